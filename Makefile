@@ -1,0 +1,34 @@
+# Everything runs in .venv; nothing is needed beforehand but Python 3.11+ and make.
+PYTHON ?= python3
+BIN := .venv/bin
+PORT ?= 8080
+
+.PHONY: run test bench soak format lint clean
+
+run: .venv/playground
+	$(BIN)/python -m bot playground --port $(PORT)
+
+test: .venv/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest
+
+bench: .venv/dev
+	$(BIN)/python -m tests.bench
+
+soak: .venv/dev
+	$(BIN)/python -m engine selfplay second-edition --games 2000 --seed 1 --check
+
+format: .venv/dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+.venv/playground .venv/dev: pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[$(@F)]"
+	touch $@
+
+clean:
+	rm -rf .venv

@@ -1,0 +1,1 @@
+"""Package glossary_index."""
