@@ -1,0 +1,1 @@
+"""What every game shares: decisions, events, views, randomness, and the match that runs a game."""

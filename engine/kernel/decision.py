@@ -1,0 +1,208 @@
+"""What a player is asked, and what counts as an answer (DESIGN §3, *Decisions*).
+
+A decision is data. It can say whether a whole answer is legal and draw a random legal one, which is all that a
+button, a slash command, a fuzzer or a timeout needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from enum import StrEnum
+from typing import TypeVar
+
+import msgspec
+
+from engine.kernel.errors import RuleViolation
+from engine.kernel.randomness import Randomness
+
+LABEL_LENGTH = 80
+
+Answer = tuple[str, ...]
+"""The ids of the chosen options, in order; for a number its digits; for yes or no ``("yes",)`` or ``("no",)``."""
+
+
+class Kind(StrEnum):
+    """The closed set of ways in which a game can ask."""
+
+    ACTION = "action"
+    CARDS = "cards"
+    ORDERED_CARDS = "ordered cards"
+    OPTION = "option"
+    NUMBER = "number"
+    YES_NO = "yes or no"
+    PLACE = "place"
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing that may be chosen.
+
+    Attributes:
+        id: stable within the decision, letters, digits and ``-:._``; at most 40 characters.
+        label: what the player reads, at most 80 characters.
+        detail: a little more, at most 100 characters.
+        group: a word under which a menu may gather options ("Beam", "Move").
+        card: the definition id of the card that it points at, if any.
+        place: the instance id of the place (mission, ship) that it points at, if any.
+        weight: what it takes from the decision's limit.
+        exclusive: of the options with the same non-empty word only one may be chosen.
+    """
+
+    id: str
+    label: str
+    detail: str = ""
+    group: str = ""
+    card: str = ""
+    place: str = ""
+    weight: int = 0
+    exclusive: str = ""
+
+
+YES = Option("yes", "Yes")
+NO = Option("no", "No")
+
+
+class Decision(msgspec.Struct, frozen=True, kw_only=True):
+    """A question to one seat.
+
+    Attributes:
+        number: its place in the match, given by the match; answers name it.
+        seat: who is asked, from 0.
+        kind: how it is asked.
+        prompt: the question in words for that seat.
+        public: the same for everybody's eyes: what the others may know that is being decided.
+        options: what may be chosen; empty for a number.
+        minimum: the fewest options of an answer; for a number the lowest.
+        maximum: the most options of an answer; for a number the highest.
+        limit: the most that the weights of the chosen options may add up to; ``None`` for no limit.
+        limit_name: what the weights are ("cost").
+        private: whether the options are secret from the other seats.
+        default: the answer taken when a clock runs out.
+        confirm: whether the choice is weighty enough to be asked twice.
+        rule: the id of the rule that asks.
+        limit_rule: the id of the rule that sets the limit, where it is another.
+    """
+
+    seat: int
+    kind: Kind
+    prompt: str
+    public: str
+    options: tuple[Option, ...] = ()
+    minimum: int = 1
+    maximum: int = 1
+    limit: int | None = None
+    limit_name: str = "cost"
+    private: bool = False
+    default: Answer = ()
+    confirm: bool = False
+    rule: str = ""
+    limit_rule: str = ""
+    number: int = -1
+
+    def option(self, option_id: str) -> Option:
+        """The option with this id; raises ``RuleViolation`` where there is none."""
+        for option in self.options:
+            if option.id == option_id:
+                return option
+        raise RuleViolation("That is not one of the choices.", self.rule)
+
+    def check(self, answer: Answer) -> None:
+        """Raise ``RuleViolation`` unless the whole answer is legal."""
+        if self.kind is Kind.NUMBER:
+            self._check_number(answer)
+            return
+        chosen = [self.option(option_id) for option_id in answer]
+        if len(set(answer)) < len(answer):
+            raise RuleViolation("The same choice was made twice.", self.rule)
+        if not self.minimum <= len(chosen) <= self.maximum:
+            raise RuleViolation(f"Choose {self.amount()}, not {len(chosen)}.", self.rule)
+        total = sum(option.weight for option in chosen)
+        if self.limit is not None and total > self.limit:
+            raise RuleViolation(
+                f"The total {self.limit_name} of your choice is {total}; at most {self.limit} is allowed.",
+                self.limit_rule or self.rule,
+            )
+        keys = [option.exclusive for option in chosen if option.exclusive]
+        for key in keys:
+            if keys.count(key) > 1:
+                raise RuleViolation(f"Only one {key} may be chosen.", self.rule)
+
+    def amount(self) -> str:
+        """How many to choose, in words: "2", "1 to 3", "up to 4", "any number"."""
+        if self.minimum == self.maximum:
+            return str(self.minimum)
+        if self.kind is not Kind.NUMBER and self.maximum >= len(self.options):
+            return "any number" if self.minimum == 0 else f"at least {self.minimum}"
+        return f"up to {self.maximum}" if self.minimum == 0 else f"{self.minimum} to {self.maximum}"
+
+    def forced(self) -> Answer | None:
+        """The answer where the rules leave just one, else ``None``."""
+        if self.kind is Kind.NUMBER:
+            return (str(self.minimum),) if self.minimum == self.maximum else None
+        within = [o for o in self.options if self.limit is None or o.weight <= self.limit]
+        if self.maximum == 0 or not within:
+            return () if self.minimum == 0 else None
+        if self.minimum < len(within) or self.minimum < len(self.options):
+            return None
+        if self.kind is Kind.ORDERED_CARDS and len(within) > 1:
+            return None
+        return tuple(option.id for option in within)
+
+    def random_answer(self, random: Randomness) -> Answer:
+        """Some legal answer, drawn from the given source."""
+        if self.kind is Kind.NUMBER:
+            return (str(self.minimum + random.below(self.maximum - self.minimum + 1)),)
+        highest = min(self.maximum, len(self.options))
+        wanted = self.minimum + random.below(highest - self.minimum + 1)
+        return self._greedy(random.shuffled(self.options), wanted) or self._cheapest()
+
+    def _greedy(self, options: list[Option], wanted: int) -> Answer:
+        chosen: list[Option] = []
+        for option in options:
+            if len(chosen) == wanted:
+                break
+            try:
+                self._check_weights([*chosen, option])
+            except RuleViolation:
+                continue
+            chosen.append(option)
+        return tuple(option.id for option in chosen) if len(chosen) >= self.minimum else ()
+
+    def _cheapest(self) -> Answer:
+        return self._greedy(sorted(self.options, key=lambda option: option.weight), self.minimum)
+
+    def _check_weights(self, chosen: list[Option]) -> None:
+        msgspec.structs.replace(self, minimum=0).check(tuple(option.id for option in chosen))
+
+    def _check_number(self, answer: Answer) -> None:
+        text = answer[0] if len(answer) == 1 else ""
+        number = int(text) if text.lstrip("-").isdecimal() else None
+        if number is None or not self.minimum <= number <= self.maximum:
+            raise RuleViolation(f"Give a number from {self.minimum} to {self.maximum}.", self.rule)
+
+
+Request = tuple[Decision, ...]
+"""What a procedure yields: the decisions asked at once. The empty request is a checkpoint."""
+
+CHECKPOINT: Request = ()
+
+T = TypeVar("T")
+Procedure = Generator[Request, tuple[Answer, ...], T]
+"""A rule that asks as it goes: yields requests, is sent the answers in the same order, returns its result."""
+
+
+def ask(decision: Decision) -> Procedure[Answer]:
+    """Ask one seat and return its answer."""
+    answers = yield (decision,)
+    return answers[0]
+
+
+def ask_all(decisions: Request) -> Procedure[tuple[Answer, ...]]:
+    """Ask several seats at once and return their answers in the order of the decisions."""
+    if not decisions:
+        return ()
+    return (yield decisions)
+
+
+def checkpoint() -> Procedure[None]:
+    """Mark a point where no procedure is half-way: from here the match can be restored."""
+    yield CHECKPOINT

@@ -1,0 +1,51 @@
+"""What happened, told to each seat as far as it may know."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that happened.
+
+    Attributes:
+        kind: a word for it ("play", "move", "score").
+        public: what everybody may read.
+        private: what some seats read instead, by seat.
+        seat: who did it, if anybody.
+        rule: the id of the rule by which it happened, if one is worth naming.
+    """
+
+    kind: str
+    public: str
+    private: dict[int, str] = {}
+    seat: int | None = None
+    rule: str = ""
+
+    def told_to(self, viewer: int | None) -> str:
+        """The words for one seat; ``None`` is a spectator."""
+        return self.private.get(viewer, self.public) if viewer is not None else self.public
+
+
+class Journal:
+    """Collects the events of the action in progress until the match takes them."""
+
+    def __init__(self) -> None:
+        self._events: list[Event] = []
+
+    def tell(
+        self,
+        kind: str,
+        public: str,
+        *,
+        seat: int | None = None,
+        private: dict[int, str] | None = None,
+        rule: str = "",
+    ) -> None:
+        """Note an event."""
+        self._events.append(Event(kind=kind, public=public, private=private or {}, seat=seat, rule=rule))
+
+    def take(self) -> list[Event]:
+        """The events noted since the last call."""
+        events, self._events = self._events, []
+        return events

@@ -1,0 +1,268 @@
+"""A match: header, checkpoint and answers (DESIGN §3).
+
+Restoring loads the checkpoint, runs the game's procedures and feeds the answers given since, so that a process may
+die at any moment. Replaying does the same from the start.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.kernel.decision import Answer, Decision, Procedure, Request
+from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
+from engine.kernel.event import Event
+from engine.kernel.game import Game, Header, Seat
+from engine.kernel.randomness import commitment
+from engine.kernel.view import Outcome, View
+
+
+class Given(msgspec.Struct, frozen=True):
+    """One accepted answer: the decision's number, who answered, and what."""
+
+    decision: int
+    seat: int
+    answer: Answer
+
+
+class Checkpoint(msgspec.Struct, frozen=True):
+    """The state at a point where no procedure is half-way.
+
+    Attributes:
+        state: as the game saved it.
+        answers: how many answers had been accepted by then.
+        decisions: how many decisions had been asked by then.
+        events: how many events had been told by then.
+    """
+
+    state: bytes
+    answers: int
+    decisions: int
+    events: int
+
+
+class Record(msgspec.Struct, frozen=True):
+    """All that must be kept of a match. The seed and the checkpoint are secret while it lasts."""
+
+    header: Header
+    seed: str
+    checkpoint: Checkpoint
+    answers: tuple[Given, ...]
+
+
+class Match:
+    """A game being played: what is open, what happened, and the door for answers."""
+
+    def __init__(
+        self,
+        game: Game,
+        header: Header,
+        seed: str,
+        start: Checkpoint | None = None,
+        before: Sequence[Given] = (),
+    ) -> None:
+        self._game = game
+        self.header = header
+        self.seed = seed
+        self._table = game.load(header, start.state) if start else game.deal(header, seed)
+        self._answers = list(before)
+        self._decisions_before = start.decisions if start else 0
+        self._events_before = start.events if start else 0
+        self.events: list[Event] = []
+        self.checkpoint = start or self._take_checkpoint()
+        self.checkpoints = [self.checkpoint.answers]
+        self._open: Request = ()
+        self._replies: dict[int, Answer] = {}
+        self._procedure: Procedure[None] = self._table.play()
+        self._advance(None)
+
+    @classmethod
+    def start(cls, game: Game, seats: Sequence[Seat], seed: str, options: dict[str, str] | None = None) -> Match:
+        """Set up a new match and run it to its first decision.
+
+        Raises:
+            RuleViolation: too few or too many seats.
+        """
+        if len(seats) not in game.seats:
+            raise RuleViolation(f"{game.title} is played by {game.seats.start} to {game.seats.stop - 1} players.")
+        header = Header(
+            game=game.name,
+            rules_version=game.rules_version,
+            pool=game.pool,
+            seats=tuple(seats),
+            commitment=commitment(seed),
+            options=options or {},
+        )
+        return cls(game, header, seed)
+
+    @classmethod
+    def restore(cls, game: Game, record: Record) -> Match:
+        """The match as it stood when the last answer of the record was accepted.
+
+        The answers before the checkpoint are kept as its log, not run again.
+
+        Raises:
+            ReplayError: the answers since the checkpoint no longer fit the rules.
+        """
+        kept, since = record.answers[: record.checkpoint.answers], record.answers[record.checkpoint.answers :]
+        match = cls(game, record.header, record.seed, record.checkpoint, kept)
+        match.feed(since)
+        return match
+
+    @classmethod
+    def replay(cls, game: Game, record: Record, upto: int | None = None) -> Match:
+        """The match from its start, with the first ``upto`` answers of the record (all by default).
+
+        Raises:
+            ReplayError: the answers no longer fit the rules.
+        """
+        match = cls(game, record.header, record.seed)
+        match.feed(record.answers[:upto])
+        return match
+
+    @property
+    def record(self) -> Record:
+        """What to keep, so that ``restore`` finds the match again."""
+        return Record(self.header, self.seed, self.checkpoint, tuple(self._answers))
+
+    @property
+    def answers(self) -> Sequence[Given]:
+        """All accepted answers since the start."""
+        return self._answers
+
+    @property
+    def first_event(self) -> int:
+        """The place in the whole log of the first event in ``events``: 0 unless restored."""
+        return self._events_before
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, if it has."""
+        return self._table.outcome
+
+    @property
+    def open(self) -> tuple[Decision, ...]:
+        """The decisions that wait for an answer."""
+        return tuple(d for d in self._open if d.number not in self._replies)
+
+    @property
+    def state_hash(self) -> str:
+        """The SHA-256 of the state, in hexadecimal."""
+        return hashlib.sha256(self._table.save()).hexdigest()
+
+    def decision(self, seat: int) -> Decision | None:
+        """What waits for this seat, if anything."""
+        return next((decision for decision in self.open if decision.seat == seat), None)
+
+    def view(self, viewer: int | None) -> View:
+        """The match as one seat, or a spectator (``None``), may see it."""
+        return self._table.view(viewer)
+
+    def answer(self, seat: int, number: int, answer: Answer) -> list[Event]:
+        """Accept an answer and play on to the next decision; returns what happened.
+
+        Raises:
+            StaleDecisionError: the decision is no longer open.
+            RuleViolation: the seat is not asked, or the answer is not legal; nothing has changed.
+        """
+        decision = next((d for d in self.open if d.number == number), None)
+        if decision is None:
+            raise StaleDecisionError("That choice has already been made, or is no longer open.")
+        if decision.seat != seat:
+            raise RuleViolation("This choice belongs to another player.")
+        decision.check(answer)
+        self._answers.append(Given(number, seat, answer))
+        self._replies[number] = answer
+        told = len(self.events)
+        if not self.open:
+            self._advance(tuple(self._replies[d.number] for d in self._open))
+        return self.events[told:]
+
+    def feed(self, answers: Sequence[Given]) -> None:
+        """Give stored answers again.
+
+        Raises:
+            ReplayError: one of them does not fit.
+        """
+        for given in answers:
+            try:
+                self.answer(given.seat, given.decision, given.answer)
+            except RuleViolation as error:
+                raise ReplayError(
+                    f"Answer {len(self._answers) + 1} no longer fits the rules: {error.message}"
+                ) from error
+
+    def undone(self, answers: int) -> Match:
+        """A new match that goes back to the last checkpoint at or before this many answers, then up to it.
+
+        Raises:
+            ValueError: the number is not between 0 and the number of answers given.
+            ReplayError: the rules have changed since the start.
+        """
+        if not 0 <= answers <= len(self._answers):
+            raise ValueError(f"The match has {len(self._answers)} answers; {answers} is not among them.")
+        return Match.replay(self._game, self.record, answers)
+
+    def _take_checkpoint(self) -> Checkpoint:
+        return Checkpoint(
+            self._table.save(),
+            len(self._answers),
+            self._decisions_before,
+            self._events_before + len(self.events),
+        )
+
+    def _advance(self, replies: tuple[Answer, ...] | None) -> None:
+        """Run the procedures until somebody has a real choice, or the game is over."""
+        request = self._next_request(replies)
+        while request is not None:
+            if not request:
+                self.checkpoint = self._take_checkpoint()
+                self.checkpoints.append(self.checkpoint.answers)
+                request = self._next_request(())
+                continue
+            self._put(request)
+            if self.open:
+                return
+            request = self._next_request(tuple(self._replies[d.number] for d in self._open))
+        self._open = ()
+
+    def _put(self, request: Request) -> None:
+        """Number the decisions of a request, and answer those that leave no choice."""
+        self._open = tuple(
+            msgspec.structs.replace(decision, number=self._decisions_before + index)
+            for index, decision in enumerate(request)
+        )
+        self._decisions_before += len(request)
+        self._replies = {}
+        for decision in self._open:
+            forced = decision.forced()
+            if forced is not None:
+                self._replies[decision.number] = forced
+                self._tell_forced(decision, forced)
+
+    def _tell_forced(self, decision: Decision, answer: Answer) -> None:
+        if not answer or decision.kind.value == "number":
+            return
+        labels = ", ".join(decision.option(option_id).label for option_id in answer)
+        own = f"You have only one choice: {labels}."
+        name = self.header.seats[decision.seat].name
+        public = f"{name} has only one choice." if decision.private else f"{name} has only one choice: {labels}."
+        self.events.append(
+            Event(
+                kind="forced",
+                public=public,
+                private={decision.seat: own},
+                seat=decision.seat,
+                rule=decision.rule,
+            )
+        )
+
+    def _next_request(self, replies: tuple[Answer, ...] | None) -> Request | None:
+        try:
+            request = next(self._procedure) if replies is None else self._procedure.send(replies)
+        except StopIteration:
+            request = None
+        self.events.extend(self._table.journal.take())
+        return request

@@ -1,0 +1,71 @@
+"""One seeded source of chance for a match, the same on every Python version (DESIGN §3, *Randomness and secrets*).
+
+The seed's SHA-256 is shown when a match starts and the seed when it ends, so that anyone can verify every shuffle.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+_BLOCK = 2**64
+
+
+class Randomness(msgspec.Struct):
+    """A counter-based generator: block *n* is a keyed hash of *n*.
+
+    Attributes:
+        seed: 64 hexadecimal digits; secret while the match lasts.
+        counter: how many blocks have been used.
+    """
+
+    seed: str
+    counter: int = 0
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 up to, not including, ``bound`` (at least 1), all equally likely."""
+        fair = _BLOCK - _BLOCK % bound
+        while (block := self._block()) >= fair:
+            continue
+        return block % bound
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in a random order (Fisher-Yates)."""
+        mixed = list(items)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = self.below(last + 1)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """``count`` of the items, or all where there are fewer, in random order."""
+        return self.shuffled(items)[:count]
+
+    def name(self) -> str:
+        """A fresh eight-letter name that tells nothing of what it names."""
+        return f"{self._block() % 2**32:08x}"
+
+    def _block(self) -> int:
+        digest = hashlib.blake2b(self.counter.to_bytes(8, "big"), digest_size=8, key=bytes.fromhex(self.seed)).digest()
+        self.counter += 1
+        return int.from_bytes(digest, "big")
+
+
+def draw_seed() -> str:
+    """A new seed from the operating system."""
+    return secrets.token_hex(32)
+
+
+def seed_from_number(number: int) -> str:
+    """The seed of a numbered game in self-play and tests."""
+    return hashlib.sha256(f"ready-room {number}".encode()).hexdigest()
+
+
+def commitment(seed: str) -> str:
+    """The SHA-256 of a seed, in hexadecimal: what is shown when the match starts."""
+    return hashlib.sha256(bytes.fromhex(seed)).hexdigest()

@@ -1,0 +1,55 @@
+"""What a seat may see. Views are the only way out of a match for anything hidden."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended.
+
+    Attributes:
+        winners: the seats that won; several for a tie, none for an abandoned match.
+        reason: one sentence, with names.
+        rule: the id of the rule by which it ended.
+    """
+
+    winners: tuple[int, ...]
+    reason: str
+    rule: str = ""
+
+
+class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody may know of a seat.
+
+    Attributes:
+        seat: from 0.
+        name: the player's name.
+        score: points.
+        counts: public counts by name ("hand", "deck").
+    """
+
+    seat: int
+    name: str
+    score: int
+    counts: dict[str, int]
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as one seat, or a spectator, may see it; each game adds its own fields.
+
+    Attributes:
+        viewer: the seat that looks; ``None`` for a spectator.
+        turn: from 1.
+        active: whose turn it is.
+        headline: turn and segment in a few words.
+        seats: in seating order.
+        outcome: how it ended, if it has.
+    """
+
+    viewer: int | None
+    turn: int
+    active: int
+    headline: str
+    seats: tuple[SeatView, ...]
+    outcome: Outcome | None = None
