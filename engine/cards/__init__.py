@@ -1,0 +1,1 @@
+"""Cards: definitions, catalogues, deck lists and the little language of requirements."""

@@ -1,0 +1,115 @@
+"""What is printed on a Second Edition card, as facts; its text is an effect tree (2E-CRD-01 to 2E-CRD-17)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.cards.requirement import Requirement
+from engine.effects.tree import Continuous, Effect
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """What every card has.
+
+    Attributes:
+        id: title and subtitle in lower case with hyphens, such as ``jean-luc-picard-explorer``.
+        title: by which copies are limited and uniqueness is judged (2E-CRD-11).
+        subtitle: empty on most cards.
+        unique: each player may command only one of that title (2E-UNI-01).
+    """
+
+    id: str
+    title: str
+    subtitle: str = ""
+    unique: bool = False
+
+    @property
+    def name(self) -> str:
+        """Title and subtitle as players say them."""
+        return f"{self.title}, {self.subtitle}" if self.subtitle else self.title
+
+
+class Personnel(Card, frozen=True, kw_only=True, tag="personnel"):
+    """2E-CRD-02. ``icons`` holds ``cmd``, ``stf`` and others in lower case; ``affiliation`` is written out."""
+
+    cost: int
+    affiliation: str
+    species: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    skills: dict[str, int]
+    integrity: int
+    cunning: int
+    strength: int
+
+
+class Ship(Card, frozen=True, kw_only=True, tag="ship"):
+    """2E-CRD-03. ``staffing`` is a multiset of ``cmd`` and ``stf``."""
+
+    cost: int
+    affiliation: str
+    icons: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    staffing: tuple[str, ...]
+    range: int
+    weapons: int
+    shields: int
+
+
+class Equipment(Card, frozen=True, kw_only=True, tag="equipment"):
+    """2E-CRD-04."""
+
+    cost: int
+    keywords: tuple[str, ...] = ()
+    text: tuple[Continuous, ...] = ()
+
+
+class Event(Card, frozen=True, kw_only=True, tag="event"):
+    """2E-CRD-05.
+
+    Attributes:
+        requires: personnel that its player must command (2E-CST-07); asked of all he commands and may use.
+        costs: paid before the effect (2E-CST-01); what cannot be paid in full forbids the play (2E-CST-06).
+        effects: carried out when it is played.
+        stays: in its player's core after that; else it is destroyed (2E-PLY-05).
+        text: what it changes while it is in play.
+    """
+
+    cost: int
+    keywords: tuple[str, ...] = ()
+    requires: Requirement | None = None
+    costs: tuple[Effect, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    stays: bool = False
+    text: tuple[Continuous, ...] = ()
+
+
+class Mission(Card, frozen=True, kw_only=True, tag="mission"):
+    """2E-CRD-07, 2E-CRD-08.
+
+    Attributes:
+        type: ``planet``, ``space`` or ``headquarters``.
+        quadrant: ``alpha``, ``gamma`` or ``delta``.
+        region: the name after ``Region:``, if any.
+        affiliations: who may attempt it (2E-MIS-05), or at a headquarters whose cards may be played there (2E-PLY-02).
+        requirements: what completes it; ``None`` for a headquarters.
+    """
+
+    type: str
+    span: int
+    quadrant: str
+    region: str = ""
+    points: int = 0
+    affiliations: tuple[str, ...]
+    requirements: Requirement | None = None
+
+
+class Dilemma(Card, frozen=True, kw_only=True, tag="dilemma"):
+    """2E-CRD-10. ``type`` is ``planet``, ``space`` or ``dual``."""
+
+    type: str
+    cost: int
+    effects: tuple[Effect, ...]
+
+
+AnyCard = Personnel | Ship | Equipment | Event | Mission | Dilemma

@@ -1,0 +1,1 @@
+"""Star Trek CCG, Second Edition: one module per chapter of the rules."""

@@ -1,0 +1,129 @@
+"""A Second Edition match as one seat may see it (2E-SHW)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.kernel.view import SeatView, View
+
+
+class CardView(msgspec.Struct, frozen=True, kw_only=True):
+    """A card whose face the viewer may see.
+
+    Attributes:
+        id: of the instance.
+        card: the definition's id.
+        name: title and subtitle.
+        kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``dilemma`` ...
+        stopped: whether it is stopped.
+    """
+
+    id: str
+    card: str
+    name: str
+    kind: str
+    stopped: bool = False
+
+
+class GroupView(msgspec.Struct, frozen=True, kw_only=True):
+    """The personnel and equipment of one player at one place. Those of others lie face down (2E-SHW-02, 2E-GAP-19).
+
+    Attributes:
+        seat: who commands them.
+        personnel: how many personnel.
+        stopped: how many of them are stopped.
+        equipment: how many equipment cards.
+        cards: the faces that the viewer may see; empty where they are face down to him.
+    """
+
+    seat: int
+    personnel: int
+    stopped: int
+    equipment: int
+    cards: tuple[CardView, ...] = ()
+
+
+class ShipView(msgspec.Struct, frozen=True, kw_only=True):
+    """A ship at a mission.
+
+    Attributes:
+        card: its face.
+        seat: who commands it.
+        range: its Range now.
+        range_left: what is left of it this turn.
+        weapons: now.
+        shields: now.
+        staffed: whether it could move; ``None`` where the viewer may not know.
+        crew: who and what is aboard.
+    """
+
+    card: CardView
+    seat: int
+    range: int
+    range_left: int
+    weapons: int
+    shields: int
+    staffed: bool | None
+    crew: GroupView
+
+
+class MissionView(msgspec.Struct, frozen=True, kw_only=True):
+    """A mission on the table.
+
+    Attributes:
+        card: its face.
+        seat: whose mission it is.
+        type: ``planet``, ``space`` or ``headquarters``.
+        quadrant: ``alpha``, ``gamma`` or ``delta``.
+        span: its span.
+        points: what it is worth.
+        affiliations: who may attempt it, or play there.
+        requirements: in words; empty for a headquarters.
+        completed: whether its player has completed it.
+        groups: on the planet or headquarters, one for each player who has cards there.
+        ships: at the mission.
+        overcome: names of the dilemmas beneath it.
+    """
+
+    card: CardView
+    seat: int
+    type: str
+    quadrant: str
+    span: int
+    points: int
+    affiliations: tuple[str, ...]
+    requirements: str
+    completed: bool
+    groups: tuple[GroupView, ...]
+    ships: tuple[ShipView, ...]
+    overcome: tuple[str, ...]
+
+
+class PlayerView(SeatView, frozen=True, kw_only=True):
+    """One player's side. ``counts`` has ``hand``, ``deck``, ``dilemmas`` and ``discard``.
+
+    Attributes:
+        missions: his row, left to right.
+        core: his events in play.
+        discard_top: the name on top of his discard pile, or empty.
+        hand: his cards, if the viewer is he; else empty.
+    """
+
+    missions: tuple[MissionView, ...]
+    core: tuple[CardView, ...]
+    discard_top: str
+    hand: tuple[CardView, ...] = ()
+
+
+class SecondEditionView(View, frozen=True, kw_only=True):
+    """The whole table.
+
+    Attributes:
+        segment: ``play and draw``, ``execute orders`` or ``discard``.
+        counters: left to the active player.
+        players: as ``seats``, with their sides.
+    """
+
+    segment: str
+    counters: int
+    players: tuple[PlayerView, ...]
