@@ -88,6 +88,9 @@ class Table(Protocol):
     def save(self) -> bytes:
         """The whole state as data, the same bytes for the same state."""
 
+    def contradictions(self) -> list[str]:
+        """What is wrong with the state, in sentences: cards lost or doubled. An empty list for a sound one."""
+
 
 class Game(Protocol):
     """The rules of one game."""

@@ -160,6 +160,10 @@ class Match:
         """The match as one seat, or a spectator (``None``), may see it."""
         return self._table.view(viewer)
 
+    def contradictions(self) -> list[str]:
+        """What is wrong with the state, in sentences; an empty list for a sound one."""
+        return self._table.contradictions()
+
     def answer(self, seat: int, number: int, answer: Answer) -> list[Event]:
         """Accept an answer and play on to the next decision; returns what happened.
 

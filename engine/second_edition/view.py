@@ -115,6 +115,28 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
     hand: tuple[CardView, ...] = ()
 
 
+class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
+    """A mission attempt in progress.
+
+    Attributes:
+        seat: the attempter.
+        mission: the id of the mission's card.
+        ship: the id of the ship, at a space mission; else empty.
+        personnel: how many still take part.
+        allowance: the most dilemmas, and their cost limit.
+        stack: how many dilemmas are still to be faced.
+        facing: the dilemma faced now.
+    """
+
+    seat: int
+    mission: str
+    ship: str
+    personnel: int
+    allowance: int
+    stack: int
+    facing: CardView | None
+
+
 class SecondEditionView(View, frozen=True, kw_only=True):
     """The whole table.
 
@@ -122,8 +144,10 @@ class SecondEditionView(View, frozen=True, kw_only=True):
         segment: ``play and draw``, ``execute orders`` or ``discard``.
         counters: left to the active player.
         players: as ``seats``, with their sides.
+        attempt: the mission attempt in progress, if there is one.
     """
 
     segment: str
     counters: int
     players: tuple[PlayerView, ...]
+    attempt: AttemptView | None = None

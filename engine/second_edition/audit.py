@@ -1,0 +1,36 @@
+"""Bookkeeping that must hold at every moment of a game: every card in exactly one place."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.second_edition.table import Table
+
+
+def contradictions(table: Table) -> list[str]:
+    """What is wrong with the state, in sentences; an empty list for a sound one."""
+    counted = Counter(_everywhere(table))
+    problems = [f"Card {instance} is in {count} places." for instance, count in sorted(counted.items()) if count > 1]
+    problems += [f"Card {instance} is nowhere." for instance in sorted(table.state.cards.keys() - counted.keys())]
+    problems += [f"Card {instance} does not exist." for instance in sorted(counted.keys() - table.state.cards.keys())]
+    afloat = [ship for mission in table.state.missions for ship in mission.ships]
+    if sorted(afloat) != sorted(table.state.ships):
+        problems.append("The ships at the missions are not the ships in play.")
+    if any(player.score < 0 for player in table.state.players):
+        problems.append("A score is below zero.")
+    return problems
+
+
+def _everywhere(table: Table) -> Iterator[str]:
+    for player in table.state.players:
+        for pile in (player.deck, player.hand, player.discard, player.dilemmas, player.core):
+            yield from pile
+    for mission in table.state.missions:
+        yield mission.id
+        for cards in (mission.surface, mission.ships, mission.beneath):
+            yield from cards
+    for ship in table.state.ships.values():
+        yield from ship.aboard
+    if now := table.state.attempt:
+        yield from (*now.drawn, *now.stack, *((now.facing,) if now.facing else ()))

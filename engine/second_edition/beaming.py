@@ -1,0 +1,77 @@
+"""Beaming (2E-BEM)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.kernel.decision import Decision, Kind, Option, Procedure, ask
+from engine.second_edition.state import MissionState
+from engine.second_edition.table import Table, numbered
+
+
+def beamable(table: Table, seat: int, place: str) -> list[str]:
+    """A player's unstopped personnel and all equipment at a place (2E-BEM-07, 2E-STP-02)."""
+    return [i for i in table.commanded_at(seat, place) if not table.instance(i).stopped]
+
+
+def beams(table: Table, seat: int) -> Iterator[tuple[str, str]]:
+    """Every pair of places between which the player could beam something now (2E-BEM-01 to 2E-BEM-06)."""
+    for mission in table.state.missions:
+        places = _ends(table, seat, mission)
+        for start in places:
+            if beamable(table, seat, start):
+                yield from ((start, end) for end in places if end != start)
+
+
+def _ends(table: Table, seat: int, mission: MissionState) -> list[str]:
+    """The ends of beams at a mission: the player's unstopped ships, and the planet or headquarters if he has one there.
+
+    No ship, no beam (2E-BEM-01); a stopped ship takes no part (2E-GAP-05).
+    """
+    ships = [ship for ship in table.own_ships(seat, mission) if not table.instance(ship).stopped]
+    on_the_ground = ships and table.mission(mission.id).type != "space"  # 2E-BEM-03
+    return [mission.id, *ships] if on_the_ground else ships
+
+
+def beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
+    """The order to beam: choose any number of cards and put them at the other place (2E-BEM-01)."""
+    cards = beamable(table, seat, start)
+    labels = numbered([table.name(i) for i in cards])
+    options = [
+        Option(instance, label[:80], card=table.instance(instance).card)
+        for instance, label in zip(cards, labels, strict=True)
+    ]
+    answer = yield from ask(
+        Decision(
+            seat=seat,
+            kind=Kind.CARDS,
+            prompt=f"Who beams from {table.name(start)} to {table.name(end)}? Choose none to think again.",
+            public="chooses who beams",
+            options=tuple(options),
+            minimum=0,
+            maximum=len(options),
+            private=True,
+            rule="2E-BEM-01",
+        )
+    )
+    if answer:
+        transport(table, seat, list(answer), start, end)
+
+
+def transport(table: Table, seat: int, cards: list[str], start: str, end: str) -> None:
+    """Carry out a beam that is known to be legal."""
+    for instance in cards:
+        table.place(start).remove(instance)
+        table.place(end).append(instance)
+    personnel = sum(table.is_personnel(i) for i in cards)
+    counts = [f"{personnel} personnel"] if personnel else []
+    if equipment := len(cards) - personnel:
+        counts.append(f"{equipment} equipment")
+    where = f"from {table.name(start)} to {table.name(end)}"
+    table.journal.tell(
+        "beam",
+        f"{table.player_name(seat)} beams {' and '.join(counts)} {where}.",
+        seat=seat,
+        private={seat: f"You beam {table.names(cards)} {where}."},
+        rule="2E-BEM-02",
+    )

@@ -1,0 +1,106 @@
+"""Segment 2: execute orders (2E-ORD)."""
+
+from __future__ import annotations
+
+from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint
+from engine.second_edition.attempting_a_mission import attempt, attempts, taking_part
+from engine.second_edition.beaming import beam, beamable, beams
+from engine.second_edition.moving_a_ship import destinations, move, range_left
+from engine.second_edition.state import Segment
+from engine.second_edition.table import Table
+from engine.second_edition.winning import check_decks
+
+END = Option("end", "End your orders", group="End")
+
+
+def execute_orders(table: Table) -> Procedure[None]:
+    """Any number of orders, one at a time (2E-ORD-01 to 2E-ORD-03, 2E-ORD-06)."""
+    while table.outcome is None and table.state.segment is Segment.EXECUTE_ORDERS:
+        yield from checkpoint()
+        options = _orders(table, table.state.active)
+        if options:
+            answer = yield from ask(_menu(table, options))
+            yield from _carry_out(table, answer[0])
+            check_decks(table)
+        else:
+            table.state.segment = Segment.DISCARD
+
+
+def _menu(table: Table, options: list[Option]) -> Decision:
+    return Decision(
+        seat=table.state.active,
+        kind=Kind.ACTION,
+        prompt="Execute orders: what is next?",
+        public="executes orders",
+        options=(*options, END),
+        private=True,
+        default=("end",),
+        rule="2E-ORD-01",
+    )
+
+
+def _orders(table: Table, seat: int) -> list[Option]:
+    """Every order that can be begun now; only unstopped cards can be used (2E-ORD-04)."""
+    return [*_attempt_options(table, seat), *_move_options(table, seat), *_beam_options(table, seat)]
+
+
+def _attempt_options(table: Table, seat: int) -> list[Option]:
+    return [
+        Option(
+            f"attempt:{mission.id}:{ship}",
+            f"Attempt {table.name(mission.id)}"[:80],
+            f"{table.mission(mission.id).points} points, "
+            f"{len(taking_part(table, seat, mission, ship))} personnel{_aboard(table, ship)}"[:100],
+            group="Attempt",
+            card=table.instance(mission.id).card,
+            place=mission.id,
+        )
+        for mission, ship in attempts(table, seat)
+    ]
+
+
+def _aboard(table: Table, ship: str) -> str:
+    return f" aboard {table.name(ship)}" if ship else ""
+
+
+def _move_options(table: Table, seat: int) -> list[Option]:
+    return [
+        Option(
+            f"move:{ship}",
+            f"Move {table.name(ship)}"[:80],
+            f"At {table.name(mission.id)}, {range_left(table, ship)} Range left"[:100],
+            group="Move",
+            card=table.instance(ship).card,
+            place=ship,
+        )
+        for mission in table.state.missions
+        for ship in table.own_ships(seat, mission)
+        if destinations(table, ship)
+    ]
+
+
+def _beam_options(table: Table, seat: int) -> list[Option]:
+    return [
+        Option(
+            f"beam:{start}:{end}",
+            f"Beam from {table.title(start)} to {table.title(end)}"[:80],
+            f"{len(beamable(table, seat, start))} cards could go"[:100],
+            group="Beam",
+            place=start,
+        )
+        for start, end in beams(table, seat)
+    ]
+
+
+def _carry_out(table: Table, choice: str) -> Procedure[None]:
+    action, *targets = choice.split(":")
+    seat = table.state.active
+    match action:
+        case "attempt":
+            yield from attempt(table, seat, table.mission_state(targets[0]), targets[1])
+        case "move":
+            yield from move(table, seat, targets[0])
+        case "beam":
+            yield from beam(table, seat, targets[0], targets[1])
+        case _:
+            table.state.segment = Segment.DISCARD

@@ -1,0 +1,90 @@
+"""Second Edition as a game that a match can run."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.cards.catalogue import Catalogue
+from engine.kernel.decision import Procedure
+from engine.kernel.errors import ReplayError
+from engine.kernel.game import DeckReport, Header, StarterDeck
+from engine.second_edition import deck
+from engine.second_edition.audit import contradictions
+from engine.second_edition.discard_excess_cards import discard_excess_cards
+from engine.second_edition.execute_orders import execute_orders
+from engine.second_edition.play_and_draw import play_and_draw
+from engine.second_edition.setting_up import set_up
+from engine.second_edition.showing_cards import view
+from engine.second_edition.state import Segment, State
+from engine.second_edition.table import Table
+from engine.second_edition.view import SecondEditionView
+
+_DECODER = msgspec.msgpack.Decoder(State)
+
+_SEGMENTS = {
+    Segment.PLAY_AND_DRAW: play_and_draw,
+    Segment.EXECUTE_ORDERS: execute_orders,
+    Segment.DISCARD: discard_excess_cards,
+}
+
+
+class SecondEditionTable(Table):
+    """A Second Edition game in progress."""
+
+    def play(self) -> Procedure[None]:
+        """Turn after turn, segment after segment, until the game is over (2E-TRN-02, 2E-WIN-02)."""
+        while self.outcome is None:
+            yield from _SEGMENTS[self.state.segment](self)
+
+    def view(self, viewer: int | None) -> SecondEditionView:
+        """The game as one seat may see it."""
+        return view(self, viewer)
+
+    def contradictions(self) -> list[str]:
+        """What is wrong with the state, in sentences."""
+        return contradictions(self)
+
+
+class SecondEdition:
+    """The rules of Second Edition, with a card pool."""
+
+    name = "second-edition"
+    title = "Star Trek CCG, Second Edition"
+    rules_version = 1
+    seats = range(2, 3)
+
+    def __init__(self, catalogue: Catalogue, starter_decks: tuple[StarterDeck, ...]) -> None:
+        self.catalogue = catalogue
+        self._starter_decks = starter_decks
+
+    @property
+    def pool(self) -> str:
+        """The fingerprint of the card pool."""
+        return self.catalogue.fingerprint
+
+    def starter_decks(self) -> tuple[StarterDeck, ...]:
+        """The decks that come with the program."""
+        return self._starter_decks
+
+    def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
+        """Whether a deck may be played (2E-DCK)."""
+        return deck.check_deck(self.catalogue, sections)
+
+    def deal(self, header: Header, seed: str) -> SecondEditionTable:
+        """A table set up for the first turn (2E-SET)."""
+        return SecondEditionTable(header, set_up(header, seed, self.catalogue), self.catalogue)
+
+    def load(self, header: Header, saved: bytes) -> SecondEditionTable:
+        """The table that was saved.
+
+        Raises:
+            ReplayError: it was saved by rules of another shape.
+        """
+        try:
+            state = _DECODER.decode(saved)
+        except msgspec.MsgspecError as error:
+            raise ReplayError(f"The saved game does not fit these rules: {error}") from error
+        return SecondEditionTable(header, state, self.catalogue)
+
+
+GAME = SecondEdition(deck.catalogue(), deck.starter_decks())

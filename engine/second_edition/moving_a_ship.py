@@ -1,0 +1,89 @@
+"""Moving a ship (2E-MOV)."""
+
+from __future__ import annotations
+
+from engine.kernel.decision import Decision, Kind, Option, Procedure, ask
+from engine.second_edition.skills_and_attributes import ship_attributes
+from engine.second_edition.staffing import is_staffed
+from engine.second_edition.state import MissionState
+from engine.second_edition.table import Table
+
+DIFFERENT_QUADRANTS = 2
+SAME_REGION = -2
+
+
+def range_needed(table: Table, start: MissionState, end: MissionState) -> int:
+    """The Range that a move takes: both spans, +2 across quadrants, -2 within a region, never below zero.
+
+    2E-MOV-03, 2E-MOV-06, 2E-MOV-07, 2E-MOV-08; both changes may apply (2E-GAP-14).
+    """
+    left, reached = table.mission(start.id), table.mission(end.id)
+    needed = left.span + reached.span
+    if left.quadrant != reached.quadrant:
+        needed += DIFFERENT_QUADRANTS
+    if left.region and left.region == reached.region:
+        needed += SAME_REGION
+    return max(0, needed)
+
+
+def range_left(table: Table, ship: str) -> int:
+    """Range now less Range used this turn, never below zero (2E-MOV-04, 2E-MOV-09)."""
+    return max(0, ship_attributes(table, ship)["range"] - table.ship_state(ship).range_used)
+
+
+def destinations(table: Table, ship: str) -> list[MissionState]:
+    """The missions of any player to which an unstopped, staffed ship can move now (2E-MOV-01)."""
+    if table.instance(ship).stopped or not is_staffed(table, ship):
+        return []
+    start, left = table.mission_of_ship(ship), range_left(table, ship)
+    return [
+        mission
+        for mission in table.state.missions
+        if mission is not start and range_needed(table, start, mission) <= left
+    ]
+
+
+def move(table: Table, seat: int, ship: str) -> Procedure[None]:
+    """The order to move: choose where, go there with everything aboard (2E-MOV-02), use up the Range."""
+    start, left = table.mission_of_ship(ship), range_left(table, ship)
+    there = destinations(table, ship)
+    options = [
+        Option(
+            mission.id,
+            table.name(mission.id)[:80],
+            f"Takes {range_needed(table, start, mission)} of {left} Range. "
+            f"{'Your' if mission.seat == seat else table.player_name(mission.seat) + '’s'} mission."[:100],
+            card=table.instance(mission.id).card,
+            place=mission.id,
+        )
+        for mission in there
+    ]
+    answer = yield from ask(
+        Decision(
+            seat=seat,
+            kind=Kind.PLACE,
+            prompt=f"Where does {table.name(ship)} go? Choose none to stay.",
+            public="chooses where a ship goes",
+            options=tuple(options),
+            minimum=0,
+            rule="2E-MOV-01",
+        )
+    )
+    if answer:
+        go(table, ship, table.mission_state(answer[0]))
+
+
+def go(table: Table, ship: str, end: MissionState) -> None:
+    """Carry out a move that is known to be legal."""
+    start = table.mission_of_ship(ship)
+    needed = range_needed(table, start, end)
+    table.ship_state(ship).range_used += needed
+    start.ships.remove(ship)
+    end.ships.append(ship)
+    table.journal.tell(
+        "move",
+        f"{table.name(ship)} moves from {table.name(start.id)} to {table.name(end.id)}, "
+        f"using {needed} Range ({range_left(table, ship)} left).",
+        seat=table.instance(ship).commander,
+        rule="2E-MOV-03",
+    )

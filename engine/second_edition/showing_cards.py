@@ -1,0 +1,133 @@
+"""What each seat may see (2E-SHW). The only way out for anything hidden."""
+
+from __future__ import annotations
+
+from engine.cards.definition import Mission
+from engine.cards.grammar import print_requirement
+from engine.second_edition.moving_a_ship import range_left
+from engine.second_edition.skills_and_attributes import ship_attributes
+from engine.second_edition.staffing import is_staffed
+from engine.second_edition.state import MissionState
+from engine.second_edition.table import Table
+from engine.second_edition.view import (
+    AttemptView,
+    CardView,
+    GroupView,
+    MissionView,
+    PlayerView,
+    SecondEditionView,
+    ShipView,
+)
+
+
+def view(table: Table, viewer: int | None) -> SecondEditionView:
+    """The whole table as one seat, or a spectator (``None``), may see it."""
+    state = table.state
+    players = tuple(_player(table, seat, viewer) for seat in range(len(state.players)))
+    return SecondEditionView(
+        viewer=viewer,
+        turn=state.turn,
+        active=state.active,
+        headline=f"Turn {state.turn} · {table.player_name(state.active)} · {state.segment.value}",
+        seats=players,
+        outcome=state.outcome,
+        segment=state.segment.value,
+        counters=state.counters,
+        players=players,
+        attempt=_attempt(table),
+    )
+
+
+def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
+    """2E-SHW-06: of hand, deck and dilemma pile only the counts; of the discard pile the top."""
+    player = table.state.players[seat]
+    return PlayerView(
+        seat=seat,
+        name=table.player_name(seat),
+        score=player.score,
+        counts={
+            "hand": len(player.hand),
+            "deck": len(player.deck),
+            "dilemmas": len(player.dilemmas),
+            "discard": len(player.discard),
+        },
+        missions=tuple(_mission(table, mission, viewer) for mission in table.own_missions(seat)),
+        core=tuple(_card(table, instance) for instance in player.core),
+        discard_top=table.name(player.discard[-1]) if player.discard else "",
+        hand=tuple(_card(table, instance) for instance in player.hand) if viewer == seat else (),
+    )
+
+
+def _mission(table: Table, mission: MissionState, viewer: int | None) -> MissionView:
+    """2E-SHW-05: missions, ships and what lies beneath are open to all."""
+    card: Mission = table.mission(mission.id)
+    groups = (_group(table, seat, mission.surface, viewer) for seat in range(len(table.state.players)))
+    return MissionView(
+        card=_card(table, mission.id),
+        seat=mission.seat,
+        type=card.type,
+        quadrant=card.quadrant,
+        span=card.span,
+        points=card.points,
+        affiliations=card.affiliations,
+        requirements=print_requirement(card.requirements) if card.requirements else "",
+        completed=mission.completed,
+        groups=tuple(group for group in groups if group.personnel or group.equipment),
+        ships=tuple(_ship(table, ship, viewer) for ship in mission.ships),
+        overcome=tuple(table.name(instance) for instance in mission.beneath),
+    )
+
+
+def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
+    """Whether it is staffed would tell of the crew's icons, so only its commander learns it (2E-SHW-03)."""
+    seat = table.instance(ship).commander
+    now = ship_attributes(table, ship)
+    return ShipView(
+        card=_card(table, ship),
+        seat=seat,
+        range=now["range"],
+        range_left=range_left(table, ship),
+        weapons=now["weapons"],
+        shields=now["shields"],
+        staffed=is_staffed(table, ship) if viewer == seat else None,
+        crew=_group(table, seat, table.place(ship), viewer),
+    )
+
+
+def _group(table: Table, seat: int, place: list[str], viewer: int | None) -> GroupView:
+    """2E-SHW-02, 2E-GAP-19: face down to everybody but their commander."""
+    cards = [instance for instance in place if table.instance(instance).commander == seat]
+    personnel = [instance for instance in cards if table.is_personnel(instance)]
+    return GroupView(
+        seat=seat,
+        personnel=len(personnel),
+        stopped=sum(table.instance(instance).stopped for instance in personnel),
+        equipment=len(cards) - len(personnel),
+        cards=tuple(_card(table, instance) for instance in cards) if viewer == seat else (),
+    )
+
+
+def _attempt(table: Table) -> AttemptView | None:
+    now = table.state.attempt
+    if now is None:
+        return None
+    return AttemptView(
+        seat=now.seat,
+        mission=now.mission,
+        ship=now.ship,
+        personnel=len(now.group),
+        allowance=now.allowance,
+        stack=len(now.stack),
+        facing=_card(table, now.facing) if now.facing else None,
+    )
+
+
+def _card(table: Table, instance: str) -> CardView:
+    card = table.card(instance)
+    return CardView(
+        id=instance,
+        card=card.id,
+        name=card.name,
+        kind=type(card).__name__.lower(),
+        stopped=table.instance(instance).stopped,
+    )
