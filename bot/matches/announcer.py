@@ -1,0 +1,53 @@
+"""Tells listeners what has changed, in the order in which it was saved."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from bot.matches.info import Update
+
+Listener = Callable[[Update], Awaitable[None]]
+
+_log = logging.getLogger(__name__)
+
+
+class Announcer:
+    """A queue of updates for each match.
+
+    Updates are queued while the match is locked and told when it no longer is, so that a listener may use the service.
+    """
+
+    def __init__(self) -> None:
+        self._listeners: list[Listener] = []
+        self._queues: dict[str, deque[Update]] = {}
+        self._telling: set[str] = set()
+
+    def add(self, listener: Listener) -> None:
+        """Tell this listener of every update from now on."""
+        self._listeners.append(listener)
+
+    def queue(self, update: Update) -> None:
+        """Have an update told by the next ``tell``."""
+        self._queues.setdefault(update.info.id, deque()).append(update)
+
+    async def tell(self, match_id: str) -> None:
+        """Tell what is queued for a match; leaves it to the task that is doing so already, if there is one."""
+        if match_id in self._telling or match_id not in self._queues:
+            return
+        self._telling.add(match_id)
+        try:
+            queue = self._queues[match_id]
+            while queue:
+                await self._tell_all(queue.popleft())
+            del self._queues[match_id]
+        finally:
+            self._telling.discard(match_id)
+
+    async def _tell_all(self, update: Update) -> None:
+        for listener in self._listeners:
+            try:
+                await listener(update)
+            except Exception:  # what is saved stays saved, and the other listeners are told
+                _log.exception("A listener failed on match %s", update.info.id)

@@ -1,0 +1,113 @@
+"""What the session layer tells about a match: nothing hidden, nothing of Discord."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+
+from bot.storage.rows import MatchRow, SeatRow, State
+from engine.kernel.event import Event
+from engine.kernel.view import Outcome
+
+__all__ = ["LogLine", "MatchInfo", "Player", "SeatInfo", "State", "Update", "Waiting", "info"]
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A Discord user: id and display name."""
+
+    id: int
+    name: str
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A seat taken.
+
+    Attributes:
+        seat: from 0; the host has 0.
+        player: who sits there, by the name he had when he joined.
+        deck: the deck's id; empty for a game without decks.
+    """
+
+    seat: int
+    player: Player
+    deck: str
+
+
+class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody may know of a match.
+
+    Attributes:
+        id: short, letters and digits.
+        game: the game's name, such as ``second-edition``.
+        channel: where it is played.
+        guild: the server of the channel, if any.
+        state: open, playing or over.
+        seats: those taken, in order.
+        seats_wanted: how many seats start it.
+        card_message: the id of the public status card's message, if any.
+        commitment: the SHA-256 of the seed; empty while open.
+        seed: empty until the match is over.
+        outcome: how it ended, concessions included; ``None`` until then.
+        moves: how many accepted answers count.
+    """
+
+    id: str
+    game: str
+    channel: int
+    guild: int | None
+    state: State
+    seats: tuple[SeatInfo, ...]
+    seats_wanted: int
+    card_message: int | None
+    commitment: str
+    seed: str
+    outcome: Outcome | None
+    moves: int
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A seat that has to decide: who, what in public words, and the decision's number."""
+
+    seat: int
+    player: Player
+    public: str
+    decision: int
+
+
+class Update(msgspec.Struct, frozen=True):
+    """A change: the match after it, and what happened. The events hold private texts: show ``told_to`` only."""
+
+    info: MatchInfo
+    events: tuple[Event, ...]
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """A line of the log as one reader may see it: its number from 0, when (UTC), and the words."""
+
+    number: int
+    at: datetime
+    text: str
+
+
+def player(seat: SeatRow) -> Player:
+    """Who sits there."""
+    return Player(seat.user, seat.name)
+
+
+def info(row: MatchRow) -> MatchInfo:
+    """What everybody may know of a stored match."""
+    return MatchInfo(
+        id=row.id,
+        game=row.game,
+        channel=row.channel,
+        guild=row.guild,
+        state=row.state,
+        seats=tuple(SeatInfo(seat.seat, player(seat), seat.deck) for seat in row.seats),
+        seats_wanted=row.seats_wanted,
+        card_message=row.card_message,
+        commitment=row.commitment,
+        seed=row.seed,
+        outcome=row.outcome,
+        moves=row.moves,
+    )

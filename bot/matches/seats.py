@@ -1,0 +1,52 @@
+"""Who may act in a match."""
+
+from __future__ import annotations
+
+from bot.matches.info import Player
+from bot.matches.problems import MatchProblem
+from bot.storage.rows import MatchRow, SeatRow, State
+from engine.kernel.game import StarterDeck
+
+
+def seat_row(seat: int, player: Player, deck: StarterDeck) -> SeatRow:
+    """A player's place at the table, with his deck as it is now."""
+    return SeatRow(
+        seat=seat, user=player.id, name=player.name, deck=deck.id, deck_name=deck.name, sections=deck.sections
+    )
+
+
+def seat_number(row: MatchRow, user: int | None) -> int | None:
+    """Where a user sits; ``None`` for a stranger or nobody."""
+    return next((seat.seat for seat in row.seats if seat.user == user), None)
+
+
+def own_seat(row: MatchRow, user: int) -> SeatRow:
+    """Where a user sits in a match that is not over.
+
+    Raises:
+        MatchProblem: he has no seat, or the match is over.
+    """
+    number = seat_number(row, user)
+    if number is None:
+        raise MatchProblem("You do not play in this match. Anybody may watch it with /match show.")
+    if row.state is State.OVER:
+        raise MatchProblem("This match is over. Open a new one with /match new.")
+    return row.seats[number]
+
+
+def check_started(row: MatchRow) -> None:
+    """Raise ``MatchProblem`` while the match still waits for players."""
+    if row.state is State.OPEN:
+        free = row.seats_wanted - len(row.seats)
+        seats = "a second player" if free == 1 and row.seats_wanted == 2 else f"{free} more players"
+        raise MatchProblem(f"This match has not started: it waits for {seats}. Take a seat with /match join.")
+
+
+def check_free(row: MatchRow, player: Player) -> None:
+    """Raise ``MatchProblem`` unless the player may take a seat."""
+    if seat_number(row, player.id) is not None:
+        raise MatchProblem("You already have a seat in this match.")
+    if row.state is State.PLAYING:
+        raise MatchProblem("All seats of this match are taken. Open your own in another channel with /match new.")
+    if row.state is State.OVER:
+        raise MatchProblem("There is no open match in this channel. Open one with /match new.")

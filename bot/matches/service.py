@@ -1,0 +1,392 @@
+"""The one door to all matches: load, lock, apply, save, tell (DESIGN §4)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+import engine.games
+from bot.matches.announcer import Announcer, Listener
+from bot.matches.decks import chosen_deck
+from bot.matches.ending import given_up
+from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info, player
+from bot.matches.live import LiveMatches, restore
+from bot.matches.problems import MatchProblem
+from bot.matches.seats import check_free, check_started, own_seat, seat_number, seat_row
+from bot.storage import ConflictError, Store, matches
+from bot.storage.rows import Change, MatchRow, SeatRow, State
+from engine.kernel.decision import Answer, Decision
+from engine.kernel.errors import RuleViolation
+from engine.kernel.event import Event
+from engine.kernel.game import Game, Seat
+from engine.kernel.match import Checkpoint, Match
+from engine.kernel.randomness import draw_seed
+from engine.kernel.view import View
+
+T = TypeVar("T")
+
+_ID_SIGNS = "bcdfghjkmnpqrstvwxz23456789"  # no vowels, so no words; no signs that look alike
+_ID_LENGTH = 5
+
+_log = logging.getLogger(__name__)
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(_ID_SIGNS) for _ in range(_ID_LENGTH))
+
+
+class MatchService:
+    """All matches of a database.
+
+    Whatever changes a match is saved in one transaction before the call returns; listeners are told afterwards.
+    Several services, in several processes, may share a database.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        games: Callable[[str], Game] = engine.games.game,
+        clock: Callable[[], datetime] = _now,
+        seeds: Callable[[], str] = draw_seed,
+        ids: Callable[[], str] = _new_id,
+    ) -> None:
+        """Serve the matches of ``store``.
+
+        Args:
+            store: the database.
+            games: finds the rules of a game; raises ``KeyError`` with a sentence for the player.
+            clock: the time now, with its zone.
+            seeds: draws the seed of a new match.
+            ids: draws the id of a new match.
+        """
+        self._store = store
+        self._games = games
+        self._clock = clock
+        self._seeds = seeds
+        self._ids = ids
+        self._live = LiveMatches()
+        self._announcer = Announcer()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def on_change(self, listener: Listener) -> None:
+        """Tell ``listener`` of every change made here, after it is saved. Its failures are logged and harm nothing."""
+        self._announcer.add(listener)
+
+    async def new(self, *, channel: int, guild: int | None, game: str, host: Player, deck: str) -> MatchInfo:
+        """Open a match in a channel, with the host in seat 0.
+
+        Raises:
+            MatchProblem: the channel already has a match, or the game or deck is unknown.
+        """
+        rules = self._rules(game)
+        row = MatchRow(
+            id="",
+            version=0,
+            game=rules.name,
+            channel=channel,
+            guild=guild,
+            state=State.OPEN,
+            seats_wanted=rules.seats.start,
+            seats=(seat_row(0, host, chosen_deck(rules, deck)),),
+            card_message=None,
+            moves=0,
+            commitment="",
+            seed="",
+            outcome=None,
+        )
+        opened = Event(kind="open", public=f"{host.name} opens a match of {rules.title}.", seat=0)
+        row = await self._created(row, opened)
+        self._announce(row, [opened])
+        await self._announcer.tell(row.id)
+        return info(row)
+
+    async def join(self, channel: int, player: Player, deck: str) -> MatchInfo:
+        """Take the next seat of the match that is open in a channel; the last seat starts it.
+
+        Raises:
+            MatchProblem: no match is open there, the player already has a seat, or the deck is unknown.
+        """
+        match_id = (await self.in_channel(channel)).id
+        return info(await self._locked(match_id, lambda: self._join(match_id, player, deck)))
+
+    async def in_channel(self, channel: int) -> MatchInfo:
+        """The open or running match of a channel, else the one that ended there last.
+
+        Raises:
+            MatchProblem: there has never been one.
+        """
+        async with self._store.reading() as connection:
+            row = await matches.in_channel(connection, channel)
+        if row is None:
+            raise MatchProblem("There is no match in this channel. Open one with /match new.")
+        return info(row)
+
+    async def info(self, match_id: str) -> MatchInfo:
+        """What everybody may know of a match.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        return info(await self._row(match_id))
+
+    async def view(self, match_id: str, user: int | None) -> View:
+        """The match as a user may see it: his seat's view, or the spectator's for strangers and ``None``.
+
+        Raises:
+            MatchProblem: there is no such match, or it has not started.
+        """
+        row, match = await self._locked(match_id, lambda: self._opened(match_id))
+        view = match.view(seat_number(row, user))
+        return view if view.outcome else msgspec.structs.replace(view, outcome=row.outcome)
+
+    async def decision(self, match_id: str, user: int) -> Decision | None:
+        """What a player has to decide, if anything.
+
+        Raises:
+            MatchProblem: he is a stranger, or the match is not being played.
+        """
+        row, match = await self._locked(match_id, lambda: self._opened(match_id))
+        return match.decision(own_seat(row, user).seat)
+
+    async def waiting(self, match_id: str) -> tuple[Waiting, ...]:
+        """Who has to decide; nobody while the match is open or over.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        if (await self._row(match_id)).state is not State.PLAYING:
+            return ()
+        row, match = await self._locked(match_id, lambda: self._opened(match_id))
+        if row.state is not State.PLAYING:
+            return ()
+        return tuple(
+            Waiting(decision.seat, player(row.seats[decision.seat]), decision.public, decision.number)
+            for decision in match.open
+        )
+
+    async def answer(self, match_id: str, user: int, decision: int, answer: Answer) -> Update:
+        """Answer a decision. When this returns, the answer and what followed from it is on the disk.
+
+        Raises:
+            StaleDecisionError: the decision is no longer open.
+            RuleViolation: the answer is not legal; nothing has changed.
+            MatchProblem: the user is a stranger, or the match is not being played.
+        """
+        return await self._locked(match_id, lambda: self._answer(match_id, user, decision, answer))
+
+    async def concede(self, match_id: str, user: int) -> Update:
+        """Give up, so that the others win; the host of an open match calls it off.
+
+        Raises:
+            MatchProblem: the user is a stranger, or the match is over.
+        """
+        return await self._locked(match_id, lambda: self._concede(match_id, user))
+
+    async def log(
+        self, match_id: str, user: int | None, *, before: int | None = None, limit: int = 20
+    ) -> tuple[LogLine, ...]:
+        """The last lines of the log, or the last before number ``before``, as a user may read them; oldest first.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        row = await self._row(match_id)
+        async with self._store.reading() as connection:
+            events = await matches.log(connection, match_id, before, limit)
+        viewer = seat_number(row, user)
+        return tuple(LogLine(line.number, line.at, line.event.told_to(viewer)) for line in events)
+
+    async def set_card_message(self, match_id: str, message: int | None) -> None:
+        """Note which message is the public status card.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        async with self._store.writing() as connection:
+            found = await matches.set_card_message(connection, match_id, message)
+        if not found:
+            raise _unknown(match_id)
+
+    async def active(self) -> tuple[MatchInfo, ...]:
+        """All open and running matches, the newest first."""
+        async with self._store.reading() as connection:
+            return tuple(info(row) for row in await matches.active(connection))
+
+    async def _locked(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
+        """Do something with a match while nobody else does; again where another process has come in between."""
+        lock = self._locks.setdefault(match_id, asyncio.Lock())
+        try:
+            while True:
+                try:
+                    async with lock:
+                        return await action()
+                except ConflictError as conflict:
+                    _log.info("Doing it again: %s", conflict)
+        finally:
+            await self._announcer.tell(match_id)
+
+    async def _row(self, match_id: str) -> MatchRow:
+        async with self._store.reading() as connection:
+            row = await matches.find(connection, match_id)
+        if row is None:
+            raise _unknown(match_id)
+        return row
+
+    def _rules(self, name: str) -> Game:
+        try:
+            return self._games(name)
+        except KeyError as error:
+            raise MatchProblem(str(error.args[0])) from error
+
+    def _announce(self, row: MatchRow, events: Sequence[Event]) -> Update:
+        update = Update(info(row), tuple(events))
+        self._announcer.queue(update)
+        return update
+
+    async def _created(self, row: MatchRow, opened: Event) -> MatchRow:
+        """The match, written under an id of its own."""
+        while True:
+            numbered = msgspec.structs.replace(row, id=self._ids())
+            at = self._clock()
+            try:
+                async with self._store.writing() as connection:
+                    await matches.create(connection, numbered, opened, at)
+            except IntegrityError:
+                await self._refuse_second_match(row.channel)
+            else:
+                return numbered
+
+    async def _refuse_second_match(self, channel: int) -> None:
+        async with self._store.reading() as connection:
+            here = await matches.in_channel(connection, channel)
+        if here is None or here.state is State.OVER:
+            return
+        if here.state is State.OPEN:
+            raise MatchProblem("A match is already open in this channel. Take a seat with /match join.")
+        raise MatchProblem("A match is already being played in this channel. Open yours in another channel or thread.")
+
+    async def _save(self, row: MatchRow, change: Change, at: datetime) -> MatchRow:
+        async with self._store.writing() as connection:
+            return await matches.apply(connection, row, change, at)
+
+    async def _join(self, match_id: str, newcomer: Player, deck: str) -> MatchRow:
+        row = await self._row(match_id)
+        check_free(row, newcomer)
+        rules = self._rules(row.game)
+        seat = seat_row(len(row.seats), newcomer, chosen_deck(rules, deck))
+        joined = Event(kind="join", public=f"{newcomer.name} joins.", seat=seat.seat)
+        if len(row.seats) + 1 < row.seats_wanted:
+            row = await self._save(row, Change(seat=seat, events=(joined,)), self._clock())
+            self._announce(row, [joined])
+        else:
+            row = await self._start(row, rules, seat, joined)
+        return row
+
+    async def _start(self, row: MatchRow, rules: Game, last: SeatRow, joined: Event) -> MatchRow:
+        seats = [Seat(seat.name, seat.sections, seat.deck_name) for seat in (*row.seats, last)]
+        match = Match.start(rules, seats, self._seeds())
+        record, at = match.record, self._clock()
+        columns = {"header": record.header, "seed": record.seed, "commitment": record.header.commitment}
+        events = (joined, *match.events)
+        change = Change(columns=columns | _progress(match, None, at), seat=last, events=events)
+        row = await self._save(row, change, at)
+        self._live.keep(row.id, row.version, match)
+        self._announce(row, events)
+        return row
+
+    async def _opened(self, match_id: str) -> tuple[MatchRow, Match]:
+        """A match that has started, in memory and as last saved."""
+        row = await self._row(match_id)
+        check_started(row)
+        match = self._live.get(match_id, row.version)
+        if match is None:
+            row, match = await self._restored(row)
+            self._live.keep(match_id, row.version, match)
+        return row, match
+
+    async def _restored(self, row: MatchRow) -> tuple[MatchRow, Match]:
+        rules = self._rules(row.game)
+        try:
+            async with self._store.reading() as connection:
+                record = await matches.record(connection, row.id)
+            match, dropped = restore(rules, record)
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            _log.exception("Match %s cannot be restored", row.id)
+            raise MatchProblem(
+                "This match cannot be opened by the rules installed now. "
+                "Nothing of it is lost: tell whoever runs the bot."
+            ) from error
+        if dropped and row.state is State.PLAYING:
+            row = await self._rolled_back(row, match, dropped)
+        return row, match
+
+    async def _rolled_back(self, row: MatchRow, match: Match, dropped: int) -> MatchRow:
+        moves = "The last move no longer fits" if dropped == 1 else f"The last {dropped} moves no longer fit"
+        told = Event(kind="rollback", public=f"{moves} the rules as they are now; the match goes on from before.")
+        at = self._clock()
+        kept = len(match.answers)
+        change = Change(columns=_progress(match, match.checkpoint, at), events=(told,), kept=kept)
+        row = await self._save(row, change, at)
+        self._announce(row, [told])
+        return row
+
+    async def _answer(self, match_id: str, user: int, number: int, answer: Answer) -> Update:
+        row, match = await self._opened(match_id)
+        seat = own_seat(row, user).seat
+        checkpoint = match.checkpoint
+        events = self._apply(row, match, lambda: match.answer(seat, number, answer))
+        at = self._clock()
+        change = Change(columns=_progress(match, checkpoint, at), events=tuple(events), answer=match.answers[-1])
+        row = await self._save(row, change, at)
+        self._live.keep(match_id, row.version, match)
+        return self._announce(row, events)
+
+    def _apply(self, row: MatchRow, match: Match, step: Callable[[], list[Event]]) -> list[Event]:
+        """Take a step in a match that is out of memory's keeping until it is saved, whatever goes wrong."""
+        self._live.drop(row.id)
+        moves = len(match.answers)
+        try:
+            return step()
+        except RuleViolation:
+            if len(match.answers) == moves:  # refused at the door: nothing has changed
+                self._live.keep(row.id, row.version, match)
+            raise
+
+    async def _concede(self, match_id: str, user: int) -> Update:
+        row = await self._row(match_id)
+        seat = own_seat(row, user)
+        outcome = given_up(row, seat)
+        told = Event(kind="concede", public=outcome.reason, seat=seat.seat)
+        at = self._clock()
+        columns = {"state": State.OVER, "outcome": outcome, "ended": at}
+        row = await self._save(row, Change(columns=columns, events=(told,)), at)
+        return self._announce(row, [told])
+
+
+def _progress(match: Match, saved: Checkpoint | None, at: datetime) -> dict[str, object]:
+    """The columns of a match as it is now; its checkpoint only where it is no longer the one saved."""
+    columns: dict[str, object] = {"moves": len(match.answers), "state": State.PLAYING}
+    if match.checkpoint is not saved:
+        columns["checkpoint"] = match.checkpoint
+    if match.outcome:
+        columns |= {"state": State.OVER, "outcome": match.outcome, "ended": at}
+    return columns
+
+
+def _unknown(match_id: str) -> MatchProblem:
+    return MatchProblem(f"There is no match “{match_id}”. Open one with /match new.")

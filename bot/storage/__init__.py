@@ -1,0 +1,6 @@
+"""Where matches are kept: SQLAlchemy tables, their migrations, and the store that opens them."""
+
+from bot.storage.problems import ConflictError, DatabaseProblem, DatabaseTooNewError, DatabaseUnreadableError
+from bot.storage.store import Store
+
+__all__ = ["ConflictError", "DatabaseProblem", "DatabaseTooNewError", "DatabaseUnreadableError", "Store"]

@@ -1,0 +1,163 @@
+"""Reading and writing matches, within a transaction of the store."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, Row, case, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.problems import ConflictError
+from bot.storage.rows import Change, EventRow, MatchRow, SeatRow, State
+from bot.storage.tables import answers, events, matches, seats
+from engine.kernel.event import Event
+from engine.kernel.match import Given, Record
+
+_STORED = [
+    column for column in matches.columns if column.name not in ("header", "checkpoint", "created", "ended", "seed")
+]
+_SEED_ONCE_OVER = case((matches.c.state == State.OVER, matches.c.seed), else_="").label("seed")
+
+
+async def find(connection: AsyncConnection, match_id: str) -> MatchRow | None:
+    """The match with this id, if there is one."""
+    return next(iter(await _select(connection, matches.c.id == match_id)), None)
+
+
+async def in_channel(connection: AsyncConnection, channel: int) -> MatchRow | None:
+    """The open or running match of a channel, else the one that ended last, if any."""
+    here = await _select(connection, matches.c.channel == channel, limit=1)
+    return next(iter(here), None)
+
+
+async def active(connection: AsyncConnection) -> tuple[MatchRow, ...]:
+    """All open and running matches, the newest first."""
+    return await _select(connection, matches.c.state != State.OVER)
+
+
+async def create(connection: AsyncConnection, row: MatchRow, opened: Event, at: datetime) -> None:
+    """Write a new match, the seats taken in it, and its first event.
+
+    Raises:
+        sqlalchemy.exc.IntegrityError: the id is taken, or the channel has an open or running match.
+    """
+    columns = {column.name: getattr(row, column.name) for column in _STORED}
+    await connection.execute(insert(matches).values(columns | {"seed": "", "created": at}))
+    for seat in row.seats:
+        await _add_seat(connection, row.id, seat)
+    await _add_events(connection, row.id, [opened], at)
+
+
+async def apply(connection: AsyncConnection, row: MatchRow, change: Change, at: datetime) -> MatchRow:
+    """Make a change to the match that was read as ``row``; returns it as it is then.
+
+    Raises:
+        ConflictError: another process has changed the match since; the transaction must be given up.
+    """
+    here = (matches.c.id == row.id) & (matches.c.version == row.version)
+    columns = change.columns | {"version": row.version + 1}
+    if (await connection.execute(update(matches).where(here).values(columns))).rowcount != 1:
+        raise ConflictError(f"Match {row.id} is no longer at version {row.version}.")
+    if change.seat:
+        await _add_seat(connection, row.id, change.seat)
+    if change.kept is not None:
+        await _roll_back(connection, row.id, change.kept)
+    if change.answer:
+        await _add_answer(connection, row.id, change.answer, at)
+    await _add_events(connection, row.id, change.events, at)
+    return (await _select(connection, matches.c.id == row.id))[0]
+
+
+async def set_card_message(connection: AsyncConnection, match_id: str, message: int | None) -> bool:
+    """Note where the status card is; says whether there is such a match."""
+    result = await connection.execute(update(matches).where(matches.c.id == match_id).values(card_message=message))
+    return result.rowcount == 1
+
+
+async def record(connection: AsyncConnection, match_id: str) -> Record:
+    """All that restores a match that has started. Secret."""
+    columns = select(matches.c.header, matches.c.seed, matches.c.checkpoint).where(matches.c.id == match_id)
+    row = (await connection.execute(columns)).one()
+    given = await connection.execute(
+        select(answers.c.decision, answers.c.seat, answers.c.answer)
+        .where(_counting(match_id))
+        .order_by(answers.c.number)
+    )
+    return Record(row.header, row.seed, row.checkpoint, tuple(Given(*answer) for answer in given))
+
+
+async def log(connection: AsyncConnection, match_id: str, before: int | None, limit: int) -> tuple[EventRow, ...]:
+    """The last ``limit`` events, or the last before the number ``before``; oldest first."""
+    where = events.c.match == match_id
+    if before is not None:
+        where &= events.c.number < before
+    newest = select(events.c.number, events.c.at, events.c.event).where(where).order_by(events.c.number.desc())
+    rows = (await connection.execute(newest.limit(limit))).all()
+    return tuple(EventRow(*row) for row in reversed(rows))
+
+
+def _counting(match_id: str) -> ColumnElement[bool]:
+    return (answers.c.match == match_id) & answers.c.rolled_back.is_(False)
+
+
+async def _add_seat(connection: AsyncConnection, match_id: str, seat: SeatRow) -> None:
+    await connection.execute(insert(seats).values(match=match_id, **msgspec.structs.asdict(seat)))
+
+
+async def _add_answer(connection: AsyncConnection, match_id: str, given: Given, at: datetime) -> None:
+    number = await _next_number(connection, answers.c.number, answers.c.match == match_id)
+    columns = msgspec.structs.asdict(given)
+    await connection.execute(insert(answers).values(match=match_id, number=number, at=at, rolled_back=False, **columns))
+
+
+async def _roll_back(connection: AsyncConnection, match_id: str, kept: int) -> None:
+    dropped = select(answers.c.number).where(_counting(match_id)).order_by(answers.c.number).offset(kept)
+    numbers = (await connection.execute(dropped)).scalars().all()
+    await connection.execute(
+        update(answers).where(answers.c.match == match_id, answers.c.number.in_(numbers)).values(rolled_back=True)
+    )
+
+
+async def _add_events(connection: AsyncConnection, match_id: str, happened: Sequence[Event], at: datetime) -> None:
+    if not happened:
+        return
+    first = await _next_number(connection, events.c.number, events.c.match == match_id)
+    await connection.execute(
+        insert(events),
+        [
+            {"match": match_id, "number": number, "at": at, "event": event}
+            for number, event in enumerate(happened, first)
+        ],
+    )
+
+
+async def _next_number(connection: AsyncConnection, number: ColumnElement[int], where: ColumnElement[bool]) -> int:
+    return (await connection.execute(select(func.coalesce(func.max(number) + 1, 0)).where(where))).scalar_one()
+
+
+async def _select(
+    connection: AsyncConnection, where: ColumnElement[bool], limit: int | None = None
+) -> tuple[MatchRow, ...]:
+    order = (matches.c.ended.is_not(None), matches.c.ended.desc(), matches.c.created.desc(), matches.c.id)
+    query = select(*_STORED, _SEED_ONCE_OVER).where(where).order_by(*order).limit(limit)
+    found = (await connection.execute(query)).all()
+    taken = await _seats(connection, [row.id for row in found])
+    return tuple(_match_row(row, taken) for row in found)
+
+
+async def _seats(connection: AsyncConnection, match_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+    taken: dict[str, list[SeatRow]] = {match_id: [] for match_id in match_ids}
+    query = select(seats).where(seats.c.match.in_(match_ids)).order_by(seats.c.seat)
+    for row in await connection.execute(query):
+        columns = row._asdict()
+        taken[columns.pop("match")].append(SeatRow(**columns))
+    return taken
+
+
+def _match_row(row: Row[*tuple[Any, ...]], taken: dict[str, list[SeatRow]]) -> MatchRow:
+    columns = row._asdict()
+    columns["state"] = State(columns["state"])
+    return MatchRow(**columns, seats=tuple(taken[columns["id"]]))

@@ -1,0 +1,1 @@
+"""One module per step, named by its number."""

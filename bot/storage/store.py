@@ -1,0 +1,89 @@
+"""The database, opened: checked, migrated, and lent out one transaction at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.storage.connection import WRITES, async_url, connect, on_sqlite, shown
+from bot.storage.problems import DatabaseTooNewError, DatabaseUnreadableError
+from bot.storage.schema import DamagedError, UnknownRevisionError, migrate
+
+
+class Store:
+    """A database at the schema of this version. Made by ``Store.open``."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._writing = engine.execution_options(**{WRITES: True})
+        self._writers = asyncio.Semaphore(1 if on_sqlite(engine.url) else 10)
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Open the database, create it where there is none, and migrate it to this version.
+
+        Raises:
+            DatabaseTooNewError: it was written by a newer version; it has not been changed.
+            DatabaseUnreadableError: it is damaged, is no database, or cannot be reached.
+        """
+        try:
+            address = async_url(url)
+        except ArgumentError:
+            raise DatabaseUnreadableError(
+                "DATABASE_URL is not a database address. Write it like postgresql://user:password@host/name, "
+                "or leave it out to keep the matches in a file."
+            ) from None
+        try:
+            store = cls(connect(address))
+        except (OSError, ImportError) as error:
+            raise _unreadable(address, error) from error
+        try:
+            await store._migrate(address)
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that only reads: it sees one state of the database."""
+        async with self._engine.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes: all of it is on the disk when the block is left, or none of it ever."""
+        async with self._writers, self._writing.begin() as connection:
+            yield connection
+
+    async def _migrate(self, address: URL) -> None:
+        try:
+            async with self.writing() as connection:
+                await connection.run_sync(migrate)
+        except UnknownRevisionError as error:
+            raise DatabaseTooNewError(
+                f"The database {shown(address)} was written by a newer version of Ready Room. "
+                "Install the newest Ready Room, or give DATA_DIR or DATABASE_URL another database."
+            ) from error
+        except (DBAPIError, DamagedError, sqlite3.Error, OSError) as error:
+            raise _unreadable(address, error) from error
+
+
+def _unreadable(address: URL, error: Exception) -> DatabaseUnreadableError:
+    reason = error.orig if isinstance(error, DBAPIError) and error.orig else error
+    mend = (
+        "Put a copy of it back, or move it away to begin with an empty one."
+        if on_sqlite(address)
+        else "Check DATABASE_URL, and that the server is running and its driver installed."
+    )
+    return DatabaseUnreadableError(f"The database {shown(address)} cannot be read ({reason}). {mend}")

@@ -1,0 +1,145 @@
+"""The tables. Their history is in ``bot/storage/migrations``; a test holds the two together."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Generic, TypeVar
+
+import msgspec
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    TypeDecorator,
+    UniqueConstraint,
+    text,
+)
+
+from engine.kernel.event import Event
+from engine.kernel.game import Header
+from engine.kernel.match import Checkpoint
+from engine.kernel.view import Outcome
+
+T = TypeVar("T")
+
+
+class Encoded(TypeDecorator[T], Generic[T]):
+    """A value of one type, as MessagePack."""
+
+    impl = LargeBinary
+    cache_ok = True
+
+    def __init__(self, kind: type[T]) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def process_bind_param(self, value: T | None, dialect: Dialect) -> bytes | None:  # noqa: ARG002
+        """To the database."""
+        return None if value is None else msgspec.msgpack.encode(value)
+
+    def process_result_value(self, value: bytes | None, dialect: Dialect) -> T | None:  # noqa: ARG002
+        """From the database; raises ``msgspec.ValidationError`` where it holds something else."""
+        return None if value is None else msgspec.msgpack.decode(value, type=self.kind)
+
+
+class Moment(TypeDecorator[datetime]):
+    """A point in time with a time zone; SQLite keeps none, so UTC is meant there."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
+        """To the database."""
+        return None if value is None else value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
+        """From the database."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("guild", BigInteger),
+    Column("state", String(10), nullable=False),
+    Column("seats_wanted", Integer, nullable=False),
+    Column("card_message", BigInteger),
+    Column("moves", Integer, nullable=False),
+    Column("created", Moment, nullable=False),
+    Column("ended", Moment),
+    Column("commitment", String(64), nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("header", Encoded(Header)),
+    Column("checkpoint", Encoded(Checkpoint)),
+    Column("outcome", Encoded(Outcome)),
+    Index("ix_matches_channel_ended", "channel", "ended"),
+    Index(
+        "uq_matches_active_channel",
+        "channel",
+        unique=True,
+        sqlite_where=text("state <> 'over'"),
+        postgresql_where=text("state <> 'over'"),
+    ),
+)
+"""Matches. ``version`` counts the changes, so that two processes never change the same match unknowingly."""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user", BigInteger, nullable=False),
+    Column("name", String(100), nullable=False),
+    Column("deck", String(100), nullable=False),
+    Column("deck_name", String(100), nullable=False),
+    Column("sections", Encoded(dict[str, tuple[str, ...]]), nullable=False),
+    UniqueConstraint("match", "user"),
+)
+"""Who sits where, with the deck as it was when he joined."""
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("decision", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("answer", Encoded(tuple[str, ...]), nullable=False),
+    Column("at", Moment, nullable=False),
+    Column("rolled_back", Boolean, nullable=False),
+)
+"""Every answer ever accepted, from number 0, in order; those rolled back no longer count."""
+
+events = Table(
+    "events",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Moment, nullable=False),
+    Column("event", Encoded(Event), nullable=False),
+)
+"""The log of each match, from number 0, with its private texts: shown only through ``Event.told_to``."""
