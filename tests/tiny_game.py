@@ -132,6 +132,9 @@ class TinyTable:
     def save(self) -> bytes:
         return msgspec.msgpack.encode(self.state)
 
+    def contradictions(self) -> list[str]:
+        return ["The heap is below nothing."] if self.state.heap < 0 else []
+
 
 class TinyGame:
     """Rules with ``most`` counters at a time: other numbers are other, incompatible rules."""

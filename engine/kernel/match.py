@@ -70,7 +70,7 @@ class Match:
         self._answers = list(before)
         self._decisions_before = start.decisions if start else 0
         self._events_before = start.events if start else 0
-        self.events: list[Event] = []
+        self.events: list[Event] = self._table.journal.take()
         self.checkpoint = start or self._take_checkpoint()
         self.checkpoints = [self.checkpoint.answers]
         self._open: Request = ()

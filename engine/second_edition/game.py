@@ -72,7 +72,13 @@ class SecondEdition:
 
     def deal(self, header: Header, seed: str) -> SecondEditionTable:
         """A table set up for the first turn (2E-SET)."""
-        return SecondEditionTable(header, set_up(header, seed, self.catalogue), self.catalogue)
+        table = SecondEditionTable(header, set_up(header, seed, self.catalogue), self.catalogue)
+        table.journal.tell(
+            "start",
+            f"Decks are shuffled and opening hands drawn. {table.player_name(table.state.active)} goes first.",
+            rule="2E-SET-03",
+        )
+        return table
 
     def load(self, header: Header, saved: bytes) -> SecondEditionTable:
         """The table that was saved.

@@ -19,7 +19,6 @@ def set_up(header: Header, seed: str, catalogue: Catalogue) -> State:
     for seat, setup in enumerate(header.seats):
         _bring_cards(table, seat, setup.deck)
     state.active = state.random.below(len(state.players))
-    table.journal.take()
     return state
 
 

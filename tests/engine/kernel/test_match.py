@@ -1,0 +1,105 @@
+"""Header, checkpoint and answers, proved on a game that the kernel knows nothing of."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
+from engine.kernel.game import Seat
+from engine.kernel.match import Match, Record
+from engine.kernel.randomness import Randomness, commitment, seed_from_number
+from engine.selfplay import answer_at_random, play, replays_alike, seats_for
+from tests.tiny_game import TinyGame
+
+TINY = TinyGame()
+
+
+def started(number: int = 1) -> Match:
+    return Match.start(TINY, seats_for(TINY), seed_from_number(number))
+
+
+def after(answers: int, number: int = 1) -> Match:
+    match, chance = started(number), Randomness(seed_from_number(99))
+    while len(match.answers) < answers:
+        answer_at_random(match, chance)
+    return match
+
+
+def test_the_seed_is_committed_to_at_the_start() -> None:
+    match = started()
+    assert match.header.commitment == commitment(match.seed)
+
+
+def test_too_few_players_are_refused_with_the_number_needed() -> None:
+    with pytest.raises(RuleViolation, match="2 to 2"):
+        Match.start(TINY, [Seat("Alone")], seed_from_number(1))
+
+
+def test_both_seats_are_asked_at_once_and_may_answer_in_any_order() -> None:
+    match = started()
+    first, second = match.open
+    assert (first.seat, second.seat) == (0, 1)
+    match.answer(1, second.number, (second.options[0].id,))
+    assert match.open == (first,)
+    match.answer(0, first.number, (first.options[0].id,))
+    assert match.decision(0) != first
+
+
+def test_the_same_press_twice_is_stale_and_changes_nothing() -> None:
+    match = started()
+    decision = match.open[0]
+    match.answer(0, decision.number, (decision.options[0].id,))
+    before = match.state_hash
+    with pytest.raises(StaleDecisionError):
+        match.answer(0, decision.number, (decision.options[1].id,))
+    assert match.state_hash == before
+    assert len(match.answers) == 1
+
+
+def test_the_others_decision_is_not_mine_to_answer() -> None:
+    match = started()
+    decision = match.open[0]
+    with pytest.raises(RuleViolation, match="another player"):
+        match.answer(1, decision.number, (decision.options[0].id,))
+
+
+@pytest.mark.parametrize("answers", range(8))
+def test_a_match_is_restored_wherever_it_stood(answers: int) -> None:
+    match = after(answers)
+    stored = msgspec.msgpack.decode(msgspec.msgpack.encode(match.record), type=Record)
+    restored = Match.restore(TINY, stored)
+    assert restored.state_hash == match.state_hash
+    assert restored.open == match.open
+    assert restored.answers == match.answers
+    assert match.events[restored.first_event :] == restored.events
+
+
+def test_after_an_update_that_does_not_fit_the_match_says_so() -> None:
+    match = after(2)
+    decision = match.open[0]
+    match.answer(decision.seat, decision.number, ("3",))
+    stricter = TinyGame(most=2)
+    with pytest.raises(ReplayError, match="no longer fits"):
+        Match.restore(stricter, match.record)
+
+
+def test_undo_keeps_a_prefix_of_the_answers() -> None:
+    match = after(6)
+    back = match.undone(3)
+    assert back.answers == match.answers[:3]
+    with pytest.raises(ValueError, match="6 answers"):
+        match.undone(7)
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_random_play_ends_and_replays_alike(number: int) -> None:
+    played = play(TINY, number, audit=True)
+    assert played.finished
+    assert played.problems == []
+    assert replays_alike(TINY, played.match)
+
+
+def test_a_choice_that_is_none_is_taken_and_told() -> None:
+    told = [event for number in range(20) for event in play(TINY, number).match.events if event.kind == "forced"]
+    assert all("only one choice" in event.public for event in told)

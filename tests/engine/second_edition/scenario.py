@@ -1,0 +1,299 @@
+"""Sets up a situation at the table in a few lines, and plays on from it through the match's own door.
+
+Cards are authored for the test and go by short names: personnel ``a1`` is instance ``a1``.
+"""
+
+from __future__ import annotations
+
+from engine.cards.catalogue import Catalogue
+from engine.cards.grammar import parse_requirement
+
+from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Mission, Personnel, Ship
+from engine.effects.tree import Continuous, Effect
+from engine.kernel.decision import Decision, Option
+from engine.kernel.event import Event as TableEvent
+from engine.kernel.game import Header, Seat
+from engine.kernel.match import Checkpoint, Match
+from engine.kernel.randomness import Randomness, commitment, seed_from_number
+from engine.second_edition.game import SecondEdition, SecondEditionTable
+from engine.second_edition.state import Instance, MissionState, PlayerState, Segment, ShipState, State
+
+
+def skills(words: str) -> dict[str, int]:
+    """``"leadership, science 2"`` as skills with levels."""
+    found = {}
+    for word in filter(None, words.split(", ")):
+        name, _, level = word.rpartition(" ")
+        found[name if level.isdecimal() else word] = int(level) if level.isdecimal() else 1
+    return found
+
+
+class Scenario:
+    """A table in the making. Seats: 0 is Alice, 1 is Bob; Alice's turn unless told otherwise."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.seed = seed_from_number(seed)
+        self.state = State(random=Randomness(self.seed), players=[PlayerState(), PlayerState()])
+        self._definitions: dict[str, AnyCard] = {}
+
+    # --- definitions and instances -----------------------------------------------------------------------------
+
+    def _instance(self, card: AnyCard, seat: int) -> str:
+        self._definitions[card.id] = card
+        instance, copy = card.id, 2
+        while instance in self.state.cards:
+            instance, copy = f"{card.id}-{copy}", copy + 1
+        self.state.cards[instance] = Instance(card.id, seat, seat)
+        return instance
+
+    def personnel(
+        self,
+        name: str,
+        has: str = "",
+        *,
+        seat: int = 0,
+        title: str = "",
+        cost: int = 2,
+        affiliation: str = "Federation",
+        icons: tuple[str, ...] = (),
+        integrity: int = 5,
+        cunning: int = 5,
+        strength: int = 5,
+        unique: bool = False,
+    ) -> str:
+        """A personnel that is not anywhere yet."""
+        card = Personnel(
+            id=name,
+            title=title or name,
+            subtitle=name if title else "",
+            unique=unique,
+            cost=cost,
+            affiliation=affiliation,
+            icons=icons,
+            skills=skills(has),
+            integrity=integrity,
+            cunning=cunning,
+            strength=strength,
+            species=("human",),
+        )
+        return self._instance(card, seat)
+
+    def equipment(
+        self, name: str, *text: Continuous, seat: int = 0, keywords: tuple[str, ...] = (), cost: int = 1
+    ) -> str:
+        """An equipment card that is not anywhere yet."""
+        return self._instance(Equipment(id=name, title=name, cost=cost, keywords=keywords, text=text), seat)
+
+    def event(
+        self,
+        name: str,
+        *effects: Effect,
+        seat: int = 0,
+        cost: int = 0,
+        requires: str = "",
+        costs: tuple[Effect, ...] = (),
+        stays: bool = False,
+        text: tuple[Continuous, ...] = (),
+    ) -> str:
+        """An event that is not anywhere yet."""
+        required = parse_requirement(requires) if requires else None
+        card = Event(
+            id=name, title=name, cost=cost, requires=required, costs=costs, effects=effects, stays=stays, text=text
+        )
+        return self._instance(card, seat)
+
+    def dilemma(
+        self, name: str, *effects: Effect, seat: int = 1, type: str = "dual", cost: int = 1, title: str = ""
+    ) -> str:
+        """A dilemma that is not anywhere yet."""
+        return self._instance(Dilemma(id=name, title=title or name, type=type, cost=cost, effects=effects), seat)
+
+    def mission(
+        self,
+        name: str,
+        requires: str = "Leadership",
+        *,
+        seat: int = 0,
+        type: str = "planet",
+        span: int = 3,
+        points: int = 35,
+        affiliations: tuple[str, ...] = ("Federation",),
+        quadrant: str = "alpha",
+        region: str = "",
+    ) -> str:
+        """A mission at the right end of its player's row."""
+        card = Mission(
+            id=name,
+            title=name,
+            unique=True,
+            type=type,
+            span=span,
+            quadrant=quadrant,
+            region=region,
+            points=points,
+            affiliations=affiliations,
+            requirements=None if type == "headquarters" else parse_requirement(requires),
+        )
+        instance = self._instance(card, seat)
+        self.state.missions.append(MissionState(instance, seat))
+        return instance
+
+    def headquarters(self, name: str = "H", *, seat: int = 0, span: int = 2, affiliation: str = "Federation") -> str:
+        """A headquarters that admits one affiliation."""
+        return self.mission(name, type="headquarters", seat=seat, span=span, points=0, affiliations=(affiliation,))
+
+    def ship(
+        self,
+        name: str,
+        at: str = "",
+        *,
+        seat: int = 0,
+        staffing: tuple[str, ...] = ("cmd", "stf"),
+        range: int = 8,
+        weapons: int = 6,
+        shields: int = 6,
+        affiliation: str = "Federation",
+        cost: int = 4,
+        unique: bool = False,
+    ) -> str:
+        """A ship, at a mission if one is named."""
+        card = Ship(
+            id=name,
+            title=name,
+            unique=unique,
+            cost=cost,
+            affiliation=affiliation,
+            staffing=staffing,
+            range=range,
+            weapons=weapons,
+            shields=shields,
+        )
+        instance = self._instance(card, seat)
+        if at:
+            self.state.ships[instance] = ShipState()
+            self._mission(at).ships.append(instance)
+        return instance
+
+    # --- where things are ---------------------------------------------------------------------------------------
+
+    def _mission(self, name: str) -> MissionState:
+        return next(mission for mission in self.state.missions if mission.id == name)
+
+    def put(self, place: str, *cards: str, stopped: bool = False) -> None:
+        """Personnel and equipment onto a planet or headquarters, or aboard a ship."""
+        aboard = self.state.ships.get(place)
+        (aboard.aboard if aboard else self._mission(place).surface).extend(cards)
+        for card in cards:
+            self.state.cards[card].stopped = stopped
+
+    def crew(self, place: str, count: int, has: str = "", **facts: int) -> list[str]:
+        """So many ordinary personnel of Alice's at a place."""
+        people = [self.personnel(f"{place}-crew-{n}", has, **facts) for n in range(1, count + 1)]  # type: ignore[arg-type]
+        self.put(place, *people)
+        return people
+
+    def hand(self, *cards: str) -> None:
+        """Into the owner's hand."""
+        for card in cards:
+            self.state.players[self.state.cards[card].owner].hand.append(card)
+
+    def deck(self, *cards: str) -> None:
+        """Under the owner's deck."""
+        for card in cards:
+            self.state.players[self.state.cards[card].owner].deck.append(card)
+
+    def fill_decks(self, count: int = 10) -> None:
+        """So many plain cards into both decks, so that they do not run out."""
+        for seat in (0, 1):
+            self.deck(*(self.personnel(f"reserve-{seat}-{n}", seat=seat) for n in range(count)))
+
+    def pile(self, *cards: str) -> None:
+        """Under the owner's dilemma pile, face down."""
+        for card in cards:
+            self.state.players[self.state.cards[card].owner].dilemmas.append(card)
+
+    def beneath(self, mission: str, *cards: str) -> None:
+        """Overcome beneath a mission."""
+        self._mission(mission).beneath.extend(cards)
+
+    # --- play ---------------------------------------------------------------------------------------------------
+
+    def game(self) -> SecondEdition:
+        """The rules with this scenario's cards."""
+        return SecondEdition(Catalogue(tuple(self._definitions.values())), ())
+
+    def begin(self, segment: Segment = Segment.EXECUTE_ORDERS, counters: int = 7) -> Play:
+        """Start to play from here."""
+        self.state.segment, self.state.counters = segment, counters
+        game = self.game()
+        header = Header(
+            game=game.name,
+            rules_version=game.rules_version,
+            pool=game.pool,
+            seats=(Seat("Alice"), Seat("Bob")),
+            commitment=commitment(self.seed),
+        )
+        saved = SecondEditionTable(header, self.state, game.catalogue).save()
+        return Play(Match(game, header, self.seed, Checkpoint(saved, 0, 0, 0)))
+
+
+class Play:
+    """A match in progress, driven by words."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @property
+    def table(self) -> SecondEditionTable:
+        table = self.match._table
+        assert isinstance(table, SecondEditionTable)
+        assert table.contradictions() == []
+        return table
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def decision(self) -> Decision:
+        """The one open decision."""
+        (decision,) = self.match.open
+        return decision
+
+    @property
+    def labels(self) -> list[str]:
+        return [option.label for option in self.decision.options]
+
+    def offers(self, words: str) -> bool:
+        """Whether a choice with exactly this label is offered."""
+        return words in self.labels
+
+    def option(self, words: str) -> Option:
+        found = [o for o in self.decision.options if words in (o.label, o.id)]
+        assert len(found) == 1, f"{words!r} is not among {self.labels}"
+        return found[0]
+
+    def choose(self, *words: str) -> list[TableEvent]:
+        """Answer the open decision with the options of these labels or ids."""
+        decision = self.decision
+        return self.match.answer(decision.seat, decision.number, tuple(self.option(word).id for word in words))
+
+    def where(self, card: str) -> str:
+        """The name of the place where a card is: a pile's name, a mission or a ship."""
+        for seat, player in enumerate(self.state.players):
+            for name in ("deck", "hand", "discard", "dilemmas", "core"):
+                if card in getattr(player, name):
+                    return name if seat == self.state.cards[card].owner else f"{name} of seat {seat}"
+        for mission in self.state.missions:
+            if card in mission.surface or card in mission.ships:
+                return mission.id
+            if card in mission.beneath:
+                return f"beneath {mission.id}"
+        return next(ship for ship, state in self.state.ships.items() if card in state.aboard)
+
+    def stopped(self, card: str) -> bool:
+        return self.state.cards[card].stopped
+
+    def told(self, seat: int | None = None) -> list[str]:
+        """All that a seat, or a spectator, has been told."""
+        return [event.told_to(seat) for event in self.match.events]
