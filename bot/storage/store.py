@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from weakref import WeakKeyDictionary
 
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -14,6 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.storage.connection import WRITES, async_url, connect, on_sqlite, shown
 from bot.storage.problems import DatabaseTooNewError, DatabaseUnreadableError
 from bot.storage.schema import DamagedError, UnknownRevisionError, migrate
+
+_migrating: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
+
+
+def _one_migration() -> asyncio.Lock:
+    """Alembic keeps the migration that runs in a global variable, so there may be only one."""
+    return _migrating.setdefault(asyncio.get_running_loop(), asyncio.Lock())
 
 
 class Store:
@@ -68,7 +76,7 @@ class Store:
 
     async def _migrate(self, address: URL) -> None:
         try:
-            async with self.writing() as connection:
+            async with _one_migration(), self.writing() as connection:
                 await connection.run_sync(migrate)
         except UnknownRevisionError as error:
             raise DatabaseTooNewError(

@@ -1,0 +1,38 @@
+"""A process that is killed in the middle of a match: ``python -m tests.bot.matches.dies URL accepted|uncommitted``."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+
+from sqlalchemy import Connection, Engine, event
+
+from bot.storage import Store
+from bot.storage.connection import WRITES
+from tests.bot.matches.table import begin, serve, to_counters
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def die_before_commit(connection: Connection) -> None:
+    """All is written and nothing committed."""
+    if connection.get_execution_options().get(WRITES):
+        die()
+
+
+async def main(url: str, moment: str) -> None:
+    service = serve(await Store.open(url))
+    match = (await begin(service)).id
+    user, decision = await to_counters(service, match)
+    if moment == "uncommitted":
+        event.listen(Engine, "commit", die_before_commit)
+    await service.answer(match, user, decision.number, ("1",))
+    die()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

@@ -1,0 +1,67 @@
+"""Two people at a table with the tiny game, for tests of the session layer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+from bot.matches import MatchInfo, MatchService, Player, Update
+from bot.storage import Store
+from engine.kernel.decision import Answer, Decision, Kind
+from engine.kernel.game import Game
+from engine.kernel.randomness import seed_from_number
+from tests.tiny_game import tiny_games
+
+ALICE = Player(1001, "Alice")
+BOB = Player(1002, "Bob")
+STRANGER = Player(1003, "Mallory")
+CHANNEL = 77
+SEED = seed_from_number(1)
+START = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def ticking() -> Callable[[], datetime]:
+    """A clock that is a minute later each time it is read."""
+    minutes: Iterator[int] = count()
+    return lambda: START + timedelta(minutes=next(minutes))
+
+
+def serve(store: Store, games: Callable[[str], Game] = tiny_games) -> MatchService:
+    """A service in which nothing is left to chance."""
+    numbers = count(1)
+    return MatchService(store, games=games, clock=ticking(), seeds=lambda: SEED, ids=lambda: f"m{next(numbers)}")
+
+
+async def begin(service: MatchService, channel: int = CHANNEL) -> MatchInfo:
+    """A match of Alice's that Bob has joined."""
+    await service.new(channel=channel, guild=5, game="tiny", host=ALICE, deck="red")
+    return await service.join(channel, BOB, "blue")
+
+
+async def asked(service: MatchService, match: str) -> tuple[int, Decision]:
+    """The first user who has to decide, and what."""
+    waiting = (await service.waiting(match))[0]
+    decision = await service.decision(match, waiting.player.id)
+    assert decision is not None
+    return waiting.player.id, decision
+
+
+def lowest(decision: Decision) -> Answer:
+    """The smallest legal answer; of a choice that may be empty, one card."""
+    if decision.kind is Kind.NUMBER:
+        return (str(decision.minimum),)
+    return tuple(option.id for option in decision.options[:1])
+
+
+async def step(service: MatchService, match: str) -> Update:
+    """Whoever is asked first gives the smallest answer."""
+    user, decision = await asked(service, match)
+    return await service.answer(match, user, decision.number, lowest(decision))
+
+
+async def to_counters(service: MatchService, match: str) -> tuple[int, Decision]:
+    """Play until somebody is asked how many counters he takes."""
+    while (found := await asked(service, match))[1].kind is not Kind.NUMBER:
+        await step(service, match)
+    return found

@@ -1,0 +1,260 @@
+"""What is accepted lasts: restarts, crashes, other processes, changed rules."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.matches import MatchProblem, MatchService, State, Update
+from bot.storage import Store
+from engine.kernel.decision import Kind, Procedure
+from engine.kernel.errors import RuleViolation, StaleDecisionError
+from engine.kernel.game import Header
+from tests.bot.matches.table import ALICE, BOB, CHANNEL, asked, begin, lowest, serve, step, to_counters
+from tests.tiny_game import TinyGame, TinyTable, TinyView
+
+ROOT = Path(__file__).parents[3]
+
+
+async def heap(service: MatchService, match: str) -> int:
+    view = await service.view(match, None)
+    assert isinstance(view, TinyView)
+    return view.heap
+
+
+async def test_a_match_is_found_again_at_every_move(url: str) -> None:
+    """The service is thrown away after each answer, in the middle of turns as well."""
+    store = await Store.open(url)
+    match = (await begin(serve(store))).id
+    await store.close()
+    info = None
+    while info is None or info.state is State.PLAYING:
+        store = await Store.open(url)
+        update = await step(serve(store), match)
+        info = update.info
+        assert await serve(store).info(match) == info
+        await store.close()
+    assert info.outcome is not None
+    assert info.moves > 20
+
+
+async def test_a_match_that_made_room_in_memory_comes_back(service: MatchService) -> None:
+    service._live._capacity = 1
+    matches = [(await begin(service, channel)).id for channel in range(3)]
+    for _ in range(6):
+        for match in matches:
+            await step(service, match)
+    assert {(await service.info(match)).moves for match in matches} == {6}
+
+
+class Interrupted(Store):
+    """A store in which something happens just before the next transaction that writes."""
+
+    interruption: Callable[[], Awaitable[object]] | None = None
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        happens, self.interruption = self.interruption, None
+        if happens:
+            await happens()
+        async with super().writing() as connection:
+            yield connection
+
+
+class TestTwoProcesses:
+    @pytest.fixture
+    async def late(self, url: str) -> AsyncIterator[Interrupted]:
+        store = await Interrupted.open(url)
+        assert isinstance(store, Interrupted)
+        yield store
+        await store.close()
+
+    async def test_each_sees_what_the_other_did(self, store: Store, late: Interrupted) -> None:
+        first, second = serve(store), serve(late)
+        match = (await begin(first)).id
+        for service in (second, first) * 4:
+            await step(service, match)
+        assert (await first.info(match)).moves == 8
+
+    async def test_the_second_to_write_is_stale(self, store: Store, late: Interrupted) -> None:
+        first, second = serve(store), serve(late)
+        match = (await begin(first)).id
+        user, decision = await to_counters(second, match)
+        late.interruption = lambda: first.answer(match, user, decision.number, ("1",))
+        with pytest.raises(StaleDecisionError):
+            await second.answer(match, user, decision.number, ("2",))
+        assert await heap(first, match) == await heap(second, match) == 20
+        await step(second, match)
+
+    async def test_simultaneous_choices_both_count(self, store: Store, late: Interrupted) -> None:
+        first, second = serve(store), serve(late)
+        match = (await begin(first)).id
+        hers, his = await first.decision(match, ALICE.id), await second.decision(match, BOB.id)
+        assert hers is not None
+        assert his is not None
+        late.interruption = lambda: first.answer(match, ALICE.id, hers.number, lowest(hers))
+        update = await second.answer(match, BOB.id, his.number, lowest(his))
+        assert update.info.moves == 2
+        assert [event.kind for event in update.events] == ["discard", "discard", "draw"]
+
+    async def test_one_concedes_while_the_other_answers(self, store: Store, late: Interrupted) -> None:
+        first, second = serve(store), serve(late)
+        match = (await begin(first)).id
+        user, decision = await to_counters(second, match)
+        late.interruption = lambda: first.concede(match, BOB.id)
+        with pytest.raises(MatchProblem, match="This match is over"):
+            await second.answer(match, user, decision.number, ("2",))
+
+    async def test_real_races_lose_nothing(self, store: Store, late: Interrupted) -> None:
+        first, second = serve(store), serve(late)
+        match = (await begin(first)).id
+        for _ in range(10):
+            user, decision = await asked(first, match)
+            results = await asyncio.gather(
+                *(one.answer(match, user, decision.number, lowest(decision)) for one in (first, second)),
+                return_exceptions=True,
+            )
+            assert sorted(type(result).__name__ for result in results) == ["StaleDecisionError", "Update"]
+        assert (await first.info(match)).moves == 10
+
+
+class TestKilled:
+    @pytest.mark.parametrize(("moment", "moves"), [("accepted", 3), ("uncommitted", 2)])
+    async def test_an_accepted_answer_survives_sigkill(self, tmp_path: Path, moment: str, moves: int) -> None:
+        url = f"sqlite:///{tmp_path}/killed.sqlite3"
+        arguments = [sys.executable, "-m", "tests.bot.matches.dies", url, moment]
+        died = await asyncio.to_thread(subprocess.run, arguments, cwd=ROOT, check=False, timeout=60)
+        assert died.returncode == -signal.SIGKILL
+        store = await Store.open(url)
+        service = serve(store)
+        info = await service.in_channel(CHANNEL)
+        assert (info.state, info.moves) == (State.PLAYING, moves)
+        taken = moves - 2
+        assert await heap(service, info.id) == 21 - taken
+        assert sum(line.text == "Alice takes 1." for line in await service.log(info.id, None)) == taken
+        await step(service, info.id)
+        await store.close()
+
+
+class FaultyTable(TinyTable):
+    trouble: Exception | None = None
+
+    def play_card(self, seat: int) -> Procedure[None]:
+        if FaultyTable.trouble:
+            raise FaultyTable.trouble
+        yield from super().play_card(seat)
+
+
+class FaultyGame(TinyGame):
+    def _table(self, header: Header, state: object) -> TinyTable:
+        return FaultyTable(header, state, self.most)  # type: ignore[arg-type]
+
+
+class TestTroubleInTheMiddleOfAnAnswer:
+    @pytest.mark.parametrize("trouble", [RuntimeError("a bug"), RuleViolation("too late")])
+    async def test_nothing_half_done_is_kept(
+        self, store: Store, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+    ) -> None:
+        service = serve(store, lambda name: FaultyGame())
+        match = (await begin(service)).id
+        user, decision = await to_counters(service, match)
+        before = await service.info(match)
+        with monkeypatch.context() as broken:
+            broken.setattr(FaultyTable, "trouble", trouble)
+            with pytest.raises(type(trouble)):
+                await service.answer(match, user, decision.number, ("2",))
+            assert await service.info(match) == before
+            assert await heap(service, match) == 21
+            assert await service.decision(match, user) == decision
+        await service.answer(match, user, decision.number, ("2",))
+        assert await heap(service, match) == 19
+
+    async def test_a_failing_disk_changes_nothing(self, url: str) -> None:
+        async def fail() -> None:
+            raise OSError("disk full")
+
+        store = await Interrupted.open(url)
+        assert isinstance(store, Interrupted)
+        service = serve(store)
+        match = (await begin(service)).id
+        user, decision = await to_counters(service, match)
+        store.interruption = fail
+        with pytest.raises(OSError, match="disk full"):
+            await service.answer(match, user, decision.number, ("2",))
+        assert await service.decision(match, user) == decision
+        await store.close()
+
+
+class TestChangedRules:
+    async def in_the_middle_of_a_turn(self, store: Store) -> str:
+        """Alice has taken three counters and is asked for a card: the turn is the action in flight."""
+        service = serve(store)
+        match = (await begin(service)).id
+        for taken in ("1", "3"):
+            user, decision = await to_counters(service, match)
+            await service.answer(match, user, decision.number, (taken,))
+            if taken == "1":
+                await step(service, match)
+        return match
+
+    async def test_only_the_action_in_flight_is_taken_back_and_it_says_so(self, store: Store) -> None:
+        match = await self.in_the_middle_of_a_turn(store)
+        told: list[Update] = []
+
+        async def listen(update: Update) -> None:
+            told.append(update)
+
+        changed = serve(store, lambda name: TinyGame(most=2))
+        changed.on_change(listen)
+        assert await heap(changed, match) == 20
+        sentence = "The last move no longer fits the rules as they are now; the match goes on from before."
+        assert [event.public for update in told for event in update.events] == [sentence]
+        assert (await changed.log(match, None))[-1].text == sentence
+        assert (await changed.info(match)).moves == 4
+        user, decision = await asked(changed, match)
+        assert (user, decision.kind, decision.maximum) == (BOB.id, Kind.NUMBER, 2)
+        await changed.answer(match, user, decision.number, ("2",))
+        assert await heap(serve(store, lambda name: TinyGame(most=2)), match) == 18
+        assert len(told) == 2
+
+    async def test_the_answers_taken_back_stay_in_the_database(self, store: Store) -> None:
+        match = await self.in_the_middle_of_a_turn(store)
+        changed = serve(store, lambda name: TinyGame(most=2))
+        await step(changed, match)
+        async with store.reading() as connection:
+            rows = await connection.execute(text("SELECT number, rolled_back FROM answers ORDER BY number"))
+            assert [tuple(row) for row in rows] == [(0, 0), (1, 0), (2, 0), (3, 0), (4, 1), (5, 0)]
+
+    async def test_compatible_rules_take_nothing_back(self, store: Store) -> None:
+        match = await self.in_the_middle_of_a_turn(store)
+        changed = serve(store, lambda name: TinyGame(most=4))
+        assert await heap(changed, match) == 17
+        assert (await changed.info(match)).moves == 5
+
+    async def test_a_finished_match_stays_as_it_ended(self, store: Store) -> None:
+        match = await self.in_the_middle_of_a_turn(store)
+        over = (await serve(store).concede(match, ALICE.id)).info
+        changed = serve(store, lambda name: TinyGame(most=2))
+        assert (await changed.view(match, None)).outcome == over.outcome
+        assert await changed.info(match) == over
+
+    async def test_a_checkpoint_that_cannot_be_read_is_left_alone(self, store: Store) -> None:
+        class OtherState(TinyGame):
+            def load(self, header: Header, saved: bytes) -> TinyTable:
+                raise KeyError("shields")
+
+        match = await self.in_the_middle_of_a_turn(store)
+        before = await serve(store).info(match)
+        with pytest.raises(MatchProblem, match="Nothing of it is lost"):
+            await serve(store, lambda name: OtherState()).view(match, None)
+        assert await serve(store).info(match) == before
+        assert await heap(serve(store), match) == 17

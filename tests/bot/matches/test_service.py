@@ -1,0 +1,340 @@
+"""Opening, joining, playing and ending a match."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.matches import LogLine, MatchInfo, MatchProblem, MatchService, Player, State, Update
+from bot.storage import Store
+from engine.kernel.errors import RuleViolation, StaleDecisionError
+from engine.kernel.game import StarterDeck
+from engine.kernel.randomness import commitment
+from engine.kernel.view import Outcome
+from tests.bot.matches.table import (
+    ALICE,
+    BOB,
+    CHANNEL,
+    SEED,
+    START,
+    STRANGER,
+    asked,
+    begin,
+    lowest,
+    serve,
+    step,
+    to_counters,
+)
+from tests.tiny_game import TinyGame, TinyView
+
+
+async def open_match(service: MatchService, **changes: object) -> MatchInfo:
+    wanted = {"channel": CHANNEL, "guild": None, "game": "tiny", "host": ALICE, "deck": "red"} | changes
+    return await service.new(**wanted)  # type: ignore[arg-type]
+
+
+async def finish(service: MatchService, match: str) -> MatchInfo:
+    info = await service.info(match)
+    while info.state is State.PLAYING:
+        info = (await step(service, match)).info
+    return info
+
+
+class TestOpening:
+    async def test_the_host_has_seat_0_and_the_match_waits(self, service: MatchService) -> None:
+        info = await open_match(service)
+        assert (info.state, info.seats_wanted, info.moves) == (State.OPEN, 2, 0)
+        assert [(seat.seat, seat.player, seat.deck) for seat in info.seats] == [(0, ALICE, "red")]
+        assert (info.commitment, info.seed, info.outcome) == ("", "", None)
+        assert await service.waiting(info.id) == ()
+
+    async def test_an_unknown_game_names_those_that_there_are(self, service: MatchService) -> None:
+        with pytest.raises(MatchProblem, match=r"There is no game called “chess”. Games: tiny"):
+            await open_match(service, game="chess")
+
+    async def test_an_unknown_deck_names_those_that_there_are(self, service: MatchService) -> None:
+        with pytest.raises(MatchProblem, match=r"no deck called “green” for Tiny Game. Choose one of: red, blue"):
+            await open_match(service, deck="green")
+
+    @pytest.mark.parametrize("words", ["RED", " red ", "the red deck"])
+    async def test_a_deck_is_found_by_id_or_name_in_any_case(self, service: MatchService, words: str) -> None:
+        assert (await open_match(service, deck=words)).seats[0].deck == "red"
+
+    async def test_an_illegal_deck_is_refused_with_the_reason(self, store: Store) -> None:
+        class ShortDecks(TinyGame):
+            def starter_decks(self) -> tuple[StarterDeck, ...]:
+                return (StarterDeck("red", "Red", {"deck": ("red-1",)}),)
+
+        with pytest.raises(MatchProblem, match=r"“Red” may not be played: A deck has at least five cards."):
+            await open_match(serve(store, lambda name: ShortDecks()))
+
+    async def test_a_channel_holds_one_match(self, service: MatchService) -> None:
+        info = await open_match(service)
+        with pytest.raises(MatchProblem, match=r"already open in this channel.*/match join"):
+            await open_match(service, host=BOB)
+        await service.join(CHANNEL, BOB, "blue")
+        with pytest.raises(MatchProblem, match="already being played in this channel"):
+            await open_match(service, host=STRANGER)
+        await service.concede(info.id, ALICE.id)
+        assert (await open_match(service)).id != info.id
+
+    async def test_two_at_once_open_one_match(self, service: MatchService) -> None:
+        results = await asyncio.gather(open_match(service), open_match(service, host=BOB), return_exceptions=True)
+        assert sorted(type(result).__name__ for result in results) == ["MatchInfo", "MatchProblem"]
+
+    async def test_an_id_that_is_taken_is_drawn_again(self, store: Store) -> None:
+        first, second = serve(store), serve(store)
+        assert (await open_match(first)).id == "m1"
+        assert (await open_match(second, channel=CHANNEL + 1)).id == "m2"
+
+
+class TestJoining:
+    async def test_the_last_seat_starts_the_match(self, service: MatchService) -> None:
+        info = await begin(service)
+        assert info.state is State.PLAYING
+        assert [seat.player for seat in info.seats] == [ALICE, BOB]
+        assert info.commitment == commitment(SEED)
+        assert info.seed == ""
+        assert [waiting.player for waiting in await service.waiting(info.id)] == [ALICE, BOB]
+
+    async def test_nobody_joins_twice(self, service: MatchService) -> None:
+        await open_match(service)
+        with pytest.raises(MatchProblem, match="already have a seat"):
+            await service.join(CHANNEL, ALICE, "blue")
+
+    async def test_a_full_match_takes_nobody(self, service: MatchService) -> None:
+        await begin(service)
+        with pytest.raises(MatchProblem, match="All seats of this match are taken"):
+            await service.join(CHANNEL, STRANGER, "blue")
+
+    async def test_nothing_to_join(self, service: MatchService) -> None:
+        with pytest.raises(MatchProblem, match=r"no match in this channel. Open one with /match new"):
+            await service.join(CHANNEL, BOB, "blue")
+        info = await begin(service)
+        await service.concede(info.id, BOB.id)
+        with pytest.raises(MatchProblem, match="no open match in this channel"):
+            await service.join(CHANNEL, STRANGER, "blue")
+
+    async def test_two_at_once_take_one_seat(self, service: MatchService) -> None:
+        await open_match(service)
+        results = await asyncio.gather(
+            service.join(CHANNEL, BOB, "blue"), service.join(CHANNEL, STRANGER, "blue"), return_exceptions=True
+        )
+        assert sorted(type(result).__name__ for result in results) == ["MatchInfo", "MatchProblem"]
+
+    async def test_the_match_is_not_seen_before_it_starts(self, service: MatchService) -> None:
+        info = await open_match(service)
+        with pytest.raises(MatchProblem, match=r"waits for a second player. Take a seat with /match join"):
+            await service.view(info.id, ALICE.id)
+        with pytest.raises(MatchProblem, match="has not started"):
+            await service.decision(info.id, ALICE.id)
+
+
+class TestAnswering:
+    async def test_both_answer_at_once_and_play_goes_on(self, service: MatchService) -> None:
+        match = (await begin(service)).id
+        first = await step(service, match)
+        assert (first.info.moves, first.events) == (1, ())
+        second = await step(service, match)
+        assert second.info.moves == 2
+        assert [event.kind for event in second.events] == ["discard", "discard", "draw"]
+        waiting = (await service.waiting(match))[0]
+        assert (waiting.player, waiting.public) == (ALICE, "how many counters to take")
+
+    async def test_an_old_decision_is_stale(self, service: MatchService) -> None:
+        match = (await begin(service)).id
+        user, decision = await asked(service, match)
+        await service.answer(match, user, decision.number, lowest(decision))
+        with pytest.raises(StaleDecisionError):
+            await service.answer(match, user, decision.number, lowest(decision))
+
+    async def test_a_double_press_counts_once(self, service: MatchService) -> None:
+        match = (await begin(service)).id
+        user, decision = await asked(service, match)
+        presses = [service.answer(match, user, decision.number, lowest(decision)) for _ in range(5)]
+        results = await asyncio.gather(*presses, return_exceptions=True)
+        assert sorted(type(result).__name__ for result in results) == ["StaleDecisionError"] * 4 + ["Update"]
+        assert (await service.info(match)).moves == 1
+
+    async def test_a_stranger_is_refused(self, service: MatchService) -> None:
+        match = (await begin(service)).id
+        _user, decision = await asked(service, match)
+        with pytest.raises(MatchProblem, match="You do not play in this match"):
+            await service.answer(match, STRANGER.id, decision.number, lowest(decision))
+        with pytest.raises(MatchProblem, match="You do not play in this match"):
+            await service.decision(match, STRANGER.id)
+
+    async def test_a_decision_of_the_other_is_refused(self, service: MatchService) -> None:
+        match = (await begin(service)).id
+        decision = await service.decision(match, ALICE.id)
+        assert decision is not None
+        with pytest.raises(RuleViolation, match="belongs to another player"):
+            await service.answer(match, BOB.id, decision.number, lowest(decision))
+
+    async def test_an_illegal_answer_changes_nothing(self, service: MatchService) -> None:
+        match = (await begin(service)).id
+        user, decision = await to_counters(service, match)
+        before = await service.info(match)
+        with pytest.raises(RuleViolation, match="Give a number from 1 to 3"):
+            await service.answer(match, user, decision.number, ("4",))
+        assert await service.info(match) == before
+        assert await service.decision(match, user) == decision
+
+    async def test_a_match_is_played_to_its_end(self, service: MatchService) -> None:
+        info = await finish(service, (await begin(service)).id)
+        assert info.outcome is not None
+        assert info.outcome.rule == "TINY-WIN-01"
+        assert commitment(info.seed) == info.commitment
+        assert (await service.view(info.id, None)).outcome == info.outcome
+        assert await service.waiting(info.id) == ()
+        with pytest.raises(MatchProblem, match="This match is over"):
+            await service.answer(info.id, ALICE.id, 0, ())
+        with pytest.raises(MatchProblem, match="This match is over"):
+            await service.decision(info.id, ALICE.id)
+
+    async def test_an_unknown_match(self, service: MatchService) -> None:
+        with pytest.raises(MatchProblem, match="There is no match “zzzz”"):
+            await service.answer("zzzz", ALICE.id, 0, ())
+
+
+class TestEnding:
+    async def test_a_concession_lets_the_other_win(self, service: MatchService) -> None:
+        match = (await begin(service)).id
+        update = await service.concede(match, BOB.id)
+        assert update.info.outcome == Outcome((0,), "Bob concedes; Alice wins.")
+        assert (update.info.state, update.info.seed) == (State.OVER, SEED)
+        assert [event.public for event in update.events] == ["Bob concedes; Alice wins."]
+        assert (await service.view(match, None)).outcome == update.info.outcome
+        assert (await service.in_channel(CHANNEL)).id == match
+
+    async def test_the_host_calls_an_open_match_off(self, service: MatchService) -> None:
+        match = (await open_match(service)).id
+        update = await service.concede(match, ALICE.id)
+        assert update.info.outcome == Outcome((), "Alice calls the match off.")
+        assert update.info.state is State.OVER
+        with pytest.raises(MatchProblem):
+            await service.concede(match, ALICE.id)
+
+    async def test_only_the_host_calls_an_open_match_off(self, store: Store) -> None:
+        class ForThree(TinyGame):
+            seats = range(3, 4)
+
+        service = serve(store, lambda name: ForThree())
+        await open_match(service)
+        info = await service.join(CHANNEL, BOB, "blue")
+        assert info.state is State.OPEN
+        with pytest.raises(MatchProblem, match="Only Alice, who opened this match, may call it off"):
+            await service.concede(info.id, BOB.id)
+
+    async def test_a_stranger_concedes_nothing(self, service: MatchService) -> None:
+        match = (await begin(service)).id
+        with pytest.raises(MatchProblem, match="You do not play"):
+            await service.concede(match, STRANGER.id)
+
+    async def test_the_channel_shows_the_match_that_ended_last(self, service: MatchService) -> None:
+        for host in (ALICE, BOB):
+            last = await open_match(service, host=host)
+            await service.concede(last.id, host.id)
+        assert await service.in_channel(CHANNEL) == await service.info(last.id)
+
+
+class TestLog:
+    async def test_each_reads_what_he_was_told(self, service: MatchService) -> None:
+        match = (await begin(service)).id
+        await to_counters(service, match)
+        views = {user: await service.view(match, user) for user in (ALICE.id, BOB.id)}
+        alice, bob, public = [
+            " ".join(line.text for line in await service.log(match, user)) for user in (ALICE.id, BOB.id, None)
+        ]
+        assert "You draw red-" in alice
+        assert "Alice draws a card." in bob
+        assert "You" not in public
+        assert public == " ".join(line.text for line in await service.log(match, STRANGER.id))
+        assert "red-" not in bob + public
+        assert "blue-" not in alice + public
+        assert isinstance(views[ALICE.id], TinyView)
+        assert isinstance(views[BOB.id], TinyView)
+        assert not set(views[ALICE.id].hand) & set(views[BOB.id].hand)
+
+    async def test_strangers_see_the_public_view(self, service: MatchService) -> None:
+        match = (await begin(service)).id
+        assert await service.view(match, STRANGER.id) == await service.view(match, None)
+
+    async def test_it_is_read_page_by_page_oldest_first(self, service: MatchService) -> None:
+        match = (await begin(service)).id
+        await to_counters(service, match)
+        everything = await service.log(match, None, limit=100)
+        assert [line.number for line in everything] == list(range(len(everything)))
+        assert everything[0] == LogLine(0, START, "Alice opens a match of Tiny Game.")
+        last = await service.log(match, None, limit=2)
+        assert last == everything[-2:]
+        assert await service.log(match, None, before=last[0].number, limit=2) == everything[-4:-2]
+        assert await service.log(match, None, before=0) == ()
+
+
+class TestListeners:
+    async def test_they_are_told_of_every_change_in_order(self, service: MatchService) -> None:
+        told: list[Update] = []
+
+        async def listen(update: Update) -> None:
+            assert await service.info(update.info.id) == update.info  # it is saved by then
+            told.append(update)
+
+        service.on_change(listen)
+        match = (await begin(service)).id
+        await step(service, match)
+        await service.concede(match, ALICE.id)
+        assert [update.info.state for update in told] == [State.OPEN, State.PLAYING, State.PLAYING, State.OVER]
+        assert [event.kind for update in told for event in update.events] == ["open", "join", "deal", "concede"]
+
+    async def test_one_that_fails_harms_nothing(self, service: MatchService, caplog: pytest.LogCaptureFixture) -> None:
+        told: list[str] = []
+
+        async def fail(update: Update) -> None:
+            raise RuntimeError("the channel is gone")
+
+        async def listen(update: Update) -> None:
+            told.append(update.info.id)
+
+        service.on_change(fail)
+        service.on_change(listen)
+        match = (await begin(service)).id
+        assert (await step(service, match)).info.moves == 1
+        assert told == [match] * 3
+        assert "the channel is gone" in caplog.text
+
+    async def test_one_may_answer_by_itself(self, service: MatchService) -> None:
+        """As a computer opponent would: it plays Bob's seat from within its listener."""
+        moves: list[int] = []
+
+        async def play_bob(update: Update) -> None:
+            moves.append(update.info.moves)
+            if update.info.state is State.PLAYING and (decision := await service.decision(update.info.id, BOB.id)):
+                await service.answer(update.info.id, BOB.id, decision.number, lowest(decision))
+
+        service.on_change(play_bob)
+        match = (await begin(service)).id
+        while (await service.info(match)).state is State.PLAYING:
+            decision = await service.decision(match, ALICE.id)
+            assert decision is not None
+            await service.answer(match, ALICE.id, decision.number, lowest(decision))
+        assert moves[1:] == list(range(len(moves) - 1))
+
+
+class TestStatusCards:
+    async def test_its_message_is_kept_beside_play(self, service: MatchService) -> None:
+        match = (await begin(service)).id
+        await service.set_card_message(match, 555)
+        assert (await step(service, match)).info.card_message == 555
+        await service.set_card_message(match, None)
+        assert (await service.info(match)).card_message is None
+        with pytest.raises(MatchProblem):
+            await service.set_card_message("zzzz", 1)
+
+    async def test_open_and_running_matches_are_found_at_start(self, service: MatchService) -> None:
+        over = await begin(service, 1)
+        await service.concede(over.id, ALICE.id)
+        running = await begin(service, 2)
+        waiting = await open_match(service, channel=3, host=Player(9, "Carol"))
+        assert [info.id for info in await service.active()] == [waiting.id, running.id]

@@ -1,0 +1,140 @@
+"""Opening a database: new, old, newer, broken."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import IntegrityError
+
+from bot.storage import DatabaseProblem, DatabaseTooNewError, DatabaseUnreadableError, Store
+from bot.storage.tables import metadata
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "new folder" / "matches.sqlite3"
+
+
+async def opened_once(file: Path) -> None:
+    store = await Store.open(f"sqlite:///{file}")
+    await store.close()
+
+
+def damage(file: Path) -> None:
+    """Leave only the first page readable."""
+    pages = file.read_bytes()
+    file.write_bytes(pages[:4096] + b"\xff" * (len(pages) - 4096))
+
+
+async def refused(file: Path) -> str:
+    """What the operator is told."""
+    with pytest.raises(DatabaseProblem) as caught:
+        await Store.open(f"sqlite:///{file}")
+    return caught.value.message
+
+
+async def test_a_new_database_has_the_schema_that_the_tables_describe(file: Path) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return compare_metadata(MigrationContext.configure(connection), metadata)
+
+    store = await Store.open(f"sqlite:///{file}")
+    async with store.reading() as connection:
+        assert await connection.run_sync(differences) == []
+    await store.close()
+
+
+async def test_it_is_opened_again_as_it_is(file: Path) -> None:
+    await opened_once(file)
+    before = sqlite3.connect(file).execute("SELECT * FROM alembic_version").fetchall()
+    await opened_once(file)
+    assert sqlite3.connect(file).execute("SELECT * FROM alembic_version").fetchall() == before == [("0001",)]
+
+
+@pytest.mark.parametrize("names", ["aa", "ab"])
+async def test_two_new_databases_or_one_opened_at_once(tmp_path: Path, names: str) -> None:
+    stores = await asyncio.gather(*(Store.open(f"sqlite:///{tmp_path}/{name}") for name in names))
+    for store in stores:
+        await store.close()
+
+
+async def test_commits_reach_the_disk_and_references_hold(file: Path) -> None:
+    store = await Store.open(f"sqlite:///{file}")
+    async with store.reading() as connection:
+        pragmas = [
+            (await connection.execute(text(f"PRAGMA {name}"))).scalar_one()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        ]
+    assert pragmas == ["wal", 2, 1, 10_000]
+    with pytest.raises(IntegrityError):
+        async with store.writing() as connection:
+            await connection.execute(text("INSERT INTO events VALUES ('nowhere', 0, '2026-01-01', x'')"))
+    await store.close()
+
+
+async def test_a_block_that_fails_writes_nothing(file: Path) -> None:
+    async def fail(store: Store) -> None:
+        async with store.writing() as connection:
+            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+            raise RuntimeError("half-way")
+
+    store = await Store.open(f"sqlite:///{file}")
+    with pytest.raises(RuntimeError, match="half-way"):
+        await fail(store)
+    await store.close()
+    await opened_once(file)
+
+
+async def test_a_database_of_a_newer_version_is_refused_untouched(file: Path) -> None:
+    await opened_once(file)
+    with sqlite3.connect(file) as direct:
+        direct.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(DatabaseTooNewError):
+        await Store.open(f"sqlite:///{file}")
+    assert await refused(file) == (
+        f"The database {file} was written by a newer version of Ready Room. "
+        "Install the newest Ready Room, or give DATA_DIR or DATABASE_URL another database."
+    )
+    assert sqlite3.connect(file).execute("SELECT * FROM alembic_version").fetchall() == [("9999",)]
+
+
+async def test_a_file_that_is_no_database_is_refused_untouched(tmp_path: Path) -> None:
+    file = tmp_path / "matches.sqlite3"
+    file.write_text("Captain's log. " * 100)
+    message = await refused(file)
+    assert message.startswith(f"The database {file} cannot be read (file is not a database).")
+    assert "move it away to begin with an empty one" in message
+    assert file.read_text() == "Captain's log. " * 100
+
+
+async def test_a_damaged_database_is_refused(file: Path) -> None:
+    await opened_once(file)
+    damage(file)
+    assert (await refused(file)).startswith(f"The database {file} cannot be read (")
+
+
+async def test_a_folder_in_the_way_is_refused(tmp_path: Path) -> None:
+    assert "unable to open database file" in await refused(tmp_path)
+
+
+async def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert (await refused(tmp_path / "file" / "matches.sqlite3")).startswith(f"The database {tmp_path}/file/matches")
+
+
+async def test_an_address_that_is_none_is_refused_without_repeating_it() -> None:
+    with pytest.raises(DatabaseUnreadableError, match="DATABASE_URL is not a database address") as caught:
+        await Store.open("secret password")
+    assert "secret" not in caught.value.message
+
+
+async def test_a_server_that_is_away_is_told_without_the_password() -> None:
+    with pytest.raises(DatabaseUnreadableError, match="Check DATABASE_URL") as caught:
+        await Store.open("postgres://kirk:tiberius@127.0.0.1:1/matches")
+    assert "tiberius" not in caught.value.message
+    assert "kirk" in caught.value.message
