@@ -1,17 +1,18 @@
-"""Who may act in a match."""
+"""Who sits where, who may act, and who has to."""
 
 from __future__ import annotations
 
-from bot.matches.info import Player
+from bot.matches.info import Player, Waiting, player
 from bot.matches.problems import MatchProblem
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.game import StarterDeck
+from engine.kernel.match import Match
 
 
-def seat_row(seat: int, player: Player, deck: StarterDeck) -> SeatRow:
+def seat_row(seat: int, sitter: Player, deck: StarterDeck) -> SeatRow:
     """A player's place at the table, with his deck as it is now."""
     return SeatRow(
-        seat=seat, user=player.id, name=player.name, deck=deck.id, deck_name=deck.name, sections=deck.sections
+        seat=seat, user=sitter.id, name=sitter.name, deck=deck.id, deck_name=deck.name, sections=deck.sections
     )
 
 
@@ -34,6 +35,16 @@ def own_seat(row: MatchRow, user: int) -> SeatRow:
     return row.seats[number]
 
 
+def waiting(row: MatchRow, match: Match) -> tuple[Waiting, ...]:
+    """Who has to decide; nobody once the match is over."""
+    if row.state is State.OVER:
+        return ()
+    return tuple(
+        Waiting(decision.seat, player(row.seats[decision.seat]), decision.public, decision.number)
+        for decision in match.open
+    )
+
+
 def check_started(row: MatchRow) -> None:
     """Raise ``MatchProblem`` while the match still waits for players."""
     if row.state is State.OPEN:
@@ -42,9 +53,9 @@ def check_started(row: MatchRow) -> None:
         raise MatchProblem(f"This match has not started: it waits for {seats}. Take a seat with /match join.")
 
 
-def check_free(row: MatchRow, player: Player) -> None:
+def check_free(row: MatchRow, newcomer: Player) -> None:
     """Raise ``MatchProblem`` unless the player may take a seat."""
-    if seat_number(row, player.id) is not None:
+    if seat_number(row, newcomer.id) is not None:
         raise MatchProblem("You already have a seat in this match.")
     if row.state is State.PLAYING:
         raise MatchProblem("All seats of this match are taken. Open your own in another channel with /match new.")

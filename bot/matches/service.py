@@ -17,10 +17,10 @@ import engine.games
 from bot.matches.announcer import Announcer, Listener
 from bot.matches.decks import chosen_deck
 from bot.matches.ending import given_up
-from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info, player
+from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info
 from bot.matches.live import LiveMatches, restore
 from bot.matches.problems import MatchProblem
-from bot.matches.seats import check_free, check_started, own_seat, seat_number, seat_row
+from bot.matches.seats import check_free, check_started, own_seat, seat_number, seat_row, waiting
 from bot.storage import ConflictError, Store, matches
 from bot.storage.rows import Change, MatchRow, SeatRow, State
 from engine.kernel.decision import Answer, Decision
@@ -148,9 +148,12 @@ class MatchService:
         Raises:
             MatchProblem: there is no such match, or it has not started.
         """
-        row, match = await self._locked(match_id, lambda: self._opened(match_id))
-        view = match.view(seat_number(row, user))
-        return view if view.outcome else msgspec.structs.replace(view, outcome=row.outcome)
+
+        def look(row: MatchRow, match: Match) -> View:
+            view = match.view(seat_number(row, user))
+            return view if view.outcome else msgspec.structs.replace(view, outcome=row.outcome)
+
+        return await self._look(match_id, look)
 
     async def decision(self, match_id: str, user: int) -> Decision | None:
         """What a player has to decide, if anything.
@@ -158,8 +161,7 @@ class MatchService:
         Raises:
             MatchProblem: he is a stranger, or the match is not being played.
         """
-        row, match = await self._locked(match_id, lambda: self._opened(match_id))
-        return match.decision(own_seat(row, user).seat)
+        return await self._look(match_id, lambda row, match: match.decision(own_seat(row, user).seat))
 
     async def waiting(self, match_id: str) -> tuple[Waiting, ...]:
         """Who has to decide; nobody while the match is open or over.
@@ -169,13 +171,7 @@ class MatchService:
         """
         if (await self._row(match_id)).state is not State.PLAYING:
             return ()
-        row, match = await self._locked(match_id, lambda: self._opened(match_id))
-        if row.state is not State.PLAYING:
-            return ()
-        return tuple(
-            Waiting(decision.seat, player(row.seats[decision.seat]), decision.public, decision.number)
-            for decision in match.open
-        )
+        return await self._look(match_id, waiting)
 
     async def answer(self, match_id: str, user: int, decision: int, answer: Answer) -> Update:
         """Answer a decision. When this returns, the answer and what followed from it is on the disk.
@@ -237,6 +233,14 @@ class MatchService:
                     _log.info("Doing it again: %s", conflict)
         finally:
             await self._announcer.tell(match_id)
+
+    async def _look(self, match_id: str, look: Callable[[MatchRow, Match], T]) -> T:
+        """Look at a match that has started, while nobody changes it."""
+
+        async def action() -> T:
+            return look(*await self._opened(match_id))
+
+        return await self._locked(match_id, action)
 
     async def _row(self, match_id: str) -> MatchRow:
         async with self._store.reading() as connection:
@@ -336,8 +340,12 @@ class MatchService:
         return row, match
 
     async def _rolled_back(self, row: MatchRow, match: Match, dropped: int) -> MatchRow:
-        moves = "The last move no longer fits" if dropped == 1 else f"The last {dropped} moves no longer fit"
-        told = Event(kind="rollback", public=f"{moves} the rules as they are now; the match goes on from before.")
+        lost = (
+            "the last move no longer fits and is taken back"
+            if dropped == 1
+            else f"the last {dropped} moves no longer fit and are taken back"
+        )
+        told = Event(kind="rollback", public=f"The rules have been changed: {lost}.")
         at = self._clock()
         kept = len(match.answers)
         change = Change(columns=_progress(match, match.checkpoint, at), events=(told,), kept=kept)

@@ -29,6 +29,8 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        snapshot = {} if on_sqlite(engine.url) else {"isolation_level": "REPEATABLE READ"}
+        self._reading = engine.execution_options(**snapshot)
         self._writing = engine.execution_options(**{WRITES: True})
         self._writers = asyncio.Semaphore(1 if on_sqlite(engine.url) else 10)
 
@@ -65,7 +67,7 @@ class Store:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that only reads: it sees one state of the database."""
-        async with self._engine.begin() as connection:
+        async with self._reading.begin() as connection:
             yield connection
 
     @asynccontextmanager

@@ -216,7 +216,7 @@ class TestChangedRules:
         changed = serve(store, lambda name: TinyGame(most=2))
         changed.on_change(listen)
         assert await heap(changed, match) == 20
-        sentence = "The last move no longer fits the rules as they are now; the match goes on from before."
+        sentence = "The rules have been changed: the last move no longer fits and is taken back."
         assert [event.public for update in told for event in update.events] == [sentence]
         assert (await changed.log(match, None))[-1].text == sentence
         assert (await changed.info(match)).moves == 4
