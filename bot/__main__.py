@@ -1,0 +1,95 @@
+"""`python -m bot run | playground | check`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sys
+from collections.abc import Sequence
+
+import discord
+from pydantic import ValidationError
+
+from bot.checks import check
+from bot.config import Settings
+from bot.storage import DatabaseProblem
+
+HOW_TO_CONNECT = (
+    "DISCORD_TOKEN is not set: put your bot's token into the environment or into a .env file, "
+    "or try everything without Discord with: python -m bot playground"
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one of the commands; returns the exit code."""
+    options = _parser().parse_args(arguments)
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    try:
+        return _start(options, Settings())
+    except ValidationError as error:
+        return _refuse(_settings_problem(error))
+    except (DatabaseProblem, OSError) as error:
+        return _refuse(getattr(error, "message", str(error)))
+    except KeyboardInterrupt:
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("run", help="connect to Discord with DISCORD_TOKEN")
+    playground = commands.add_parser("playground", help="try the bot in a browser, without Discord")
+    playground.add_argument("--port", type=int, default=8080, help="on 127.0.0.1 (default: %(default)s)")
+    commands.add_parser("check", help="verify settings, database, index and pictures")
+    return parser
+
+
+def _start(options: argparse.Namespace, settings: Settings) -> int:
+    match options.command:
+        case "run":
+            return _run(settings)
+        case "playground":
+            return _playground(settings, options.port)
+        case _:
+            return asyncio.run(check(settings, print))
+
+
+def _run(settings: Settings) -> int:
+    if settings.discord_token is None or not settings.discord_token.get_secret_value():
+        return _refuse(HOW_TO_CONNECT)
+    from bot.app import connect  # noqa: PLC0415 - Discord and its commands are loaded only where they are needed
+
+    try:
+        asyncio.run(connect(settings, settings.discord_token.get_secret_value()))
+    except discord.LoginFailure:
+        return _refuse("Discord does not accept the DISCORD_TOKEN: copy it again from the developer portal.")
+    return 0
+
+
+def _playground(settings: Settings, port: int) -> int:
+    try:
+        from bot import playground  # noqa: PLC0415 - simcord is an extra
+    except ImportError:
+        return _refuse("The playground needs an extra: pip install 'ready-room[playground]'")
+    try:
+        asyncio.run(playground.play(settings, port))
+    except playground.PlaygroundProblem as problem:
+        return _refuse(str(problem))
+    return 0
+
+
+def _settings_problem(error: ValidationError) -> str:
+    wrong = "; ".join(
+        f"{str(one['loc'][0]).upper() if one['loc'] else 'settings'}: {one['msg']}" for one in error.errors()
+    )
+    return f"The settings cannot be used: {wrong}"
+
+
+def _refuse(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

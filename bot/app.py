@@ -1,0 +1,109 @@
+"""The bot: a Discord client with its services, commands and components."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+
+import discord
+from discord import app_commands
+
+from bot.commands.card import card
+from bot.commands.match import MatchCommands
+from bot.commands.rule import rule
+from bot.config import Settings
+from bot.matches import MatchService
+from bot.storage import Store
+from bot.ui.choosing import Choosing
+from bot.ui.components import DYNAMIC_ITEMS
+from bot.ui.desk import Desk
+from bot.ui.lookup import Lookup
+from bot.ui.problems import tell, told
+from bot.ui.screen import AnyInteraction
+from bot.ui.status import StatusCards
+
+log = logging.getLogger(__name__)
+
+COMMANDS_MARKER = "commands.sha256"
+"""The file in the data folder that tells which commands Discord knows."""
+
+
+class CommandTree(app_commands.CommandTree["ReadyRoom"]):
+    """The slash commands; what goes wrong in them is told to the player."""
+
+    async def on_error(self, interaction: AnyInteraction, error: app_commands.AppCommandError, /) -> None:
+        """Tell the player in one sentence."""
+        await tell(interaction, error.original if isinstance(error, app_commands.CommandInvokeError) else error)
+
+
+class ReadyRoom(discord.Client):
+    """The Discord client. No privileged intent; nobody is mentioned unless a message says so."""
+
+    def __init__(self, settings: Settings, matches: MatchService, rules: RulesLibrary) -> None:
+        intents = discord.Intents.none()
+        intents.guilds = True
+        super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none())
+        self.settings = settings
+        self.matches = matches
+        self.choosing = Choosing(matches)
+        self.desk = Desk(matches, self.choosing)
+        self.lookup = Lookup(rules)
+        self.status_cards = StatusCards(self, matches)
+        self.tree = CommandTree(self)
+        for command in (rule, card, MatchCommands()):
+            self.tree.add_command(command)
+        self.add_dynamic_items(*DYNAMIC_ITEMS)
+        matches.on_change(self.status_cards.changed)
+
+    def told(self, interaction: AnyInteraction) -> AbstractAsyncContextManager[None]:
+        """A body whose errors are told to the player."""
+        return told(interaction)
+
+    async def setup_hook(self) -> None:
+        """Before the first event: know the running matches, register the commands."""
+        await self.status_cards.remember()
+        await self._register_commands()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot is new on a server, or back on it: show the matches that are played there."""
+        await self.status_cards.post_again(guild.id)
+
+    async def _register_commands(self) -> None:
+        """Discord allows 200 registrations a day, so only when the set has changed."""
+        marker = self.settings.data_dir / COMMANDS_MARKER
+        wanted = self._fingerprint()
+        if await asyncio.to_thread(_read, marker) == wanted:
+            return
+        await self.tree.sync()
+        await asyncio.to_thread(marker.write_text, wanted, "ascii")
+        log.info("Registered %d commands.", len(self.tree.get_commands()))
+
+    def _fingerprint(self) -> str:
+        commands = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        told = json.dumps([self.application_id, commands], sort_keys=True)
+        return hashlib.sha256(told.encode()).hexdigest()
+
+
+@asynccontextmanager
+async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
+    """The bot with its database and rules opened, not yet connected.
+
+    Raises:
+        DatabaseProblem: the database cannot be used; the message says why and what to do.
+    """
+    await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
+    store = await Store.open(settings.database)
+    try:
+        rules = await asyncio.to_thread(RulesLibrary.open, settings)
+        yield ReadyRoom(settings, MatchService(store), rules)
+    finally:
+        await store.close()
+
+
+def _read(marker: Path) -> str:
+    return marker.read_text("ascii") if marker.exists() else ""

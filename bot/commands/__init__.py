@@ -1,0 +1,1 @@
+"""The slash commands: one module for each root."""

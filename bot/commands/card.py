@@ -1,0 +1,21 @@
+"""`/card`: a card's picture, facts and text."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.ui.cards import near
+from bot.ui.components import Interaction
+from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+
+
+@app_commands.command()
+@app_commands.describe(name="The card's name, or how you remember it")
+async def card(interaction: Interaction, name: app_commands.Range[str, 1, 100]) -> None:
+    """Look a card up."""
+    await interaction.client.lookup.card(interaction, name)
+
+
+@card.autocomplete("name")
+async def _names(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=shorten(one.name, CHOICE_TEXT), value=one.id) for one in near(typed, CHOICES)]

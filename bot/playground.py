@@ -1,0 +1,106 @@
+"""The real bot in a simulated Discord, on a page in a browser on this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import simcord
+
+from bot.app import COMMANDS_MARKER, ready_room
+from bot.config import Settings
+
+HOST = "127.0.0.1"
+TICK = 1.0
+"""Seconds between two moves of the simulated clock, which stands still by itself."""
+
+GUILD = "Ready Room"
+CHANNELS = ("bridge", "holodeck")
+PLAYERS = ("Alice", "Bob")
+
+
+class PlaygroundProblem(Exception):  # noqa: N818 - told to the operator
+    """The playground cannot start; the message is one clear sentence."""
+
+
+async def play(settings: Settings, port: int) -> None:
+    """Serve the page until Ctrl-C or the end of the session.
+
+    Raises:
+        PlaygroundProblem: the port is taken.
+        DatabaseProblem: the database cannot be used.
+    """
+    _check_port(port)
+    forget_commands(settings)
+    async with ready_room(settings) as bot, simcord.run(bot, check_errors=False) as env:
+        channel, players = furnish(env)
+        async with env.preview(channel, viewers=players, layout="channel", port=port) as preview:
+            await env.settle()
+            print(f"The playground is open: {preview.url}", flush=True)  # noqa: T201 - the address is for the operator
+            print("Press Ctrl-C to close it.", flush=True)  # noqa: T201
+            with _stopped() as stop:
+                await _run_until(stop, env, preview)
+
+
+def furnish(env: simcord.Env) -> tuple[simcord.ChannelHandle, list[simcord.MemberActor]]:
+    """The server, its channels and players; always in this order, because the ids depend on it."""
+    guild = env.create_guild(GUILD)
+    channels = [guild.create_text_channel(name) for name in CHANNELS]
+    players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
+    return channels[0], players
+
+
+def forget_commands(settings: Settings) -> None:
+    """The simulated Discord starts without commands, whatever an earlier one was told."""
+    (settings.data_dir / COMMANDS_MARKER).unlink(missing_ok=True)
+
+
+async def _run_until(stop: asyncio.Event, env: simcord.Env, preview: simcord.Preview) -> None:
+    clock = asyncio.create_task(_keep_time(env))
+    ends = [asyncio.create_task(stop.wait()), asyncio.create_task(preview.wait_closed())]
+    try:
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (clock, *ends):
+            task.cancel()
+        await asyncio.gather(clock, *ends, return_exceptions=True)
+
+
+async def _keep_time(env: simcord.Env) -> None:
+    """Move the simulated clock as time goes by; what could not be moved is made up for later."""
+    loop = asyncio.get_running_loop()
+    shown = loop.time()
+    while True:
+        await asyncio.sleep(TICK)
+        passed = loop.time() - shown
+        with suppress(simcord.SetupError, TimeoutError):  # a player is pressing something just now
+            await env.advance_time(passed)
+            shown += passed
+
+
+@contextmanager
+def _stopped() -> Iterator[asyncio.Event]:
+    """An event that SIGINT and SIGTERM set."""
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    numbers = (signal.SIGINT, signal.SIGTERM)
+    for number in numbers:
+        loop.add_signal_handler(number, stop.set)
+    try:
+        yield stop
+    finally:
+        for number in numbers:
+            loop.remove_signal_handler(number)
+
+
+def _check_port(port: int) -> None:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError as error:
+            raise PlaygroundProblem(
+                f"Port {port} cannot be used ({error.strerror}). Choose another with --port, or stop what uses it."
+            ) from error

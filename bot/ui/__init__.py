@@ -1,0 +1,1 @@
+"""What players see and press: decisions, cards, hands and answers as Discord components."""

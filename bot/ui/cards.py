@@ -1,0 +1,83 @@
+"""Cards by name, and their facts in words."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.cards.grammar import print_requirement
+from engine.effects.printer import card_text
+from rapidfuzz import fuzz, process, utils
+
+from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Mission, Personnel, Ship
+from engine.second_edition import deck
+
+ALIKE = 60
+"""How much of 100 a name must look like another to be offered in its place."""
+
+
+@cache
+def _by_id() -> dict[str, AnyCard]:
+    return {card.id: card for card in deck.catalogue().cards}
+
+
+def find_card(card_id: str) -> AnyCard | None:
+    """The card with this id."""
+    return _by_id().get(card_id)
+
+
+def named(words: str) -> AnyCard | None:
+    """The card whose id or whole name this is, in any case."""
+    asked = utils.default_process(words)
+    return find_card(words) or next((c for c in _by_id().values() if utils.default_process(c.name) == asked), None)
+
+
+def near(words: str, limit: int) -> list[AnyCard]:
+    """Cards whose names begin with, hold, or look like the words; the best first. All, for no words."""
+    asked = utils.default_process(words)
+    names = {card.id: utils.default_process(card.name) for card in _by_id().values()}
+    found = sorted((one for one in names if asked in names[one]), key=lambda one: (names[one].find(asked), names[one]))
+    if len(found) < limit:
+        alike = process.extract(asked, names, scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=limit)
+        found += [one for _, _, one in alike if one not in found]
+    return [_by_id()[one] for one in found[:limit]]
+
+
+def facts(card: AnyCard) -> str:
+    """What is printed on the card, in one line."""
+    match card:
+        case Personnel():
+            skills = ", ".join(
+                f"{name.title()} {count}" if count > 1 else name.title() for name, count in card.skills.items()
+            )
+            icons = [icon.capitalize() for icon in card.icons]
+            numbers = f"Integrity {card.integrity}, Cunning {card.cunning}, Strength {card.strength}"
+            return _line(f"Cost {card.cost}", card.affiliation, " ".join(card.species), *icons, numbers, skills)
+        case Ship():
+            staffing = "Staffing " + " ".join(icon.capitalize() for icon in card.staffing) if card.staffing else ""
+            numbers = f"Range {card.range}, Weapons {card.weapons}, Shields {card.shields}"
+            return _line(f"Cost {card.cost}", card.affiliation, "Ship", staffing, numbers)
+        case Equipment() | Event():
+            return _line(f"Cost {card.cost}", type(card).__name__, *card.keywords)
+        case Dilemma():
+            return _line(f"Cost {card.cost}", f"{card.type.capitalize()} dilemma")
+        case Mission():
+            points = f"{card.points} points" if card.points else ""
+            return _line(
+                f"{card.type.capitalize()} mission",
+                f"{card.quadrant.capitalize()} quadrant",
+                card.region,
+                f"Span {card.span}",
+                points,
+            )
+
+
+def card_words(card: AnyCard) -> str:
+    """What the card asks for or does, printed from its data; empty where that is nothing."""
+    if isinstance(card, Mission):
+        needs = f"Needs {print_requirement(card.requirements)}. " if card.requirements else ""
+        return f"{needs}Open to {', '.join(card.affiliations)}."
+    return card_text(card)
+
+
+def _line(*parts: str) -> str:
+    return " · ".join(part for part in parts if part)

@@ -1,0 +1,226 @@
+"""Any decision of any game as components: the one place where questions become buttons and menus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import discord
+import msgspec
+
+from bot.ui.components import ChoiceButton, ChoiceMenu, NumberButton, Press, menu
+from bot.ui.drafts import EMPTY, Draft
+from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
+from bot.ui.screen import Part, row
+from bot.ui.words import joined, plain, small
+from engine.kernel.decision import Answer, Decision, Kind, Option
+from engine.kernel.errors import RuleViolation
+
+FEW = 5
+"""So many options still stand as buttons."""
+
+MENUS_ON_A_PAGE = 4
+
+_GREEN, _RED, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
+
+
+class Menu(msgspec.Struct, frozen=True):
+    """Options that stand together in one menu."""
+
+    title: str
+    options: tuple[Option, ...]
+
+
+def single(decision: Decision) -> bool:
+    """Whether one press answers the whole decision."""
+    return decision.kind is Kind.YES_NO or (decision.maximum <= 1 and decision.kind is not Kind.NUMBER)
+
+
+def ordered(decision: Decision) -> bool:
+    """Whether the order of the picks matters."""
+    return decision.kind is Kind.ORDERED_CARDS
+
+
+def menus(decision: Decision, draft: Draft) -> tuple[Menu, ...]:
+    """The decision's options in menus, always cut in the same way for the same picks."""
+    if ordered(decision):
+        left = [option for option in decision.options if option.id not in draft.picks]
+        return tuple(_cut("Next", left))
+    if not single(decision):
+        return tuple(_cut(f"Choose {decision.amount()}", decision.options))
+    groups: dict[str, list[Option]] = {}
+    alone = {option.id for option in _buttons(decision)}
+    for option in decision.options:
+        if option.id not in alone:
+            groups.setdefault(option.group or "Choose", []).append(option)
+    return tuple(one for title, options in groups.items() for one in _cut(title, options))
+
+
+def picks_after(decision: Decision, draft: Draft, press: Press) -> Answer:
+    """The picks once a button or menu has been used.
+
+    Raises:
+        RuleViolation: the press does not fit the decision.
+    """
+    if press.verb == "back":
+        return draft.picks[:-1]
+    if press.verb == "pick":
+        return (decision.option(press.argument).id,)
+    if press.verb == "number":
+        return press.values
+    chosen = tuple(decision.option(value).id for value in press.values)
+    if single(decision):
+        return chosen
+    if ordered(decision):
+        return draft.picks + tuple(one for one in chosen if one not in draft.picks)
+    shown = {option.id for option in menus(decision, draft)[int(press.argument)].options}
+    return tuple(one for one in draft.picks if one not in shown) + chosen
+
+
+def problem(decision: Decision, picks: Answer) -> str:
+    """Why these picks are no answer yet, in a sentence; empty if they are one."""
+    try:
+        decision.check(picks)
+    except RuleViolation as violation:
+        return violation.message
+    return ""
+
+
+def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY) -> list[Part]:
+    """The question, what has been picked, and everything to press."""
+    blank = Press(match, decision.number, len(draft.picks), "")
+    parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft))]
+    if decision.kind is Kind.NUMBER:
+        bounds = f"{decision.minimum}~{decision.maximum}"
+        press = msgspec.structs.replace(blank, verb="number", argument=bounds)
+        return [*parts, *_rows([NumberButton(press)])]
+    pages = list(pieces(menus(decision, draft), MENUS_ON_A_PAGE if single(decision) else 1))
+    page = min(draft.page, len(pages) - 1)
+    first = page * (MENUS_ON_A_PAGE if single(decision) else 1)
+    for index, one in enumerate(pages[page] if pages else (), start=first):
+        parts += _rows([_menu(decision, draft, one, msgspec.structs.replace(blank, verb="menu", argument=str(index)))])
+    buttons = [_option_button(decision, option, blank) for option in _buttons(decision)]
+    parts += _rows(buttons)
+    parts += _rows([*_page_buttons(blank, page, len(pages)), *_closing_buttons(decision, draft, blank)])
+    return parts
+
+
+def confirm_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
+    """The second asking of a weighty choice."""
+    blank = Press(match, decision.number, len(picks), "")
+    chosen = joined([f"**{plain(decision.option(one).label)}**" for one in picks]) or "**nothing**"
+    if decision.kind is Kind.NUMBER:
+        chosen = f"**{plain(''.join(picks))}**"
+    sure = msgspec.structs.replace(blank, verb="sure")
+    back = msgspec.structs.replace(blank, verb="page", argument="0")
+    return [
+        discord.ui.TextDisplay(shorten(f"### Are you sure?\nYou chose {chosen}. This cannot be taken back.", 1500)),
+        *_rows([ChoiceButton(sure, "Yes, do it", _GREEN), ChoiceButton(back, "No, go back")]),
+    ]
+
+
+def _question(decision: Decision, draft: Draft) -> str:
+    lines = [f"### {shorten(plain(decision.prompt), 600)}"]
+    details = [f"- **{plain(o.label)}** – {plain(o.detail)}" for o in _buttons(decision) if o.detail]
+    if details:
+        lines.append(fit_lines(details, 900))
+    if not single(decision) and decision.kind is not Kind.NUMBER:
+        lines.append(_running_total(decision, draft))
+    return "\n".join(lines)
+
+
+def _running_total(decision: Decision, draft: Draft) -> str:
+    chosen = [decision.option(one) for one in draft.picks]
+    labels = [plain(option.label) for option in chosen]
+    numbered = [f"{place}. {label}" for place, label in enumerate(labels, start=1)]
+    if not chosen:
+        listed = "Nothing chosen yet."
+    elif ordered(decision):
+        listed = "Your order:\n" + fit_lines(numbered, 1000)
+    else:
+        listed = "Chosen: " + shorten(joined(labels), 1000)
+    facts = [f"{len(chosen)} chosen, {decision.amount()} allowed"]
+    if decision.limit is not None:
+        total = sum(option.weight for option in chosen)
+        facts.append(f"total {decision.limit_name} {total} of {decision.limit}")
+    wrong = problem(decision, draft.picks) if chosen else ""
+    return "\n".join([listed, *([f"**{plain(wrong)}**"] if wrong else []), small("; ".join(facts))])
+
+
+def _buttons(decision: Decision) -> list[Option]:
+    """The options that stand as buttons: all where they are few, else those that have no companions."""
+    if not single(decision):
+        return []
+    if len(decision.options) <= FEW:
+        return list(decision.options)
+    sizes: dict[str, int] = {}
+    for option in decision.options:
+        sizes[option.group] = sizes.get(option.group, 0) + 1
+    alone = [option for option in decision.options if option.group and sizes[option.group] == 1]
+    return alone if len(alone) <= 2 * ROW_BUTTONS else []
+
+
+def _cut(title: str, options: Sequence[Option]) -> Iterator[Menu]:
+    cut = list(pieces(options, SELECT_OPTIONS))
+    for number, piece in enumerate(cut, start=1):
+        yield Menu(f"{title} ({number} of {len(cut)})" if len(cut) > 1 else title, piece)
+
+
+def _menu(decision: Decision, draft: Draft, shown: Menu, press: Press) -> ChoiceMenu:
+    many = not single(decision) and not ordered(decision)
+    options = [
+        discord.SelectOption(
+            label=shorten(option.label, SELECT_TEXT),
+            value=option.id,
+            description=shorten(_detail(decision, option), SELECT_TEXT) or None,
+            default=many and option.id in draft.picks,
+        )
+        for option in shown.options
+    ]
+    highest = min(decision.maximum, len(options)) if many else 1
+    already = sum(option.default for option in options)
+    return ChoiceMenu(press, menu(f"{shown.title} …", options, lowest=int(not many), highest=max(highest, already)))
+
+
+def _detail(decision: Decision, option: Option) -> str:
+    weight = f"{decision.limit_name} {option.weight}" if decision.limit is not None else ""
+    if weight and weight in option.detail:
+        weight = ""
+    return " · ".join(filter(None, [weight, option.detail]))
+
+
+def _option_button(decision: Decision, option: Option, blank: Press) -> ChoiceButton:
+    style = discord.ButtonStyle.secondary
+    if decision.kind is Kind.YES_NO:
+        style = _GREEN if option.id == "yes" else _RED
+    elif decision.kind is Kind.ACTION or len(decision.options) <= FEW:
+        style = _BLUE
+    return ChoiceButton(msgspec.structs.replace(blank, verb="pick", argument=option.id), option.label, style)
+
+
+def _page_buttons(blank: Press, page: int, pages: int) -> list[ChoiceButton]:
+    if pages < 2:
+        return []
+    earlier = msgspec.structs.replace(blank, verb="page", argument=str(page - 1))
+    later = msgspec.structs.replace(blank, verb="page", argument=str(page + 1))
+    return [
+        ChoiceButton(earlier, "◀ Previous", disabled=page == 0),
+        ChoiceButton(later, f"Page {page + 1} of {pages} ▶", disabled=page == pages - 1),
+    ]
+
+
+def _closing_buttons(decision: Decision, draft: Draft, blank: Press) -> list[ChoiceButton]:
+    buttons = []
+    if not single(decision) and (draft.picks or decision.minimum > 0):
+        legal = not problem(decision, draft.picks)
+        done = msgspec.structs.replace(blank, verb="done")
+        buttons.append(ChoiceButton(done, f"Done ({len(draft.picks)})", _GREEN, disabled=not legal))
+    if draft.picks:
+        undo = msgspec.structs.replace(blank, verb="back")
+        buttons.append(ChoiceButton(undo, "Take back the last"))
+    if decision.minimum == 0 and not draft.picks:
+        buttons.append(ChoiceButton(msgspec.structs.replace(blank, verb="none"), "None"))
+    return buttons
+
+
+def _rows(items: Sequence[Part]) -> list[Part]:
+    return [row(*few) for few in pieces(items, ROW_BUTTONS)]

@@ -1,0 +1,149 @@
+"""How a player answers: from *Choose* through half-made picks to an accepted answer and on to the next decision."""
+
+from __future__ import annotations
+
+import discord
+import msgspec
+
+from bot.matches import MatchInfo, MatchService, State
+from bot.ui.card import outcome_text, waiting_text
+from bot.ui.choice import choice_parts, confirm_parts, picks_after, single
+from bot.ui.components import Interaction, MatchButton, Press, RuleButton
+from bot.ui.drafts import EMPTY, Draft, Drafts
+from bot.ui.limits import shorten
+from bot.ui.problems import mend, missing_permissions, rule_row
+from bot.ui.screen import Part, Screen, defer, row, show
+from bot.ui.words import bullets, plain
+from engine.kernel.decision import Answer, Decision
+from engine.kernel.errors import RuleViolation, StaleDecisionError
+
+STALE = "That choice has already been made, or is no longer open. This is how it stands now:"
+FORGOTTEN = "I was restarted in the meantime and forgot your half-made choice. Please start it again:"
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What stands above a choice: a note to the player, the rule behind it, and what just happened."""
+
+    note: str = ""
+    rule: str = ""
+    events: tuple[str, ...] = ()
+
+    def parts(self) -> list[Part]:
+        """As components; none where there is nothing to tell."""
+        parts: list[Part] = []
+        if self.events:
+            parts.append(discord.ui.TextDisplay("**What happened**\n" + bullets(self.events, 1200)))
+        if self.note:
+            parts += [discord.ui.TextDisplay(f"⚠️ **{shorten(plain(self.note), 400)}**"), *rule_row(self.rule)]
+        return [*parts, discord.ui.Separator()] if parts else []
+
+
+class Choosing:
+    """The dialogue about decisions, in one message that only the player sees."""
+
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
+        self._drafts = Drafts()
+
+    async def open(self, interaction: Interaction, match: str, told: Told | None = None) -> None:
+        """Show the player his open decision, or whom the match waits for."""
+        await defer(interaction)
+        info = await self._matches.info(match)
+        decision = await self._open_decision(info, interaction.user.id)
+        draft = self._draft(interaction, match, decision) if decision else EMPTY
+        body = choice_parts(match, decision, draft) if decision else await self._waiting_parts(info)
+        tools = _tools(info, decision)
+        await show(interaction, Screen([*(told or Told()).parts(), *body, *tools]))
+
+    async def press(self, interaction: Interaction, press: Press) -> None:
+        """Take one press on a component of a decision."""
+        await defer(interaction)
+        decision = await self._open_decision(await self._matches.info(press.match), interaction.user.id)
+        if decision is None or decision.number != press.decision:
+            await self.open(interaction, press.match, Told(STALE))
+            return
+        draft = self._drafts.get(press.match, interaction.user.id, press.decision)
+        if draft is None and press.picked:
+            await self.open(interaction, press.match, Told(FORGOTTEN))
+            return
+        try:
+            await self._go_on(interaction, press, decision, draft or EMPTY)
+        except StaleDecisionError:
+            await self.open(interaction, press.match, Told(STALE))
+        except RuleViolation as violation:
+            await self.open(interaction, press.match, Told(violation.message, violation.rule))
+
+    async def finish(self, interaction: Interaction, match: str, decision: Decision, picks: Answer) -> None:
+        """Answer with these picks, or ask again first where the choice is weighty.
+
+        Raises:
+            RuleViolation: they are no legal answer; nothing has changed.
+        """
+        await defer(interaction)
+        decision.check(picks)
+        if not decision.confirm:
+            await self._answer(interaction, match, decision.number, picks)
+            return
+        self._drafts.put(match, interaction.user.id, decision.number, Draft(picks))
+        await show(interaction, Screen(confirm_parts(match, decision, picks)))
+
+    async def _go_on(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
+        match press.verb:
+            case "sure":
+                await self._answer(interaction, press.match, decision.number, draft.picks)
+            case "done":
+                await self.finish(interaction, press.match, decision, draft.picks)
+            case "none":
+                await self.finish(interaction, press.match, decision, ())
+            case "page":
+                kept = () if single(decision) else draft.picks
+                await self._redraw(interaction, press, Draft(kept, int(press.argument)))
+            case "number":
+                await self.finish(interaction, press.match, decision, press.values)
+            case _:
+                picks = picks_after(decision, draft, press)
+                if single(decision):
+                    await self.finish(interaction, press.match, decision, picks)
+                else:
+                    await self._redraw(interaction, press, Draft(picks, draft.page))
+
+    async def _redraw(self, interaction: Interaction, press: Press, draft: Draft) -> None:
+        self._drafts.put(press.match, interaction.user.id, press.decision, draft)
+        await self.open(interaction, press.match)
+
+    async def _answer(self, interaction: Interaction, match: str, number: int, picks: Answer) -> None:
+        user = interaction.user.id
+        update = await self._matches.answer(match, user, number, picks)
+        self._drafts.drop(match, user)
+        seat = seat_of(update.info, user)
+        events = tuple(event.told_to(seat) for event in update.events)
+        missing = missing_permissions(interaction)
+        await self.open(interaction, match, Told(mend(missing) if missing else "", events=events))
+
+    def _draft(self, interaction: Interaction, match: str, decision: Decision) -> Draft:
+        return self._drafts.get(match, interaction.user.id, decision.number) or EMPTY
+
+    async def _open_decision(self, info: MatchInfo, user: int) -> Decision | None:
+        return await self._matches.decision(info.id, user) if info.state is State.PLAYING else None
+
+    async def _waiting_parts(self, info: MatchInfo) -> list[Part]:
+        if info.state is State.OVER:
+            return [discord.ui.TextDisplay(outcome_text(info))]
+        words = waiting_text(info, await self._matches.waiting(info.id) if info.state is State.PLAYING else ())
+        again = MatchButton(info.id, "choose", "My next choice", discord.ButtonStyle.primary)
+        return [discord.ui.TextDisplay(words), row(again)]
+
+
+def seat_of(info: MatchInfo, user: int) -> int | None:
+    """Where the user sits in the match; ``None`` for a stranger."""
+    return next((taken.seat for taken in info.seats if taken.player.id == user), None)
+
+
+def _tools(info: MatchInfo, decision: Decision | None) -> list[Part]:
+    """What helps to decide."""
+    if info.state is not State.PLAYING:
+        return []
+    buttons: list[Part] = [MatchButton(info.id, "hand", "My hand"), MatchButton(info.id, "board", "Board")]
+    if decision and decision.rule:
+        buttons.append(RuleButton("about", decision.rule, f"Rule {decision.rule}"))
+    return [row(*buttons)]

@@ -1,0 +1,247 @@
+"""Every button and menu of the bot. The custom id says all, so that each of them outlives a restart."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
+
+import discord
+import msgspec
+
+from bot.ui.limits import BUTTON_LABEL, MODAL_LABEL, MODAL_TITLE, PLACEHOLDER, shorten
+
+if TYPE_CHECKING:
+    from bot.app import ReadyRoom
+
+Interaction: TypeAlias = "discord.Interaction[ReadyRoom]"
+Button: TypeAlias = "discord.ui.Button[discord.ui.LayoutView]"
+Select: TypeAlias = "discord.ui.Select[discord.ui.LayoutView]"
+
+_AnyInteraction: TypeAlias = "discord.Interaction[Any]"
+_AnyItem: TypeAlias = "discord.ui.Item[Any]"
+_GREY = discord.ButtonStyle.secondary
+
+
+class Press(msgspec.Struct, frozen=True):
+    """One press on a component of a decision.
+
+    Attributes:
+        match: the match's id.
+        decision: the decision's number.
+        picked: how many picks the player had made when the component was shown.
+        verb: ``pick``, ``page``, ``menu``, ``done``, ``none``, ``back``, ``sure`` or ``number``.
+        argument: an option's id, a page, a menu, or the bounds of a number.
+        values: what was chosen in a menu, or the number typed.
+    """
+
+    match: str
+    decision: int
+    picked: int
+    verb: str
+    argument: str = ""
+    values: tuple[str, ...] = ()
+
+    @property
+    def custom_id(self) -> str:
+        """What the component carries."""
+        return f"c:{self.match}:{self.decision}:{self.picked}:{self.verb}:{self.argument}"
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Press:
+        """The press that a custom id tells of."""
+        match, decision, picked, verb, argument = found.groups()
+        return cls(match, int(decision), int(picked), verb, argument)
+
+
+class ChoiceButton(
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    template=r"c:(\w+):(\d+):(\d+):(pick|page|done|none|back|sure):(.*)",
+):
+    """A button of a decision."""
+
+    def __init__(
+        self,
+        press: Press,
+        label: str,
+        style: discord.ButtonStyle = _GREY,
+        *,
+        disabled: bool = False,
+    ) -> None:
+        text = shorten(label, BUTTON_LABEL)
+        super().__init__(discord.ui.Button(label=text, style=style, disabled=disabled, custom_id=press.custom_id))
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(cls, _: _AnyInteraction, item: _AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(Press.read(match), getattr(item, "label", None) or "…")
+
+    async def callback(self, interaction: _AnyInteraction) -> None:
+        """Go on with the choice."""
+        async with _room(interaction).told(interaction):
+            await _room(interaction).choosing.press(interaction, self.press)
+
+
+class ChoiceMenu(
+    discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"c:(\w+):(\d+):(\d+):(menu):(\d+)"
+):
+    """A menu of a decision's options."""
+
+    def __init__(self, press: Press, menu: Select) -> None:
+        menu.custom_id = press.custom_id
+        super().__init__(menu)
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(cls, _: _AnyInteraction, item: _AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(Press.read(match), _menu(item))
+
+    async def callback(self, interaction: _AnyInteraction) -> None:
+        """Go on with the choice."""
+        press = msgspec.structs.replace(self.press, values=tuple(self.item.values))
+        async with _room(interaction).told(interaction):
+            await _room(interaction).choosing.press(interaction, press)
+
+
+class NumberButton(
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"c:(\w+):(\d+):(\d+):(number):(.*)"
+):
+    """Opens the form in which a number is typed; the custom id holds its bounds, as ``lowest~highest``."""
+
+    def __init__(self, press: Press, label: str = "Enter a number") -> None:
+        primary = discord.ButtonStyle.primary
+        super().__init__(discord.ui.Button(label=label, style=primary, custom_id=press.custom_id))
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(cls, _: _AnyInteraction, _item: _AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(Press.read(match))
+
+    async def callback(self, interaction: _AnyInteraction) -> None:
+        """Open the form at once: a form cannot be deferred."""
+        async with _room(interaction).told(interaction):
+            await interaction.response.send_modal(NumberForm(self.press))
+
+
+class NumberForm(discord.ui.Modal):
+    """One field for a whole number."""
+
+    def __init__(self, press: Press) -> None:
+        lowest, highest = press.argument.split("~")
+        super().__init__(title=shorten("Your choice", MODAL_TITLE), timeout=None)
+        self._press = press
+        self._field: discord.ui.TextInput[NumberForm] = discord.ui.TextInput(max_length=12)
+        label = shorten(f"A number from {lowest} to {highest}", MODAL_LABEL)
+        self.add_item(discord.ui.Label(text=label, component=self._field))
+
+    async def on_submit(self, interaction: _AnyInteraction) -> None:
+        """Go on with the choice."""
+        press = msgspec.structs.replace(self._press, values=(self._field.value.strip(),))
+        async with _room(interaction).told(interaction):
+            await _room(interaction).choosing.press(interaction, press)
+
+
+class MatchButton(
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    template=r"m:(\w+):(choose|hand|log|board|join|concede):(.*)",
+):
+    """A button about a whole match: *Choose*, *My hand*, *Log*, *Board*, *Join with …*, *Concede*."""
+
+    def __init__(
+        self,
+        match: str,
+        verb: str,
+        label: str,
+        style: discord.ButtonStyle = _GREY,
+        argument: str = "",
+    ) -> None:
+        text = shorten(label, BUTTON_LABEL)
+        super().__init__(discord.ui.Button(label=text, style=style, custom_id=f"m:{match}:{verb}:{argument}"))
+        self.match, self.verb, self.argument = match, verb, argument
+
+    @classmethod
+    async def from_custom_id(cls, _: _AnyInteraction, item: _AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], match[2], getattr(item, "label", None) or "…", argument=match[3])
+
+    async def callback(self, interaction: _AnyInteraction) -> None:
+        """Do what the verb says."""
+        async with _room(interaction).told(interaction):
+            await _room(interaction).desk.press(interaction, self.match, self.verb, self.argument)
+
+
+class HandMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"h:(\w+)"):
+    """Cards to look at closely."""
+
+    def __init__(self, match: str, menu: Select) -> None:
+        menu.custom_id = f"h:{match}"
+        super().__init__(menu)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: _AnyInteraction, item: _AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], _menu(item))
+
+    async def callback(self, interaction: _AnyInteraction) -> None:
+        """Show the card."""
+        async with _room(interaction).told(interaction):
+            await _room(interaction).lookup.show_card(interaction, self.item.values[0])
+
+
+class RuleButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"r:(rule|about|share):(.+)"):
+    """Opens a passage of the rules, or shares it with the channel."""
+
+    def __init__(self, verb: str, passage: str, label: str, style: discord.ButtonStyle = _GREY) -> None:
+        text = shorten(label, BUTTON_LABEL)
+        super().__init__(discord.ui.Button(label=text, style=style, custom_id=f"r:{verb}:{passage}"))
+        self.verb, self.passage = verb, passage
+
+    @classmethod
+    async def from_custom_id(cls, _: _AnyInteraction, item: _AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], match[2], getattr(item, "label", None) or "…")
+
+    async def callback(self, interaction: _AnyInteraction) -> None:
+        """Show or share the passage."""
+        async with _room(interaction).told(interaction):
+            await _room(interaction).lookup.rule_button(interaction, self.verb, self.passage)
+
+
+class RuleMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"r:menu"):
+    """The other passages that may answer a question."""
+
+    def __init__(self, menu: Select) -> None:
+        menu.custom_id = "r:menu"
+        super().__init__(menu)
+
+    @classmethod
+    async def from_custom_id(cls, _: _AnyInteraction, item: _AnyItem, _match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(_menu(item))
+
+    async def callback(self, interaction: _AnyInteraction) -> None:
+        """Show the passage."""
+        async with _room(interaction).told(interaction):
+            await _room(interaction).lookup.rule_button(interaction, "rule", self.item.values[0])
+
+
+def menu(placeholder: str, options: list[discord.SelectOption], *, lowest: int = 1, highest: int = 1) -> Select:
+    """A menu without its custom id, which its component gives it."""
+    text = shorten(placeholder, PLACEHOLDER)
+    return discord.ui.Select(placeholder=text, options=options, min_values=lowest, max_values=highest)
+
+
+def _menu(item: _AnyItem) -> Select:
+    if not isinstance(item, discord.ui.Select):
+        raise TypeError(f"{item!r} is not a menu")
+    return item
+
+
+def _room(interaction: Interaction) -> ReadyRoom:
+    return interaction.client
+
+
+DYNAMIC_ITEMS = (ChoiceButton, ChoiceMenu, NumberButton, MatchButton, HandMenu, RuleButton, RuleMenu)

@@ -1,0 +1,105 @@
+"""What a player can ask of a match besides deciding: join, look at hand, board and log, concede."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
+from bot.ui.choosing import Choosing, seat_of
+from bot.ui.components import Interaction, MatchButton
+from bot.ui.hand import hand_screen
+from bot.ui.limits import fit_lines
+from bot.ui.pictures import board_picture
+from bot.ui.problems import PlayerProblem, mend, missing_permissions
+from bot.ui.screen import Screen, defer, defer_apart, framed, row, show, text
+from bot.ui.words import plain, small
+
+LOG_LINES = 20
+
+
+class Desk:
+    """Answers the buttons under the status card and their slash twins."""
+
+    def __init__(self, matches: MatchService, choosing: Choosing) -> None:
+        self._matches = matches
+        self._choosing = choosing
+
+    async def press(self, interaction: Interaction, match: str, verb: str, argument: str) -> None:
+        """Do what a button about a match says."""
+        await (defer_apart if verb in ("hand", "board") else defer)(interaction)
+        if verb == "choose":
+            await self._choosing.open(interaction, match)
+            return
+        info = await self._matches.info(match)
+        match verb:
+            case "hand":
+                await self.hand(interaction, info)
+            case "board":
+                await self.board(interaction, info)
+            case "log":
+                await self.log(interaction, info, int(argument) if argument else None)
+            case "join":
+                await self.join(interaction, info.channel, argument)
+            case _:
+                await self.concede(interaction, info)
+
+    async def join(self, interaction: Interaction, channel: int, deck: str) -> None:
+        """Take a seat, and show the newcomer what he has to decide."""
+        await defer(interaction)
+        missing = missing_permissions(interaction)
+        if missing:
+            raise PlayerProblem(mend(missing))
+        newcomer = Player(interaction.user.id, interaction.user.display_name)
+        info = await self._matches.join(channel, newcomer, deck)
+        await self._choosing.open(interaction, info.id)
+
+    async def hand(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Show a player his hand."""
+        await defer(interaction)
+        if seat_of(info, interaction.user.id) is None:
+            raise PlayerProblem("You do not play in this match, so you have no hand here.")
+        view = await self._matches.view(info.id, interaction.user.id)
+        await show(interaction, hand_screen(info.id, view))
+
+    async def board(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Show the board as it is now, as far as the user may see it."""
+        await defer(interaction)
+        view = await self._matches.view(info.id, interaction.user.id)
+        picture = await board_picture(view)
+        parts = [discord.ui.TextDisplay(f"### {plain(view.headline)}"), *([picture.gallery()] if picture else [])]
+        await show(interaction, Screen(parts, (picture,) if picture else ()))
+
+    async def log(self, interaction: Interaction, info: MatchInfo, before: int | None = None) -> None:
+        """Show a page of the log, as far as the user may read it."""
+        await defer(interaction)
+        lines = await self._matches.log(info.id, interaction.user.id, before=before, limit=LOG_LINES)
+        if not lines:
+            raise PlayerProblem("Nothing has happened before that.")
+        words = fit_lines([f"`{line.number + 1}` {plain(line.text)}" for line in lines], 3500)
+        parts: list[discord.ui.Item[discord.ui.LayoutView]] = [discord.ui.TextDisplay(f"### Log\n{words}")]
+        if lines[0].number > 0:
+            parts.append(row(MatchButton(info.id, "log", "Earlier", argument=str(lines[0].number))))
+        await show(interaction, Screen([framed(parts)]))
+
+    async def ask_to_concede(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Ask whether the player really means to give up."""
+        await defer(interaction)
+        if info.state is State.OVER or seat_of(info, interaction.user.id) is None:
+            raise PlayerProblem("You are not playing a match in this channel.")
+        what = "Call the match off" if info.state is State.OPEN else "Concede the match"
+        button = MatchButton(info.id, "concede", f"Yes, {what.lower()}", discord.ButtonStyle.danger)
+        words = f"### {what}?\nThis cannot be taken back.\n" + small("To go on playing, dismiss this message.")
+        await show(interaction, Screen([discord.ui.TextDisplay(words), row(button)]))
+
+    async def concede(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Give up."""
+        update = await self._matches.concede(info.id, interaction.user.id)
+        reason = update.info.outcome.reason if update.info.outcome else "The match is called off."
+        await show(interaction, text(plain(reason)))
+
+    async def decks(self, channel: int) -> str | None:
+        """The game whose decks a newcomer of this channel's match may choose from."""
+        try:
+            return (await self._matches.in_channel(channel)).game
+        except MatchProblem:
+            return None

@@ -1,0 +1,37 @@
+"""Half-made choices, kept in memory: a restart forgets them, and the player is told so."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.kernel.decision import Answer
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """What a player has picked so far for one decision, in order, and the page that he looks at."""
+
+    picks: Answer = ()
+    page: int = 0
+
+
+EMPTY = Draft()
+
+
+class Drafts:
+    """The half-made choice of each player in each match."""
+
+    def __init__(self) -> None:
+        self._drafts: dict[tuple[str, int], tuple[int, Draft]] = {}
+
+    def get(self, match: str, user: int, decision: int) -> Draft | None:
+        """The draft for this decision; ``None`` if there is none, or it was for another decision."""
+        number, draft = self._drafts.get((match, user), (-1, EMPTY))
+        return draft if number == decision else None
+
+    def put(self, match: str, user: int, decision: int, draft: Draft) -> None:
+        """Keep the draft, in place of the one for any earlier decision."""
+        self._drafts[match, user] = (decision, draft)
+
+    def drop(self, match: str, user: int) -> None:
+        """Forget it: the choice was made or started again."""
+        self._drafts.pop((match, user), None)

@@ -1,0 +1,167 @@
+"""Every Discord number that the bot could run into, and how to stay within it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias, TypeVar
+
+Payload: TypeAlias = Mapping[str, object]
+"""A component or command as it is sent to Discord."""
+
+T = TypeVar("T")
+
+BUTTON_LABEL = 80
+CUSTOM_ID = 100
+ROW_BUTTONS = 5
+SELECT_OPTIONS = 25
+SELECT_TEXT = 100
+PLACEHOLDER = 150
+COMPONENTS = 40
+TEXT = 4000
+ALT_TEXT = 1024
+GALLERY_ITEMS = 10
+FILES = 10
+MODAL_TITLE = 45
+MODAL_LABEL = 45
+MODAL_PARTS = 5
+CHOICES = 25
+CHOICE_TEXT = 100
+COMMAND_NAME = 32
+COMMAND_DESCRIPTION = 100
+COMMAND_OPTIONS = 25
+COMMAND_CHARACTERS = 8000
+
+_ACTION_ROW, _BUTTON, _SELECT, _TEXT_INPUT, _TEXT, _GALLERY, _LABEL = 1, 2, 3, 4, 10, 12, 18
+
+
+def shorten(text: str, limit: int) -> str:
+    """The text, cut at a word where possible and ended with "…" if it is longer than the limit."""
+    if len(text) <= limit:
+        return text
+    kept = text[: limit - 1]
+    at_word = kept.rsplit(maxsplit=1)[0] if " " in kept else kept
+    return (at_word if len(at_word) > limit // 2 else kept).rstrip() + "…"
+
+
+def fit_lines(lines: Sequence[str], limit: int) -> str:
+    """The last of the lines that fit into the limit together, with a first "…" where some are left out."""
+    kept: list[str] = []
+    room = limit
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 2 and kept:
+            kept.append("…")
+            break
+        kept.append(shorten(line, limit - 2))
+    return "\n".join(reversed(kept))
+
+
+def pieces(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
+    """The items in runs of at most ``size``."""
+    return (tuple(items[start : start + size]) for start in range(0, len(items), size))
+
+
+def message_problems(components: Sequence[Payload]) -> list[str]:
+    """What Discord would refuse in the components of a message; empty if nothing."""
+    everything = list(_walk(components))
+    problems = [problem for part in everything for problem in _part_problems(part)]
+    if len(everything) > COMPONENTS:
+        problems.append(f"{len(everything)} components; at most {COMPONENTS} are allowed")
+    shown = sum(len(str(part.get("content", ""))) for part in everything if part.get("type") == _TEXT)
+    if shown > TEXT:
+        problems.append(f"{shown} characters of text; at most {TEXT} are allowed")
+    ids = [part["custom_id"] for part in everything if "custom_id" in part]
+    problems += [f"the custom id {one!r} occurs twice" for one in sorted({str(i) for i in ids if ids.count(i) > 1})]
+    return problems
+
+
+def modal_problems(modal: Payload) -> list[str]:
+    """What Discord would refuse in a modal."""
+    parts = _children(modal, "components")
+    problems = [problem for part in _walk(parts) for problem in _part_problems(part)]
+    problems += _length("modal title", modal.get("title"), 1, MODAL_TITLE)
+    problems += _length("custom id", modal.get("custom_id"), 1, CUSTOM_ID)
+    problems += _count("modal parts", parts, 1, MODAL_PARTS)
+    return problems
+
+
+def command_problems(command: Payload) -> list[str]:
+    """What Discord would refuse in a command, its sub-commands and options."""
+    problems = _length("command name", command.get("name"), 1, COMMAND_NAME)
+    problems += _length(f"description of {command.get('name')}", command.get("description"), 1, COMMAND_DESCRIPTION)
+    options = _children(command, "options")
+    problems += _count("command options", options, 0, COMMAND_OPTIONS)
+    for option in options:
+        problems += command_problems(option)
+        problems += _count("choices", _children(option, "choices"), 0, CHOICES)
+    if _characters(command) > COMMAND_CHARACTERS:
+        problems.append(f"the command {command.get('name')} has more than {COMMAND_CHARACTERS} characters")
+    return problems
+
+
+def _characters(command: Payload) -> int:
+    own = sum(len(str(command.get(key, ""))) for key in ("name", "description", "value"))
+    return own + sum(_characters(part) for key in ("options", "choices") for part in _children(command, key))
+
+
+def _children(part: Payload, key: str) -> Sequence[Payload]:
+    found = part.get(key)
+    return [child for child in found if isinstance(child, Mapping)] if isinstance(found, Sequence) else []
+
+
+def _walk(components: Sequence[Payload]) -> Iterator[Payload]:
+    for part in components:
+        yield part
+        yield from _walk(_children(part, "components"))
+        single = part.get("accessory") or part.get("component")
+        if isinstance(single, Mapping):
+            yield from _walk([single])
+
+
+def _part_problems(part: Payload) -> list[str]:
+    problems = _length("custom id", part.get("custom_id", "-"), 1, CUSTOM_ID)
+    kind = part.get("type")
+    if kind == _ACTION_ROW:
+        problems += _count("buttons in a row", _children(part, "components"), 1, ROW_BUTTONS)
+    elif kind == _BUTTON:
+        problems += _length("button label", part.get("label"), 1, BUTTON_LABEL)
+    elif kind == _SELECT:
+        problems += _select_problems(part)
+    elif kind == _TEXT:
+        problems += _length("text", part.get("content"), 1, TEXT)
+    elif kind == _GALLERY:
+        items = _children(part, "items")
+        problems += _count("pictures", items, 1, GALLERY_ITEMS)
+        for item in items:
+            problems += _length("alt text", item.get("description") or "", 0, ALT_TEXT)
+    elif kind == _LABEL:
+        problems += _length("label of a modal", part.get("label"), 1, MODAL_LABEL)
+    elif kind == _TEXT_INPUT:
+        problems += _length("placeholder", part.get("placeholder") or "", 0, SELECT_TEXT)
+    return problems
+
+
+def _select_problems(select: Payload) -> list[str]:
+    options = _children(select, "options")
+    problems = _count("select options", options, 1, SELECT_OPTIONS)
+    problems += _length("placeholder", select.get("placeholder") or "", 0, PLACEHOLDER)
+    for option in options:
+        problems += _length("option label", option.get("label"), 1, SELECT_TEXT)
+        problems += _length("option value", option.get("value"), 1, SELECT_TEXT)
+        problems += _length("option description", option.get("description") or "", 0, SELECT_TEXT)
+    values = [option.get("value") for option in options]
+    if len(set(values)) < len(values):
+        problems.append("two options have the same value")
+    lowest, highest = select.get("min_values", 1), select.get("max_values", 1)
+    if not (isinstance(lowest, int) and isinstance(highest, int) and 0 <= lowest <= highest <= len(options)):
+        problems.append(f"a select of {len(options)} options asks for {lowest} to {highest}")
+    return problems
+
+
+def _length(what: str, text: object, lowest: int, highest: int) -> list[str]:
+    length = len(text) if isinstance(text, str) else 0
+    return [] if lowest <= length <= highest else [f"{what}: {length} characters, allowed are {lowest} to {highest}"]
+
+
+def _count(what: str, parts: Sequence[Payload], lowest: int, highest: int) -> list[str]:
+    return [] if lowest <= len(parts) <= highest else [f"{what}: {len(parts)}, allowed are {lowest} to {highest}"]

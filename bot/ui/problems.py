@@ -1,0 +1,103 @@
+"""One way in which a player learns that something did not work."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import discord
+
+from bot.matches import MatchProblem
+from bot.ui.components import RuleButton
+from bot.ui.limits import TEXT, shorten
+from bot.ui.screen import AnyInteraction, Part, Screen, row, show, show_apart
+from bot.ui.words import joined, plain
+from engine.kernel.errors import RuleViolation
+
+log = logging.getLogger(__name__)
+
+_NEEDED = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "send_messages_in_threads": "Send Messages in Threads",
+    "attach_files": "Attach Files",
+}
+
+
+class PlayerProblem(Exception):  # noqa: N818 - told to a player, not an error of the program
+    """What a player asked for cannot be done; the message is one clear sentence for him."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+@asynccontextmanager
+async def told(interaction: AnyInteraction) -> AsyncIterator[None]:
+    """Run the body; what goes wrong in it is told to the player."""
+    try:
+        yield
+    except Exception as error:
+        await tell(interaction, error)
+
+
+async def tell(interaction: AnyInteraction, error: BaseException) -> None:
+    """Tell the player in one sentence; an unexpected error is logged under the code that he sees."""
+    try:
+        await _put(interaction, problem_screen(error))
+    except discord.HTTPException as refused:
+        log.warning("Discord would not deliver the message about %r: %s", error, refused)
+
+
+def problem_screen(error: BaseException) -> Screen:
+    """The sentence about an error, with a button to the rule that it names."""
+    if isinstance(error, RuleViolation):
+        return Screen([discord.ui.TextDisplay(plain(error.message)), *rule_row(error.rule)])
+    if isinstance(error, MatchProblem | PlayerProblem):
+        return Screen([discord.ui.TextDisplay(shorten(plain(error.message), TEXT))])
+    if isinstance(error, discord.Forbidden):
+        return Screen([discord.ui.TextDisplay(_forbidden())])
+    code = secrets.token_hex(2).upper()
+    log.error("Error %s", code, exc_info=error)
+    words = f"Something went wrong (code {code}). Nothing that was accepted is lost; please try again."
+    return Screen([discord.ui.TextDisplay(words)])
+
+
+def rule_row(rule: str) -> list[Part]:
+    """A row with *Show rule*; nothing where no rule is named."""
+    return [row(RuleButton("rule", rule, f"Show rule {rule}"))] if rule else []
+
+
+def missing_permissions(interaction: AnyInteraction) -> list[str]:
+    """What the bot may not do in this channel though it must, in Discord's own words."""
+    if interaction.guild is None:
+        return []
+    thread = isinstance(interaction.channel, discord.Thread)
+    unused = "send_messages" if thread else "send_messages_in_threads"
+    given = interaction.app_permissions
+    return [words for name, words in _NEEDED.items() if name != unused and not getattr(given, name)]
+
+
+def mend(missing: Sequence[str]) -> str:
+    """What is missing, and who can mend it where."""
+    names = joined([f"“{name}”" for name in missing])
+    return (
+        f"I may not post in this channel: I need the permission {names}. Someone who manages the channel can give it "
+        "to my role under Edit Channel, Permissions; then try again."
+    )
+
+
+def _forbidden() -> str:
+    return mend([_NEEDED["view_channel"], _NEEDED["send_messages"], _NEEDED["attach_files"]])
+
+
+async def _put(interaction: AnyInteraction, screen: Screen) -> None:
+    kind = interaction.response.type
+    if kind is None:
+        await interaction.response.send_message(view=screen.view(), ephemeral=True)
+    elif kind is discord.InteractionResponseType.deferred_channel_message:
+        await show(interaction, screen)
+    else:
+        await show_apart(interaction, screen)

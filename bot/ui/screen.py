@@ -1,0 +1,97 @@
+"""What one message shows, and the ways of putting it before a player."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import discord
+import msgspec
+
+from bot.ui.limits import ALT_TEXT, shorten
+
+Part: TypeAlias = "discord.ui.Item[Any]"
+AnyInteraction: TypeAlias = "discord.Interaction[Any]"
+
+ACCENT = discord.Colour(0x3D7EAA)
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A PNG picture, its file name and its words for those who cannot see it."""
+
+    name: str
+    data: bytes
+    alt: str
+
+    def gallery(self) -> Part:
+        """The picture's place in a message."""
+        item = discord.MediaGalleryItem(f"attachment://{self.name}", description=shorten(self.alt, ALT_TEXT))
+        return discord.ui.MediaGallery(item)
+
+    def file(self) -> discord.File:
+        """The picture as an upload, good for one message."""
+        return discord.File(io.BytesIO(self.data), self.name, description=shorten(self.alt, ALT_TEXT))
+
+
+class Screen(msgspec.Struct, frozen=True):
+    """The parts of a message, from top to bottom, and its pictures."""
+
+    parts: Sequence[Part]
+    pictures: tuple[Picture, ...] = ()
+
+    def view(self) -> discord.ui.LayoutView:
+        """The message's layout; its components never time out."""
+        view = discord.ui.LayoutView(timeout=None)
+        for part in self.parts:
+            view.add_item(part)
+        return view
+
+    def files(self) -> list[discord.File]:
+        """The uploads."""
+        return [picture.file() for picture in self.pictures]
+
+
+def text(words: str) -> Screen:
+    """A screen of words only."""
+    return Screen([discord.ui.TextDisplay(words)])
+
+
+def row(*items: Part) -> Part:
+    """Up to five buttons, or one menu, side by side."""
+    return discord.ui.ActionRow(*items)
+
+
+def framed(parts: Sequence[Part], colour: discord.Colour = ACCENT) -> Part:
+    """The parts in one frame."""
+    return discord.ui.Container(*parts, accent_colour=colour)
+
+
+async def defer(interaction: AnyInteraction) -> None:
+    """Answer within the three seconds; a message of the player's own will be changed, else he gets one."""
+    if interaction.response.is_done():
+        return
+    if _in_own_message(interaction):
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def defer_apart(interaction: AnyInteraction) -> None:
+    """Answer within the three seconds with a new message that only the player sees."""
+    if not interaction.response.is_done():
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def show(interaction: AnyInteraction, screen: Screen) -> None:
+    """Put the screen where ``defer`` has made room for it."""
+    await interaction.edit_original_response(view=screen.view(), attachments=screen.files())
+
+
+async def show_apart(interaction: AnyInteraction, screen: Screen) -> None:
+    """Put the screen into a new message that only the player sees; the interaction is deferred."""
+    await interaction.followup.send(view=screen.view(), files=screen.files(), ephemeral=True)
+
+
+def _in_own_message(interaction: AnyInteraction) -> bool:
+    return interaction.message is not None and interaction.message.flags.ephemeral

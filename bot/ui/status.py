@@ -1,0 +1,164 @@
+"""Keeps the public status card of every match up to date: edited within a turn, posted anew for the next."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+
+import discord
+import msgspec
+
+from bot.matches import MatchInfo, MatchService, State, Update, Waiting
+from bot.ui.card import Scene, open_screen, past_screen, ping_screen, playing_screen
+from bot.ui.pictures import board_on_show, board_picture
+from bot.ui.screen import Picture, Screen
+
+log = logging.getLogger(__name__)
+
+LAST_MOVES = 5
+
+
+class Shown(msgspec.Struct, frozen=True, kw_only=True):
+    """What the channel shows of a match: the card's message, its scene and picture, and the call below it."""
+
+    message: int | None
+    scene: Scene
+    picture: Picture | None = None
+    ping: int | None = None
+
+    @property
+    def asked(self) -> frozenset[int]:
+        """Who was waited for."""
+        return frozenset(one.player.id for one in self.scene.waiting)
+
+
+class StatusCards:
+    """Listens to the matches. Changes that come while a card is being posted are shown together afterwards."""
+
+    def __init__(self, client: discord.Client, matches: MatchService) -> None:
+        self._client = client
+        self._matches = matches
+        self._shown: dict[str, Shown] = {}
+        self._changed: set[str] = set()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def changed(self, update: Update) -> None:
+        """Have the card of the match brought up to date, without making anybody wait for it."""
+        self._refresh_soon(update.info.id)
+
+    async def remember(self) -> None:
+        """At start: take the cards for up to date, so that nobody is called twice for one decision."""
+        for info in await self._matches.active():
+            scene = await self._scene(info)
+            picture = board_on_show(scene.view) if scene.view else None
+            self._shown[info.id] = Shown(message=info.card_message, scene=scene, picture=picture)
+
+    async def post_again(self, guild: int) -> None:
+        """Post the cards of all matches of a server anew: the bot has come back to it, and its messages are lost."""
+        for info in await self._matches.active():
+            if info.guild == guild:
+                self._shown[info.id] = Shown(message=None, scene=await self._scene(info))
+                self._refresh_soon(info.id)
+
+    async def screen(self, info: MatchInfo) -> Screen:
+        """The card as it would be posted now."""
+        scene = await self._scene(info)
+        return _screen(scene, await board_picture(scene.view) if scene.view else None)
+
+    async def repost(self, match: str) -> None:
+        """Post the card of a match below what has been said since."""
+        await self._post(await self._scene(await self._matches.info(match)), ())
+
+    def _refresh_soon(self, match: str) -> None:
+        self._changed.add(match)
+        if match not in self._tasks:
+            task = asyncio.create_task(self._work(match), name=f"status card {match}")
+            self._tasks[match] = task
+            task.add_done_callback(lambda _: self._tasks.pop(match, None))
+
+    async def _work(self, match: str) -> None:
+        while match in self._changed:
+            self._changed.discard(match)
+            try:
+                await self._refresh(match)
+            except (discord.Forbidden, discord.NotFound) as refused:
+                log.warning("The card of match %s cannot be shown: %s", match, refused)
+            except Exception:
+                log.exception("The card of match %s could not be brought up to date", match)
+
+    async def _refresh(self, match: str) -> None:
+        scene = await self._scene(await self._matches.info(match))
+        shown = self._shown.get(match)
+        before = shown.asked if shown else frozenset()
+        newly = [one for one in scene.waiting if one.player.id not in before]
+        if shown is None or shown.message is None or shown.scene.turn != scene.turn:
+            await self._post(scene, newly)
+        elif await self._edit(scene.info, shown.message, _screen(scene, shown.picture)):
+            ping = await self._call(scene, newly, shown)
+            self._shown[match] = msgspec.structs.replace(shown, scene=scene, ping=ping)
+        else:
+            await self._post(scene, newly)
+
+    async def _post(self, scene: Scene, newly: Sequence[Waiting]) -> None:
+        info = scene.info
+        picture = await board_picture(scene.view) if scene.view else None
+        screen = _screen(scene, picture)
+        sent = await self._channel(info).send(view=screen.view(), files=screen.files(), allowed_mentions=_only(newly))
+        old = self._shown.pop(info.id, None)
+        if info.state is not State.OVER:
+            self._shown[info.id] = Shown(message=sent.id, scene=scene, picture=picture)
+        await self._matches.set_card_message(info.id, sent.id)
+        if old:
+            await self._retire(old)
+
+    async def _retire(self, old: Shown) -> None:
+        info = old.scene.info
+        if old.ping:
+            await self._delete(info, old.ping)
+        if old.message:
+            await self._edit(info, old.message, past_screen(old.scene, old.picture))
+
+    async def _call(self, scene: Scene, newly: Sequence[Waiting], shown: Shown) -> int | None:
+        """Call those newly asked in a message of its own, because an edit rings no bell; an answered call goes."""
+        ping = shown.ping
+        if ping and not shown.asked <= {one.player.id for one in scene.waiting}:
+            await self._delete(scene.info, ping)
+            ping = None
+        if not newly:
+            return ping
+        view = ping_screen(scene, newly).view()
+        return (await self._channel(scene.info).send(view=view, allowed_mentions=_only(newly))).id
+
+    async def _edit(self, info: MatchInfo, message: int, screen: Screen) -> bool:
+        """Change a card, whose picture stays; says whether it is still there."""
+        try:
+            await self._channel(info).get_partial_message(message).edit(view=screen.view())
+        except discord.NotFound:
+            return False
+        return True
+
+    async def _delete(self, info: MatchInfo, message: int) -> None:
+        with suppress(discord.NotFound):
+            await self._channel(info).get_partial_message(message).delete()
+
+    async def _scene(self, info: MatchInfo) -> Scene:
+        started = bool(info.commitment)
+        return Scene(
+            info=info,
+            view=await self._matches.view(info.id, None) if started else None,
+            waiting=await self._matches.waiting(info.id),
+            moves=await self._matches.log(info.id, None, limit=LAST_MOVES),
+        )
+
+    def _channel(self, info: MatchInfo) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(info.channel, guild_id=info.guild)
+
+
+def _screen(scene: Scene, picture: Picture | None) -> Screen:
+    return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture)
+
+
+def _only(called: Sequence[Waiting]) -> discord.AllowedMentions:
+    return discord.AllowedMentions(users=[discord.Object(one.player.id) for one in called])

@@ -1,0 +1,29 @@
+"""Text from players and games, made safe for a Discord message."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.ui.limits import fit_lines
+
+
+def plain(text: str) -> str:
+    """The text as it stands: neither Markdown nor mentions work in it."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(text))
+
+
+def bullets(lines: Sequence[str], limit: int) -> str:
+    """Sentences as a list, the last ones that fit."""
+    return fit_lines([f"- {plain(line)}" for line in lines], limit)
+
+
+def small(text: str) -> str:
+    """A line in small grey letters."""
+    return f"-# {text}"
+
+
+def joined(parts: Sequence[str]) -> str:
+    """The parts in one phrase: "a, b and c"."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)

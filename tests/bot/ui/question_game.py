@@ -1,0 +1,103 @@
+"""A game that asks one question of every kind, each of the first seat, and last one of the second."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, checkpoint
+from engine.kernel.event import Journal
+from engine.kernel.game import DeckReport, Header, StarterDeck
+from engine.kernel.view import Outcome, SeatView, View
+
+
+def options(count: int, word: str = "Card", **facts: object) -> tuple[Option, ...]:
+    return tuple(Option(f"{word.lower()}-{n}", f"{word} {n}", **facts) for n in range(1, count + 1))  # type: ignore[arg-type]
+
+
+def question(kind: Kind, prompt: str, seat: int = 0, **facts: object) -> Decision:
+    return Decision(seat=seat, kind=kind, prompt=prompt, public="thinks", private=True, rule="Q-01", **facts)  # type: ignore[arg-type]
+
+
+QUESTIONS = (
+    question(Kind.ACTION, "Few actions?", options=options(3, "Action")),
+    question(
+        Kind.ACTION,
+        "Many actions?",
+        options=(*options(7, "Beam", group="Beam"), *options(30, "Move", group="Move"), Option("end", "End", group="End")),
+    ),
+    question(Kind.OPTION, "Which way?", options=options(2, "Way", detail="A way to go.")),
+    question(Kind.PLACE, "Where?", options=options(8, "Place")),
+    question(Kind.CARDS, "Which one of many?", options=options(120)),
+    question(Kind.CARDS, "Two to three of forty?", options=options(40), minimum=2, maximum=3),
+    question(
+        Kind.CARDS,
+        "At a cost?",
+        options=tuple(Option(f"d{n}", f"Dilemma {n}", weight=n) for n in range(1, 6)),
+        minimum=0,
+        maximum=5,
+        limit=6,
+        limit_rule="Q-LIMIT",
+    ),
+    question(Kind.ORDERED_CARDS, "In which order?", options=options(3), minimum=3, maximum=3),
+    question(Kind.NUMBER, "How many?", minimum=0, maximum=12),
+    question(Kind.YES_NO, "Really?", options=(YES, NO)),
+    question(Kind.OPTION, "A weighty one?", options=options(2, "Way"), confirm=True),
+    question(Kind.CARDS, "None at all?", options=options(2), minimum=0, maximum=1),
+    question(Kind.OPTION, "And you?", seat=1, options=options(2, "Way")),
+)
+
+
+class QuestionTable:
+    def __init__(self, header: Header, given: list[tuple[str, ...]]) -> None:
+        self.journal = Journal()
+        self.names = [seat.name for seat in header.seats]
+        self.given = given
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return Outcome((0,), f"{self.names[0]} has answered all.") if len(self.given) == len(QUESTIONS) else None
+
+    def play(self) -> Procedure[None]:
+        while len(self.given) < len(QUESTIONS):
+            yield from checkpoint()
+            asked = QUESTIONS[len(self.given)]
+            answer = yield from ask(asked)
+            self.given.append(answer)
+            words = f"{self.names[asked.seat]} answers “{asked.prompt}”"
+            self.journal.tell("answer", f"{words}.", seat=asked.seat, private={asked.seat: f"{words}: {answer}."})
+
+    def view(self, viewer: int | None) -> View:
+        asked = QUESTIONS[min(len(self.given), len(QUESTIONS) - 1)]
+        seats = tuple(SeatView(seat=n, name=name, score=0, counts={"hand": 3}) for n, name in enumerate(self.names))
+        return View(
+            viewer=viewer, turn=1, active=asked.seat, headline="Questions", seats=seats, outcome=self.outcome
+        )
+
+    def save(self) -> bytes:
+        return msgspec.msgpack.encode(self.given)
+
+    def contradictions(self) -> list[str]:
+        return []
+
+
+class QuestionGame:
+    name = "questions"
+    title = "Questions"
+    rules_version = 1
+    seats = range(2, 3)
+    pool = "none"
+
+    def starter_decks(self) -> tuple[StarterDeck, ...]:
+        return ()
+
+    def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
+        return DeckReport()
+
+    def deal(self, header: Header, seed: str) -> QuestionTable:
+        return QuestionTable(header, [])
+
+    def load(self, header: Header, saved: bytes) -> QuestionTable:
+        return QuestionTable(header, msgspec.msgpack.decode(saved, type=list[tuple[str, ...]]))
+
+
+GAME = QuestionGame()
