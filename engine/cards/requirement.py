@@ -6,7 +6,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import msgspec
+
+SHIP_ATTRIBUTES = ("range", "weapons", "shields")
 
 
 class Skill(msgspec.Struct, frozen=True, tag="skill"):
@@ -73,3 +77,98 @@ class Not(msgspec.Struct, frozen=True, tag="not"):
 
 
 Requirement = Skill | Attribute | Trait | Each | Equipment | AllOf | AnyOf | Not
+
+
+class Qualities(msgspec.Struct, frozen=True):
+    """One personnel as it stands now, after all changes by cards in play.
+
+    Attributes:
+        skills: levels by lower-case name.
+        attributes: ``integrity``, ``cunning``, ``strength`` and ``cost``.
+        traits: as ``Trait`` names them.
+    """
+
+    skills: dict[str, int]
+    attributes: dict[str, int]
+    traits: frozenset[str]
+
+
+def met(
+    requirement: Requirement,
+    group: Sequence[Qualities],
+    equipment: Sequence[frozenset[str]] = (),
+    ship: Mapping[str, int] | None = None,
+) -> bool:
+    """Whether a group meets a requirement with pooled skills and attributes (2E-SKL-02, 2E-DIL-19).
+
+    Args:
+        requirement: what is asked.
+        group: who is asked.
+        equipment: the keywords of each equipment card with them, in lower case.
+        ship: the attributes of the ship involved, if there is one.
+    """
+    match requirement:
+        case Skill():
+            return level(group, requirement.name) >= requirement.level
+        case Attribute():
+            return _compares(requirement, total(requirement, group, ship))
+        case Trait():
+            return any(requirement.name in one.traits for one in group)
+        case Each():
+            return sum(fits(requirement.who, one) for one in group) >= requirement.count
+        case Equipment():
+            return sum(requirement.keyword in keywords for keywords in equipment) >= requirement.count
+        case AllOf():
+            return all(met(part, group, equipment, ship) for part in requirement.parts)
+        case AnyOf():
+            return any(met(part, group, equipment, ship) for part in requirement.parts)
+        case Not():
+            return not met(requirement.part, group, equipment, ship)
+
+
+def fits(who: Requirement | None, one: Qualities) -> bool:
+    """Whether one personnel alone meets a requirement; nothing asked fits everybody."""
+    return who is None or met(who, (one,))
+
+
+def level(group: Sequence[Qualities], skill: str) -> int:
+    """The levels of a skill, added up over a group (2E-SKL-02)."""
+    return sum(one.skills.get(skill, 0) for one in group)
+
+
+def total(attribute: Attribute, group: Sequence[Qualities], ship: Mapping[str, int] | None = None) -> int | None:
+    """The group's total of the attributes named; ``None`` for a ship's attribute where there is no ship."""
+    if any(name in SHIP_ATTRIBUTES for name in attribute.names):
+        return None if ship is None else sum(ship[name] for name in attribute.names)
+    return sum(one.attributes[name] for one in group for name in attribute.names)
+
+
+def _compares(attribute: Attribute, number: int | None) -> bool:
+    """2E-REQ-03: strictly higher, or strictly lower."""
+    if number is None:
+        return False
+    return number > attribute.number if attribute.comparison == ">" else number < attribute.number
+
+
+def uses(requirement: Requirement, group: Sequence[Qualities]) -> tuple[str, ...]:
+    """What a group uses to meet a requirement, in words and without names: all that opponents are shown (2E-SHW-04).
+
+    Of several alternatives the first one that is met.
+    """
+    match requirement:
+        case Skill(name=name, level=needed):
+            return (name.title() if needed == 1 else f"{needed} {name.title()}",)
+        case Attribute(names=names):
+            return (f"{'+'.join(name.title() for name in names)} {total(requirement, group)}",)
+        case Trait(name=name):
+            return (name.title(),)
+        case Each(count=count, who=who):
+            return (f"{count} personnel who each use {', '.join(uses(who, [one for one in group if fits(who, one)]))}",)
+        case Equipment(keyword=keyword, count=count):
+            return (keyword.title() if count == 1 else f"{count} {keyword.title()}s",)
+        case AllOf(parts=parts):
+            return tuple(word for part in parts for word in uses(part, group))
+        case AnyOf(parts=parts):
+            return next((uses(part, group) for part in parts if met(part, group)), ())
+        case Not():
+            return ()

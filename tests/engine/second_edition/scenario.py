@@ -6,9 +6,8 @@ Cards are authored for the test and go by short names: personnel ``a1`` is insta
 from __future__ import annotations
 
 from engine.cards.catalogue import Catalogue
-from engine.cards.grammar import parse_requirement
-
 from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Mission, Personnel, Ship
+from engine.cards.grammar import parse_requirement
 from engine.effects.tree import Continuous, Effect
 from engine.kernel.decision import Decision, Option
 from engine.kernel.event import Event as TableEvent

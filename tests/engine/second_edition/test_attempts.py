@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from engine.cards.grammar import parse_requirement
 
+from engine.cards.grammar import parse_requirement
 from engine.effects.tree import (
     All,
     AllButOne,

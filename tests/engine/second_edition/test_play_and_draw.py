@@ -31,11 +31,13 @@ def test_draw_first_then_play_the_card_drawn_a1(scenario: Scenario) -> None:
 
 
 def test_2e_cnt_06_what_is_left_is_spent_on_draws(scenario: Scenario) -> None:
+    scenario.ship("galaxy", "H")
+    scenario.put("H", scenario.personnel("a1"))
     play = scenario.begin(Segment.PLAY_AND_DRAW, counters=4)
     assert not play.offers("Go on to orders")
     play.choose("Draw 4 and go on to orders")
     assert len(play.state.players[0].hand) == 4
-    assert play.state.segment is not Segment.PLAY_AND_DRAW
+    assert play.state.segment is Segment.EXECUTE_ORDERS
 
 
 def test_2e_cnt_07_with_an_empty_deck_counters_may_stay_unspent(scenario: Scenario) -> None:

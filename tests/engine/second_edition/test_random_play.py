@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
-from engine.cards.catalogue import Catalogue
 
+from engine.cards.catalogue import Catalogue
 from engine.cards.definition import AnyCard
 from engine.games import game
 from engine.kernel.decision import Decision

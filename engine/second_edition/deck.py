@@ -1,0 +1,76 @@
+"""Building a deck (2E-DCK), and the decks that come with the program."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+import msgspec
+
+from engine.cards.assets import assets_folder, load_catalogue
+from engine.cards.catalogue import Catalogue, UnknownCardError
+from engine.cards.definition import AnyCard, Dilemma, Mission
+from engine.kernel.game import DeckReport, StarterDeck
+
+MISSIONS, DILEMMAS, DECK = "missions", "dilemmas", "deck"
+COPIES = 3
+
+
+def check_deck(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
+    """Whether a deck may be played; its sections ``missions``, ``dilemmas`` and ``deck`` hold card ids (2E-DCK)."""
+    try:
+        cards = {name: [catalogue.card(card) for card in sections.get(name, ())] for name in (MISSIONS, DILEMMAS, DECK)}
+    except UnknownCardError as error:
+        return DeckReport(((str(error), "2E-DCK-04"),))
+    return DeckReport((*_sizes(cards), *_copies(cards), *_kinds(cards)))
+
+
+def _sizes(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
+    missions, dilemmas, deck = (len(cards[name]) for name in (MISSIONS, DILEMMAS, DECK))
+    if missions != 5:
+        yield f"A deck has exactly 5 missions, not {missions}.", "2E-DCK-01"
+    if dilemmas < 20:
+        yield f"A dilemma pile has 20 cards or more, not {dilemmas}.", "2E-DCK-01"
+    if deck < 35:
+        yield f"A deck has 35 cards or more besides missions and dilemmas, not {deck}.", "2E-DCK-01"
+
+
+def _copies(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
+    """2E-DCK-02 and 2E-DCK-03, by title (2E-GAP-10, 2E-GAP-11)."""
+    missions = Counter(card.title for card in cards[MISSIONS])
+    yield from ((f"The mission {title} is there twice.", "2E-DCK-02") for title, n in missions.items() if n > 1)
+    titles = Counter(card.title for card in cards[DILEMMAS] + cards[DECK])
+    for title, count in titles.items():
+        if count > COPIES:
+            yield f"There are {count} copies of {title}; at most {COPIES} are allowed.", "2E-DCK-03"
+
+
+def _kinds(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
+    """2E-DCK-04."""
+    for card in cards[MISSIONS]:
+        if not isinstance(card, Mission):
+            yield f"{card.name} is not a mission.", "2E-DCK-04"
+    for card in cards[DILEMMAS]:
+        if not isinstance(card, Dilemma):
+            yield f"{card.name} is not a dilemma.", "2E-DCK-04"
+    for card in cards[DECK]:
+        if isinstance(card, Mission | Dilemma):
+            yield f"{card.name} does not belong in the deck itself.", "2E-DCK-04"
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The starter card pool."""
+    return load_catalogue(assets_folder() / "cards" / "second_edition")
+
+
+@cache
+def starter_decks() -> tuple[StarterDeck, ...]:
+    """The decks in ``assets/cards/second_edition/decks``, by file name."""
+    folder = assets_folder() / "cards" / "second_edition" / "decks"
+    return tuple(
+        msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), StarterDeck)
+        for path in sorted(folder.glob("*.toml"))
+    )
