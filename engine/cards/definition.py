@@ -91,7 +91,9 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
         type: ``planet``, ``space`` or ``headquarters``.
         quadrant: ``alpha``, ``gamma`` or ``delta``.
         region: the name after ``Region:``, if any.
-        affiliations: who may attempt it (2E-MIS-05), or at a headquarters whose cards may be played there (2E-PLY-02).
+        affiliations: who may attempt it (2E-MIS-05); empty for a headquarters.
+        admits: at a headquarters, the affiliations and icons in lower case whose personnel and ships may be played
+            there (2E-PLY-02, 2E-PLY-03).
         requirements: what completes it; ``None`` for a headquarters.
     """
 
@@ -100,7 +102,8 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
     quadrant: str
     region: str = ""
     points: int = 0
-    affiliations: tuple[str, ...]
+    affiliations: tuple[str, ...] = ()
+    admits: tuple[str, ...] = ()
     requirements: Requirement | None = None
 
 

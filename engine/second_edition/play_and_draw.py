@@ -115,7 +115,8 @@ def headquarters_for(table: Table, seat: int, card: AnyCard) -> list[MissionStat
     """The player's own headquarters that admit a card (2E-PLY-02 to 2E-PLY-04, 2E-GAP-12)."""
     own = [m for m in table.own_missions(seat) if table.mission(m.id).type == "headquarters"]
     if isinstance(card, Personnel | Ship):
-        return [m for m in own if card.affiliation in table.mission(m.id).affiliations]
+        marks = {card.affiliation.lower(), *card.icons}
+        return [m for m in own if marks.intersection(table.mission(m.id).admits)]
     return own
 
 

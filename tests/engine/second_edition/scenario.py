@@ -119,6 +119,7 @@ class Scenario:
         affiliations: tuple[str, ...] = ("Federation",),
         quadrant: str = "alpha",
         region: str = "",
+        admits: tuple[str, ...] = (),
     ) -> str:
         """A mission at the right end of its player's row."""
         card = Mission(
@@ -131,6 +132,7 @@ class Scenario:
             region=region,
             points=points,
             affiliations=affiliations,
+            admits=admits,
             requirements=None if type == "headquarters" else parse_requirement(requires),
         )
         instance = self._instance(card, seat)
@@ -139,7 +141,9 @@ class Scenario:
 
     def headquarters(self, name: str = "H", *, seat: int = 0, span: int = 2, affiliation: str = "Federation") -> str:
         """A headquarters that admits one affiliation."""
-        return self.mission(name, type="headquarters", seat=seat, span=span, points=0, affiliations=(affiliation,))
+        return self.mission(
+            name, type="headquarters", seat=seat, span=span, points=0, affiliations=(), admits=(affiliation.lower(),)
+        )
 
     def ship(
         self,
