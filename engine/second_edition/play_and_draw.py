@@ -185,13 +185,16 @@ def play(table: Table, instance: str) -> Procedure[None]:
 
 def _choose_headquarters(table: Table, card: AnyCard) -> Procedure[MissionState]:
     seat = table.state.active
+    possible = headquarters_for(table, seat, card)
+    if len(possible) == 1:
+        return possible[0]
     answer = yield from ask(
         Decision(
             seat=seat,
             kind=Kind.PLACE,
             prompt=f"At which headquarters do you play {card.name}?",
             public="chooses a headquarters",
-            options=tuple(Option(m.id, table.name(m.id)[:80], place=m.id) for m in headquarters_for(table, seat, card)),
+            options=tuple(Option(m.id, table.name(m.id)[:80], place=m.id) for m in possible),
             private=True,
             rule="2E-PLY-02",
         )
