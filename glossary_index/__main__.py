@@ -1,0 +1,183 @@
+"""The rules library from the command line: ``python -m glossary_index build | search | show | eval``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+from pydantic import ValidationError
+
+from glossary_index import store
+from glossary_index.config import IndexSettings
+from glossary_index.digest import DigestError
+from glossary_index.evaluation import Hits, measure, read_questions
+from glossary_index.passage import Passage
+from glossary_index.search import Result
+from glossary_index.service import GAMES, RulesLibrary
+
+
+class Query(msgspec.Struct, frozen=True):
+    """A line of a batch."""
+
+    query: str
+    id: str | int | None = None
+    source: str | None = None
+    game: str | None = None
+
+
+class UsageError(Exception):
+    """A call that cannot be carried out; one sentence."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; returns the exit code, 2 for a call that cannot be carried out."""
+    options = _parser().parse_args(arguments)
+    try:
+        code: int = options.run(options, IndexSettings())
+    except (UsageError, store.DocumentsError, DigestError) as error:
+        print(f"{error}", file=sys.stderr)
+        return 2
+    except ValidationError as error:
+        print(f"A setting cannot be used: {error.errors()[0]['loc'][0]}: {error.errors()[0]['msg']}.", file=sys.stderr)
+        return 2
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m glossary_index", description="The rules library.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    build = commands.add_parser("build", help="read the documents and build the index")
+    build.add_argument("--documents", type=Path, help="the folder of documents; else RULEBOOKS, else the digest alone")
+    build.set_defaults(run=_build)
+    search = commands.add_parser("search", help="look a question up")
+    search.add_argument("query", nargs="?")
+    search.add_argument("--game", choices=tuple(GAMES))
+    search.add_argument("--source", metavar="DOC", help="only this document")
+    search.add_argument("--limit", type=int, default=5, choices=range(1, 26), metavar="N")
+    search.add_argument("--batch", type=Path, metavar="FILE", help="one query object a line; answers one object a line")
+    search.add_argument("--json", action="store_true")
+    search.set_defaults(run=_search)
+    show = commands.add_parser("show", help="show a passage, a title, or the entry of a rule id")
+    show.add_argument("key")
+    show.set_defaults(run=_show)
+    evaluate = commands.add_parser("eval", help="measure the library on files of questions")
+    evaluate.add_argument("files", nargs="+", type=Path)
+    evaluate.set_defaults(run=_eval)
+    return parser
+
+
+def _build(options: argparse.Namespace, settings: IndexSettings) -> int:
+    documents = options.documents or settings.rulebooks
+    for report in store.build(settings.index_folder, documents):
+        print(f"{report.source}: {report.passages} passages ({report.title})")
+    total = len(store.open_index(settings.index_folder).passages)
+    print(f"Index built in {settings.index_folder}: {total} passages.")
+    return 0
+
+
+def _open(settings: IndexSettings) -> RulesLibrary:
+    return RulesLibrary.open(settings.index_folder, settings.rulebooks)
+
+
+def _search(options: argparse.Namespace, settings: IndexSettings) -> int:
+    if options.batch:
+        return _batch(options, settings)
+    if not (options.query or "").strip():
+        raise UsageError("What do you look for? Give a title or a question in quotes.")
+    answer = _open(settings).search(options.query, game=options.game, source=options.source, limit=options.limit)
+    if options.json:
+        results = [_as_json(result) for result in answer.results]
+        print(json.dumps({"confidence": answer.confidence.value, "results": results}, ensure_ascii=False))
+        return 0
+    print(answer.confidence.value)
+    for result in answer.results:
+        print(f"\n{_heading(result.passage)}\n{result.passage.text}")
+    return 0
+
+
+def _batch(options: argparse.Namespace, settings: IndexSettings) -> int:
+    queries = _read_batch(options.batch)
+    library = _open(settings)
+    for query in queries:
+        start = time.perf_counter()
+        answer = library.search(
+            query.query, game=query.game or options.game, source=query.source or options.source, limit=options.limit
+        )
+        milliseconds = round((time.perf_counter() - start) * 1000, 2)
+        results = [_as_json(result) for result in answer.results]
+        print(json.dumps({"id": query.id, "ms": milliseconds, "results": results}, ensure_ascii=False))
+    return 0
+
+
+def _read_batch(path: Path) -> list[Query]:
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"The file {path} cannot be read: {error}") from error
+    queries = []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            query = msgspec.json.decode(line, type=Query)
+        except msgspec.MsgspecError as error:
+            raise UsageError(f"Line {number} of {path} is no query: {error}.") from error
+        if query.game is not None and query.game not in GAMES:
+            raise UsageError(f"Line {number} of {path}: there is no game “{query.game}”. Games: {', '.join(GAMES)}.")
+        queries.append(query)
+    return queries
+
+
+def _as_json(result: Result) -> dict[str, object]:
+    passage = result.passage
+    return {
+        "title": passage.title,
+        "path": list(passage.path),
+        "kind": passage.kind,
+        "text": passage.text,
+        "score": round(result.score, 4),
+        "spans": [{"source": span.source, "lines": [span.start, span.end]} for span in passage.spans],
+    }
+
+
+def _show(options: argparse.Namespace, settings: IndexSettings) -> int:
+    library = _open(settings)
+    passage = library.entry(options.key) or library.rule(options.key.upper())
+    found = [passage] if passage else library.named(options.key)
+    if not found:
+        raise UsageError(f"There is no passage, title or rule “{options.key}”. Try search.")
+    print("\n\n".join(f"{_heading(one)}\n{one.text}" for one in found))
+    return 0
+
+
+def _heading(passage: Passage) -> str:
+    where = ", ".join(f"{span.source} lines {span.start}-{span.end}" for span in passage.spans[:4])
+    return f"{' › '.join((*passage.path, passage.title))} ({passage.kind}; {where or passage.source})"
+
+
+def _eval(options: argparse.Namespace, settings: IndexSettings) -> int:
+    library = _open(settings)
+    for name_source in (True, False):
+        total = Hits()
+        print("with the document named:" if name_source else "over all documents:")
+        for path in options.files:
+            try:
+                hits = measure(library, read_questions(path), name_source=name_source)
+            except (OSError, msgspec.MsgspecError) as error:
+                raise UsageError(f"{path} is no file of questions: {error}") from error
+            total.add(hits)
+            _print_hits(path.stem, hits)
+        _print_hits("all", total)
+    return 0
+
+
+def _print_hits(name: str, hits: Hits) -> None:
+    print(f"  {name}: {hits.asked} questions, hit@1 {hits.at_one:.3f}, hit@3 {hits.at_three:.3f}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,49 @@
+"""Words as the index knows them: lower case, stemmed, without the ones that say nothing."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from whoosh.lang.porter import stem
+
+STOP_WORDS = frozenset(
+    """a an and are as at be been but by can could did do does doing for from get gets give got had has have having he
+    her him his how i if in into is it its just let like may me mean means might must my of off on one or our out
+    please she should so some tell than that the their them then there these they this those to too up us use used
+    using was we were what when where whether which who whom why will with would you your anything something exactly
+    happen happens still am any also about happened work works explain rule rules card cards game play player players
+    """.split()  # noqa: SIM905 - a paragraph of words reads better than a list of strings
+)
+"""Words of questions, and words that nearly every passage has."""
+
+_WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)?")
+
+
+def words(text: str) -> list[str]:
+    """The words of a text in lower case; typographic apostrophes are straightened, possessives cut."""
+    plain = text.lower().replace("’", "'").replace("‘", "'")
+    return [word.removesuffix("'s").replace("'", "") for word in _WORD.findall(plain)]
+
+
+@lru_cache(maxsize=65536)
+def stemmed(word: str) -> str:
+    """The stem of a word."""
+    return str(stem(word))
+
+
+def terms(text: str) -> list[str]:
+    """The stems of all words of a text that say something, in order."""
+    return [stemmed(word) for word in words(text) if word not in STOP_WORDS]
+
+
+def query_terms(text: str) -> list[str]:
+    """The distinct terms of a query; where only stop words were given, these."""
+    found = terms(text) or [stemmed(word) for word in words(text)]
+    return list(dict.fromkeys(found))
+
+
+def normal(title: str) -> str:
+    """A title for comparison: words only, without a leading article."""
+    found = words(title)
+    return " ".join(found[1:] if len(found) > 1 and found[0] in ("the", "a", "an") else found)

@@ -1,0 +1,1 @@
+"""Readers: one module per family of documents, each turning lines into titled passages."""

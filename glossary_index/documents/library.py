@@ -1,0 +1,60 @@
+"""Finds the documents in an operator's folder and gives each to its reader."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from glossary_index.documents import frontiers, plain, rulebook_17, rulebook_cc, rulings_2002, second_edition
+from glossary_index.documents.section import Document, Section, passages
+from glossary_index.passage import Passage
+
+ENDINGS = (".txt", ".md")
+
+
+class Family(msgspec.Struct, frozen=True):
+    """A family of documents: what it is called, how it is known, and who reads it."""
+
+    title: str
+    game: str
+    date: str
+    recognises: Callable[[tuple[str, ...]], bool]
+    sections: Callable[[Document], Iterator[Section]]
+
+
+FAMILIES = (
+    Family("Second Edition rulebook, Call to Arms", "2e", "2003", second_edition.recognises, second_edition.sections),
+    Family("First Edition current rulings", "1e", "28 January 2002", rulings_2002.recognises, rulings_2002.sections),
+    Family(
+        "First Edition rulebook and glossary 2.5.4", "1e", "April 2024", rulebook_cc.recognises, rulebook_cc.sections
+    ),
+    Family("First Edition rulebook 1.7", "1e", "August 2000", rulebook_17.recognises, rulebook_17.sections),
+    Family("Star Trek: Frontiers rulebook", "frontiers", "", frontiers.recognises, frontiers.sections),
+)
+
+
+def document_files(folder: Path) -> list[Path]:
+    """The readable documents of a folder, by name."""
+    return sorted(path for path in folder.iterdir() if path.suffix.lower() in ENDINGS and path.is_file())
+
+
+def fingerprint(folder: Path) -> str:
+    """Changes whenever a document is added, removed or altered."""
+    digest = hashlib.sha256()
+    for path in document_files(folder):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def read(path: Path) -> tuple[Document, list[Passage]]:
+    """A document and its passages, by the reader that recognises its words."""
+    lines = tuple(path.read_text(encoding="utf-8", errors="replace").splitlines())
+    for family in FAMILIES:
+        if family.recognises(lines):
+            document = Document(path.stem, family.title, family.game, family.date, lines)
+            return document, list(passages(document, family.sections(document)))
+    document = Document(path.stem, path.stem.replace("-", " ").replace("_", " ").title(), "", "", lines)
+    return document, list(passages(document, plain.sections(document)))

@@ -1,0 +1,127 @@
+"""What every reader shares: paragraphs with their lines, sections of paragraphs, and cutting these into passages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from glossary_index.passage import LONGEST_TEXT, Passage, Span
+
+COMFORTABLE_TEXT = 1100
+"""Characters at which a section is cut at the next paragraph: short enough to be read as an answer."""
+
+_SENTENCE_END = re.compile(r"(?<=[.!?:;”\")])\s+")
+
+
+class Document(msgspec.Struct, frozen=True):
+    """A document as it lies on the disk.
+
+    Attributes:
+        source: its id: the file's name without ending.
+        title: for players.
+        game: ``1e``, ``2e``, ``frontiers`` or empty.
+        date: as printed; may be empty.
+        lines: its text.
+    """
+
+    source: str
+    title: str
+    game: str
+    date: str
+    lines: tuple[str, ...]
+
+
+class Paragraph(msgspec.Struct, frozen=True):
+    """A paragraph and the lines it stands on; more than one range where it was printed twice or torn apart."""
+
+    text: str
+    lines: tuple[tuple[int, int], ...]
+
+
+class Section(msgspec.Struct):
+    """The paragraphs under one title."""
+
+    title: str
+    path: tuple[str, ...] = ()
+    kind: str = "rule"
+    paragraphs: list[Paragraph] = msgspec.field(default_factory=list)
+    aliases: tuple[str, ...] = ()
+
+
+def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passage]:
+    """Cut sections into passages of a comfortable size, at the borders of paragraphs where possible."""
+    used: dict[str, int] = {}
+    for section in sections:
+        pieces = list(_pieces(section.paragraphs))
+        for number, piece in enumerate(pieces, start=1):
+            first = piece[0].lines[0][0]
+            key = f"{document.source}/L{first}"
+            used[key] = used.get(key, 0) + 1
+            yield Passage(
+                key=key if used[key] == 1 else f"{key}.{used[key]}",
+                title=section.title,
+                path=section.path if len(pieces) == 1 else (*section.path, f"part {number} of {len(pieces)}"),
+                kind=section.kind,
+                game=document.game,
+                source=document.source,
+                date=document.date,
+                text="\n\n".join(paragraph.text for paragraph in piece),
+                spans=_spans(document.source, piece),
+                aliases=section.aliases,
+            )
+
+
+def _spans(source: str, piece: list[Paragraph]) -> tuple[Span, ...]:
+    """The lines of a piece, with neighbouring ranges joined."""
+    merged: list[list[int]] = []
+    for start, end in sorted(lines for paragraph in piece for lines in paragraph.lines):
+        if merged and start <= merged[-1][1] + 2:
+            merged[-1][1] = max(end, merged[-1][1])
+        else:
+            merged.append([start, end])
+    return tuple(Span(source, start, end) for start, end in merged)
+
+
+def _pieces(paragraphs: Iterable[Paragraph]) -> Iterator[list[Paragraph]]:
+    piece: list[Paragraph] = []
+    size = 0
+    for paragraph in (short for long in paragraphs for short in _shortened(long)):
+        if piece and size + len(paragraph.text) > COMFORTABLE_TEXT:
+            yield piece
+            piece, size = [], 0
+        piece.append(paragraph)
+        size += len(paragraph.text) + 2
+    if piece:
+        yield piece
+
+
+def _shortened(paragraph: Paragraph) -> Iterator[Paragraph]:
+    """A paragraph of more than the longest text, cut at the ends of sentences."""
+    text = paragraph.text
+    while len(text) > LONGEST_TEXT:
+        ends = [found.start() for found in _SENTENCE_END.finditer(text, 0, LONGEST_TEXT)]
+        cut = ends[-1] if ends else LONGEST_TEXT
+        yield Paragraph(text[:cut].strip(), paragraph.lines)
+        text = text[cut:].strip()
+    if text:
+        yield Paragraph(text, paragraph.lines)
+
+
+def is_capitals(line: str) -> bool:
+    """Whether a line is printed in capitals: a heading in most of these documents."""
+    letters = [letter for letter in line if letter.isalpha()]
+    return len(letters) >= 3 and all(letter.isupper() for letter in letters)
+
+
+def title_case(heading: str) -> str:
+    """``MOVING A SHIP`` as ``Moving a ship``; mixed case stays as it is."""
+    heading = heading.strip().strip("*").strip()
+    return heading.capitalize() if is_capitals(heading) else heading
+
+
+def opening_words(text: str, count: int = 7) -> str:
+    """The first words of a text, as a title for a passage that lost its own."""
+    words = re.sub(r"[*_\[\]]", "", text).split()
+    return " ".join(words[:count]).rstrip(".,;:") + ("…" if len(words) > count else "")

@@ -1,0 +1,128 @@
+"""The Whoosh index: the one module that knows Whoosh.
+
+An index folder holds the Whoosh files and ``passages.msgpack``, the passages themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+from whoosh import fields
+from whoosh import index as whoosh_index
+from whoosh.analysis import SpaceSeparatedTokenizer
+from whoosh.query import And as AndQuery
+from whoosh.query import Every, Or, Term
+from whoosh.scoring import BM25F
+
+from glossary_index.analysis import terms
+from glossary_index.passage import Passage
+
+FIELD_WEIGHTS = {"title": 0.8, "aliases": 0.8, "asks": 1.2, "path": 0.6, "body": 1.0}
+"""How much a word counts by the field in which it stands."""
+
+_PASSAGES = "passages.msgpack"
+_LENGTH_PENALTY = {"title_B": 0.4, "aliases_B": 0.2, "asks_B": 0.3, "path_B": 0.2, "body_B": 0.6}
+
+
+class BrokenIndexError(Exception):
+    """The folder holds no readable index."""
+
+
+def write_index(folder: Path, passages: Sequence[Passage]) -> None:
+    """Write a new index into an empty folder."""
+    (folder / _PASSAGES).write_bytes(msgspec.msgpack.encode(list(passages)))
+    writer = whoosh_index.create_in(folder, _schema()).writer(limitmb=128)
+    for passage in passages:
+        writer.add_document(key=passage.key, game=passage.game, source=" ".join(_sources(passage)), **_texts(passage))
+    writer.commit()
+
+
+def _schema() -> fields.Schema:
+    text = {name: fields.TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False) for name in FIELD_WEIGHTS}
+    keyword = fields.KEYWORD(scorable=False)
+    return fields.Schema(key=fields.ID(stored=True, unique=True), game=fields.ID(), source=keyword, **text)
+
+
+def _texts(passage: Passage) -> dict[str, str]:
+    """The terms of each field, stemmed here so that queries and passages are stemmed alike."""
+    texts = {
+        "title": passage.title,
+        "aliases": " ".join(passage.aliases),
+        "asks": " ".join(passage.asks),
+        "path": " ".join(passage.path),
+        "body": passage.text,
+    }
+    return {name: " ".join(terms(text)) for name, text in texts.items()}
+
+
+def _sources(passage: Passage) -> set[str]:
+    """The documents that a passage holds or retells."""
+    return {passage.source, *(span.source for span in passage.spans)}
+
+
+class Index:
+    """An open index, safe for reading from several threads."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open an index folder.
+
+        Raises:
+            BrokenIndexError: it is not one, or its files are damaged.
+        """
+        try:
+            self.passages: list[Passage] = msgspec.msgpack.decode((folder / _PASSAGES).read_bytes(), type=list[Passage])
+            self._index = whoosh_index.open_dir(folder)
+            with self._index.searcher() as searcher:
+                whole = searcher.doc_count() == len(self.passages)
+        except Exception as error:  # Whoosh raises whatever a damaged file leads to
+            raise BrokenIndexError(f"The index in {folder} cannot be read: {error}") from error
+        if not whole:
+            raise BrokenIndexError(f"The index in {folder} is not whole.")
+        self.by_key = {passage.key: passage for passage in self.passages}
+
+    def rank(
+        self, weighted: Mapping[str, float], *, game: str | None, source: str | None, limit: int
+    ) -> list[tuple[Passage, float]]:
+        """The passages that score highest for weighted terms, by BM25F.
+
+        Args:
+            weighted: terms with what each counts.
+            game: only passages of this game, and of none.
+            source: only passages that hold or retell lines of this document.
+            limit: how many at most.
+        """
+        query = Or(
+            [
+                Term(field, term, boost=weight * importance)
+                for term, importance in weighted.items()
+                for field, weight in FIELD_WEIGHTS.items()
+            ]
+        )
+        with self._index.searcher(weighting=BM25F(**_LENGTH_PENALTY)) as searcher:
+            hits = searcher.search(query, limit=limit, filter=_filter(game, source))
+            return [(self.by_key[hit["key"]], float(hit.score)) for hit in hits]
+
+
+def _filter(game: str | None, source: str | None) -> AndQuery | Every:
+    wanted: list[Or | Term] = []
+    if game:
+        wanted.append(Or([Term("game", game), Term("game", "")]))
+    if source:
+        wanted.append(Term("source", source))
+    return AndQuery(wanted) if wanted else Every()
+
+
+def vocabulary(passages: Iterable[Passage]) -> dict[str, int]:
+    """Every term of the passages with the number of passages that have it."""
+    counts: dict[str, int] = {}
+    for passage in passages:
+        for term in set(" ".join(_texts(passage).values()).split()):
+            counts[term] = counts.get(term, 0) + 1
+    return counts
+
+
+def term_fields(passage: Passage) -> dict[str, frozenset[str]]:
+    """The distinct terms of each field of a passage."""
+    return {name: frozenset(text.split()) for name, text in _texts(passage).items()}

@@ -1,0 +1,49 @@
+"""The unit of look-up: a titled piece of a rules document."""
+
+from __future__ import annotations
+
+import msgspec
+
+LONGEST_TEXT = 2000
+
+
+class Span(msgspec.Struct, frozen=True, order=True):
+    """Lines of a document, counted from 1, both ends included."""
+
+    source: str
+    start: int
+    end: int
+
+
+class Passage(msgspec.Struct, frozen=True, kw_only=True):
+    """A piece of rules text that can be shown as an answer.
+
+    Attributes:
+        key: stable within the index, such as ``rulebook-frontiers/L438``.
+        title: what the passage is about.
+        path: the titles above it, outermost first.
+        kind: ``rule``, ``glossary entry``, ``ruling``, ``pointer``, ``summary``, ``list``, ``digest`` or ``other``.
+        game: ``1e``, ``2e``, ``frontiers``, or empty where the document does not say.
+        source: the document's id.
+        date: of the document, as printed there; may be empty.
+        text: what a player is shown, at most 2,000 characters.
+        spans: the source lines that the text holds or retells.
+        aliases: other names for the same thing.
+        asks: questions that it answers, in players' words.
+        rules: the ids of the rules that it retells.
+        related: titles of related entries.
+    """
+
+    key: str
+    title: str
+    path: tuple[str, ...] = ()
+    kind: str = "rule"
+    game: str = ""
+    source: str
+    date: str = ""
+    text: str
+    spans: tuple[Span, ...] = ()
+    aliases: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()

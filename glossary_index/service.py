@@ -1,0 +1,72 @@
+"""The rules library as the bot and the command line use it. Synchronous; reads are safe from several threads."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from glossary_index import store
+from glossary_index.index import BrokenIndexError, Index
+from glossary_index.passage import Passage
+from glossary_index.search import Answer, Searcher
+
+GAMES = {"1e": "First Edition", "2e": "Second Edition", "frontiers": "Star Trek: Frontiers"}
+
+_LOG = logging.getLogger(__name__)
+
+
+class RulesLibrary:
+    """Everything that can be looked up."""
+
+    def __init__(self, index: Index) -> None:
+        self._searcher = Searcher(index, store.assets_folder() / "synonyms.toml")
+        self._by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
+
+    @classmethod
+    def open(cls, root: Path, documents: Path | None = None) -> RulesLibrary:
+        """Open the index in a folder; one that is missing, stale or broken is built first.
+
+        Args:
+            root: the index folder, ``DATA_DIR/index``.
+            documents: the operator's folder. Without one, that of the last build is kept. One that cannot be used
+                leaves the digest, with a warning in the log.
+        """
+        named = store.manifest(root)
+        if documents is None and named is not None and named.documents and Path(named.documents).is_dir():
+            documents = Path(named.documents)
+        if named is not None and named.fingerprint == store.fingerprint(documents):
+            try:
+                return cls(store.open_index(root))
+            except BrokenIndexError as error:
+                _LOG.warning("%s It is built anew.", error)
+        try:
+            store.build(root, documents)
+        except store.DocumentsError as error:
+            _LOG.warning("%s Answering from the rules digest alone.", error)
+            store.build(root, None)
+        return cls(store.open_index(root))
+
+    @property
+    def passages(self) -> list[Passage]:
+        """All passages."""
+        return self._searcher.index.passages
+
+    def search(self, query: str, *, game: str | None = None, source: str | None = None, limit: int = 5) -> Answer:
+        """Answer a title, a card name or a question; see ``Searcher.search``."""
+        return self._searcher.search(query, game=game, source=source, limit=limit)
+
+    def titles(self, prefix: str, *, game: str | None = None, limit: int = 25) -> list[str]:
+        """Titles for autocomplete, from memory."""
+        return self._searcher.titles(prefix, game=game, limit=limit)
+
+    def named(self, title: str) -> list[Passage]:
+        """The passages with exactly this title or alias."""
+        return self._searcher.named(title)
+
+    def entry(self, key: str) -> Passage | None:
+        """The passage with this key."""
+        return self._searcher.index.by_key.get(key)
+
+    def rule(self, rule_id: str) -> Passage | None:
+        """The digest entry that holds a rule, such as ``2E-DIL-04``."""
+        return self._by_rule.get(rule_id)

@@ -1,0 +1,125 @@
+"""Index folders on disk: built beside the old one, then switched, so that a reader never sees a half-made index.
+
+``DATA_DIR/index`` holds numbered folders and ``current``, a small file that names the one in use, the documents that it
+was built from, and their fingerprint.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+from pathlib import Path
+from tempfile import mkdtemp
+
+import msgspec
+
+from glossary_index.digest import read_digest
+from glossary_index.documents import library
+from glossary_index.index import BrokenIndexError, Index, write_index
+from glossary_index.passage import Passage
+
+VERSION = 1
+"""Raised whenever readers or schema change, so that older indexes are built anew."""
+
+_CURRENT = "current"
+
+
+class DocumentsError(ValueError):
+    """The folder of documents cannot be used; one sentence that says why."""
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """What ``current`` says.
+
+    Attributes:
+        folder: the name of the index folder in use.
+        documents: the folder of documents it was built from; empty for the digest alone.
+        fingerprint: of documents, digest and version.
+    """
+
+    folder: str
+    documents: str
+    fingerprint: str
+
+
+class DocumentReport(msgspec.Struct, frozen=True):
+    """What was read of one document."""
+
+    source: str
+    title: str
+    passages: int
+
+
+def assets_folder() -> Path:
+    """The folder of the digest and its synonyms."""
+    return Path(__file__).resolve().parents[1] / "assets" / "rules"
+
+
+def manifest(root: Path) -> Manifest | None:
+    """The manifest of the index in use, if there is a readable one."""
+    try:
+        return msgspec.json.decode((root / _CURRENT).read_bytes(), type=Manifest)
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+def build(root: Path, documents: Path | None) -> list[DocumentReport]:
+    """Build the index of the digest and the documents of a folder, then switch to it.
+
+    Raises:
+        DocumentsError: the folder is missing, or holds no documents.
+        DigestError: the digest breaks its format.
+    """
+    reports, passages = _read(documents)
+    root.mkdir(parents=True, exist_ok=True)
+    fresh = Path(mkdtemp(prefix="index-", dir=root))
+    write_index(fresh, passages)
+    named = Manifest(fresh.name, str(documents.resolve()) if documents else "", fingerprint(documents))
+    waiting = root / f"{fresh.name}.{_CURRENT}"
+    waiting.write_bytes(msgspec.json.encode(named))
+    os.replace(waiting, root / _CURRENT)
+    for old in root.glob("index-*"):
+        if old != fresh:
+            shutil.rmtree(old, ignore_errors=True)
+    return reports
+
+
+def open_index(root: Path) -> Index:
+    """Open the index in use.
+
+    Raises:
+        BrokenIndexError: there is none, or it is damaged.
+    """
+    named = manifest(root)
+    if named is None:
+        raise BrokenIndexError(f"There is no index in {root}.")
+    return Index(root / named.folder)
+
+
+def fingerprint(documents: Path | None) -> str:
+    """Changes whenever the documents, the digest or the readers do."""
+    digest = hashlib.sha256(str(VERSION).encode())
+    for path in sorted(assets_folder().rglob("*.md")):
+        digest.update(path.name.encode() + path.read_bytes())
+    if documents is not None and documents.is_dir():
+        digest.update(library.fingerprint(documents).encode())
+    return digest.hexdigest()
+
+
+def _read(documents: Path | None) -> tuple[list[DocumentReport], list[Passage]]:
+    passages = read_digest(assets_folder())
+    if documents is None:
+        return [], passages
+    if not documents.is_dir():
+        raise DocumentsError(f"There is no folder {documents}. Point RULEBOOKS or --documents at your documents.")
+    files = library.document_files(documents)
+    if not files:
+        endings = " or ".join(library.ENDINGS)
+        raise DocumentsError(f"The folder {documents} holds no documents ({endings} files).")
+    reports = []
+    for path in files:
+        document, found = library.read(path)
+        reports.append(DocumentReport(document.source, document.title, len(found)))
+        passages += found
+    return reports, passages
