@@ -26,8 +26,11 @@ from bot.ui.lookup import Lookup
 from bot.ui.problems import tell, told
 from bot.ui.screen import AnyInteraction
 from bot.ui.status import StatusCards
+from glossary_index.service import RulesLibrary
 
 log = logging.getLogger(__name__)
+
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot without a voice needs no codecs
 
 COMMANDS_MARKER = "commands.sha256"
 """The file in the data folder that tells which commands Discord knows."""
@@ -55,8 +58,9 @@ class ReadyRoom(discord.Client):
         self.lookup = Lookup(rules)
         self.status_cards = StatusCards(self, matches)
         self.tree = CommandTree(self)
-        for command in (rule, card, MatchCommands()):
-            self.tree.add_command(command)
+        self.tree.add_command(rule)
+        self.tree.add_command(card)
+        self.tree.add_command(MatchCommands())
         self.add_dynamic_items(*DYNAMIC_ITEMS)
         matches.on_change(self.status_cards.changed)
 
@@ -99,7 +103,7 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
     store = await Store.open(settings.database)
     try:
-        rules = await asyncio.to_thread(RulesLibrary.open, settings)
+        rules = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
         yield ReadyRoom(settings, MatchService(store), rules)
     finally:
         await store.close()
@@ -107,3 +111,14 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
 
 def _read(marker: Path) -> str:
     return marker.read_text("ascii") if marker.exists() else ""
+
+
+async def connect(settings: Settings, token: str) -> None:
+    """Play on Discord until the process is stopped.
+
+    Raises:
+        DatabaseProblem: the database cannot be used.
+        discord.LoginFailure: Discord does not know the token.
+    """
+    async with ready_room(settings) as bot, bot:
+        await bot.start(token)

@@ -12,6 +12,7 @@ from bot.ui.screen import defer, show, text
 from bot.ui.typed import suggestions, typed_answer
 from engine.games import NAMES, game
 
+
 class MatchCommands(app_commands.Group):
     """Every button of a match has its twin here. A channel holds one match, so no command needs an id."""
 

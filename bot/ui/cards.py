@@ -2,44 +2,41 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from engine.cards.grammar import print_requirement
-from engine.effects.printer import card_text
 from rapidfuzz import fuzz, process, utils
 
+from engine.cards.catalogue import UnknownCardError
 from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Mission, Personnel, Ship
+from engine.cards.grammar import print_requirement
+from engine.effects.printer import card_text
 from engine.second_edition import deck
 
 ALIKE = 60
 """How much of 100 a name must look like another to be offered in its place."""
 
 
-@cache
-def _by_id() -> dict[str, AnyCard]:
-    return {card.id: card for card in deck.catalogue().cards}
-
-
 def find_card(card_id: str) -> AnyCard | None:
     """The card with this id."""
-    return _by_id().get(card_id)
+    try:
+        return deck.catalogue().card(card_id)
+    except UnknownCardError:
+        return None
 
 
 def named(words: str) -> AnyCard | None:
-    """The card whose id or whole name this is, in any case."""
-    asked = utils.default_process(words)
-    return find_card(words) or next((c for c in _by_id().values() if utils.default_process(c.name) == asked), None)
+    """The card with this id or, however it is spelt, this whole name; ``None`` if there is not exactly one."""
+    found = deck.catalogue().named(words)
+    return find_card(words) or (found[0] if len(found) == 1 else None)
 
 
 def near(words: str, limit: int) -> list[AnyCard]:
     """Cards whose names begin with, hold, or look like the words; the best first. All, for no words."""
     asked = utils.default_process(words)
-    names = {card.id: utils.default_process(card.name) for card in _by_id().values()}
+    names = {card.id: utils.default_process(card.name) for card in deck.catalogue().cards}
     found = sorted((one for one in names if asked in names[one]), key=lambda one: (names[one].find(asked), names[one]))
     if len(found) < limit:
         alike = process.extract(asked, names, scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=limit)
         found += [one for _, _, one in alike if one not in found]
-    return [_by_id()[one] for one in found[:limit]]
+    return [deck.catalogue().card(one) for one in found[:limit]]
 
 
 def facts(card: AnyCard) -> str:
@@ -51,7 +48,7 @@ def facts(card: AnyCard) -> str:
             )
             icons = [icon.capitalize() for icon in card.icons]
             numbers = f"Integrity {card.integrity}, Cunning {card.cunning}, Strength {card.strength}"
-            return _line(f"Cost {card.cost}", card.affiliation, " ".join(card.species), *icons, numbers, skills)
+            return _line(f"Cost {card.cost}", card.affiliation, " ".join(card.species).title(), *icons, numbers, skills)
         case Ship():
             staffing = "Staffing " + " ".join(icon.capitalize() for icon in card.staffing) if card.staffing else ""
             numbers = f"Range {card.range}, Weapons {card.weapons}, Shields {card.shields}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import discord
 import msgspec
 
+from bot.ui.cards import facts, find_card
 from bot.ui.components import ChoiceButton, ChoiceMenu, NumberButton, Press, menu
 from bot.ui.drafts import EMPTY, Draft
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
@@ -130,20 +131,19 @@ def _question(decision: Decision, draft: Draft) -> str:
 
 def _running_total(decision: Decision, draft: Draft) -> str:
     chosen = [decision.option(one) for one in draft.picks]
-    labels = [plain(option.label) for option in chosen]
-    numbered = [f"{place}. {label}" for place, label in enumerate(labels, start=1)]
+    labels = [f"**{plain(option.label)}**" for option in chosen]
     if not chosen:
         listed = "Nothing chosen yet."
     elif ordered(decision):
-        listed = "Your order:\n" + fit_lines(numbered, 1000)
+        listed = "Your order:\n" + fit_lines([f"{place}. {label}" for place, label in enumerate(labels, start=1)], 1000)
     else:
-        listed = "Chosen: " + shorten(joined(labels), 1000)
-    facts = [f"{len(chosen)} chosen, {decision.amount()} allowed"]
+        listed = "Chosen: " + shorten(" · ".join(labels), 1000)
+    amounts = [f"{len(chosen)} chosen; choose {decision.amount()}"]
     if decision.limit is not None:
         total = sum(option.weight for option in chosen)
-        facts.append(f"total {decision.limit_name} {total} of {decision.limit}")
-    wrong = problem(decision, draft.picks) if chosen else ""
-    return "\n".join([listed, *([f"**{plain(wrong)}**"] if wrong else []), small("; ".join(facts))])
+        amounts.append(f"total {decision.limit_name} {total} of {decision.limit}")
+    wrong = problem(decision, draft.picks) if len(chosen) >= decision.minimum else ""
+    return "\n".join([listed, *([f"⚠️ {plain(wrong)}"] if wrong else []), small("; ".join(amounts))])
 
 
 def _buttons(decision: Decision) -> list[Option]:
@@ -182,10 +182,11 @@ def _menu(decision: Decision, draft: Draft, shown: Menu, press: Press) -> Choice
 
 
 def _detail(decision: Decision, option: Option) -> str:
+    """What the menu says under an option: its weight, and its detail or else the facts of its card."""
+    card = find_card(option.card) if option.card and not option.detail else None
+    detail = facts(card) if card else option.detail
     weight = f"{decision.limit_name} {option.weight}" if decision.limit is not None else ""
-    if weight and weight in option.detail:
-        weight = ""
-    return " · ".join(filter(None, [weight, option.detail]))
+    return " · ".join(filter(None, ["" if weight.casefold() in detail.casefold() else weight, detail]))
 
 
 def _option_button(decision: Decision, option: Option, blank: Press) -> ChoiceButton:

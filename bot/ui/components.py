@@ -172,27 +172,28 @@ class MatchButton(
             await _room(interaction).desk.press(interaction, self.match, self.verb, self.argument)
 
 
-class HandMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"h:(\w+)"):
+class CardMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"card"):
     """Cards to look at closely."""
 
-    def __init__(self, match: str, menu: Select) -> None:
-        menu.custom_id = f"h:{match}"
+    def __init__(self, menu: Select) -> None:
+        menu.custom_id = "card"
         super().__init__(menu)
-        self.match = match
 
     @classmethod
-    async def from_custom_id(cls, _: _AnyInteraction, item: _AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: _AnyInteraction, item: _AnyItem, _match: re.Match[str], /) -> Self:
         """Found again after a press."""
-        return cls(match[1], _menu(item))
+        return cls(_menu(item))
 
     async def callback(self, interaction: _AnyInteraction) -> None:
         """Show the card."""
         async with _room(interaction).told(interaction):
-            await _room(interaction).lookup.show_card(interaction, self.item.values[0])
+            await _room(interaction).lookup.open_card(interaction, self.item.values[0])
 
 
-class RuleButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"r:(rule|about|share):(.+)"):
-    """Opens a passage of the rules, or shares it with the channel."""
+class RuleButton(
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"r:(rule|about|share):(.+)"
+):
+    """Opens a passage of the rules (``rule``, ``about``), or shares it with the channel (``share``)."""
 
     def __init__(self, verb: str, passage: str, label: str, style: discord.ButtonStyle = _GREY) -> None:
         text = shorten(label, BUTTON_LABEL)
@@ -207,7 +208,8 @@ class RuleButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]
     async def callback(self, interaction: _AnyInteraction) -> None:
         """Show or share the passage."""
         async with _room(interaction).told(interaction):
-            await _room(interaction).lookup.rule_button(interaction, self.verb, self.passage)
+            lookup = _room(interaction).lookup
+            await (lookup.share if self.verb == "share" else lookup.open_passage)(interaction, self.passage)
 
 
 class RuleMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"r:menu"):
@@ -225,7 +227,7 @@ class RuleMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]],
     async def callback(self, interaction: _AnyInteraction) -> None:
         """Show the passage."""
         async with _room(interaction).told(interaction):
-            await _room(interaction).lookup.rule_button(interaction, "rule", self.item.values[0])
+            await _room(interaction).lookup.open_passage(interaction, self.item.values[0])
 
 
 def menu(placeholder: str, options: list[discord.SelectOption], *, lowest: int = 1, highest: int = 1) -> Select:
@@ -244,4 +246,4 @@ def _room(interaction: Interaction) -> ReadyRoom:
     return interaction.client
 
 
-DYNAMIC_ITEMS = (ChoiceButton, ChoiceMenu, NumberButton, MatchButton, HandMenu, RuleButton, RuleMenu)
+DYNAMIC_ITEMS = (ChoiceButton, ChoiceMenu, NumberButton, MatchButton, CardMenu, RuleButton, RuleMenu)

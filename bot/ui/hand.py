@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.ui.cards import facts, find_card
-from bot.ui.components import HandMenu, menu
+from bot.ui.components import CardMenu, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, fit_lines, shorten
 from bot.ui.problems import PlayerProblem
 from bot.ui.screen import Part, Screen, framed, row
@@ -14,7 +14,7 @@ from engine.kernel.view import View
 from engine.second_edition.view import CardView, SecondEditionView
 
 
-def hand_screen(match: str, view: View) -> Screen:
+def hand_screen(view: View) -> Screen:
     """The hand of the view's owner.
 
     Raises:
@@ -31,7 +31,7 @@ def hand_screen(match: str, view: View) -> Screen:
             discord.SelectOption(label=shorten(card.name, SELECT_TEXT), value=card.card)
             for card, _ in _counted(cards)[:SELECT_OPTIONS]
         ]
-        parts.append(row(HandMenu(match, menu("Look at a card …", options))))
+        parts.append(row(CardMenu(menu("Look at a card …", options))))
     if view.viewer == view.active and view.segment == "play and draw":
         parts.append(discord.ui.TextDisplay(small(f"You have {view.counters} counters left this turn.")))
     return Screen([framed(parts)])

@@ -1,0 +1,68 @@
+"""`python -m bot check`: whether everything that the bot needs is there, a line each."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from bot.config import Settings
+from bot.rendering.card import draw_card
+from bot.storage import DatabaseProblem, Store
+from engine.games import NAMES, game
+from engine.second_edition import deck
+from glossary_index.service import RulesLibrary
+
+Check = Callable[[Settings], Awaitable[str]]
+
+
+async def check(settings: Settings, say: Callable[[str], None]) -> int:
+    """Run all checks and say what came of each; returns 0 if all are well, else 1."""
+    failed = 0
+    for name, one in CHECKS.items():
+        try:
+            say(f"ok      {name}: {await one(settings)}")
+        except Exception as error:
+            failed = 1
+            say(f"FAILED  {name}: {_reason(error)}")
+    return failed
+
+
+async def _settings(settings: Settings) -> str:
+    await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
+    token = "set" if settings.discord_token else "not set: only the playground will run"
+    return f"data in {settings.data_dir}, rulebooks in {settings.rulebooks or 'no folder'}, DISCORD_TOKEN {token}"
+
+
+async def _database(settings: Settings) -> str:
+    store = await Store.open(settings.database)
+    await store.close()
+    return "opened, and at this version's schema"
+
+
+async def _index(settings: Settings) -> str:
+    library = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
+    if not library.passages:
+        raise LookupError("It is empty: set RULEBOOKS to a folder with the documents.")
+    return f"{len(library.passages)} passages"
+
+
+async def _games(_: Settings) -> str:
+    return ", ".join(f"{game(name).title} with {len(game(name).starter_decks())} starter decks" for name in NAMES)
+
+
+async def _pictures(_: Settings) -> str:
+    drawn = await asyncio.to_thread(draw_card, deck.catalogue().cards[0])
+    return f"a card preview of {len(drawn) // 1024} KiB"
+
+
+CHECKS: dict[str, Check] = {
+    "settings": _settings,
+    "database": _database,
+    "index": _index,
+    "games": _games,
+    "pictures": _pictures,
+}
+
+
+def _reason(error: Exception) -> str:
+    return error.message if isinstance(error, DatabaseProblem) else str(error) or type(error).__name__
