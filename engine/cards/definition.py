@@ -106,6 +106,11 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
     admits: tuple[str, ...] = ()
     requirements: Requirement | None = None
 
+    @property
+    def admitted(self) -> tuple[str, ...]:
+        """``admits`` as players write it: icons in capitals, affiliations with one."""
+        return tuple(mark.title() if len(mark) > 3 else mark.upper() for mark in self.admits)
+
 
 class Dilemma(Card, frozen=True, kw_only=True, tag="dilemma"):
     """2E-CRD-10. ``type`` is ``planet``, ``space`` or ``dual``."""

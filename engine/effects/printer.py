@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cards.definition import AnyCard, Dilemma, Equipment, Event
-from engine.cards.grammar import print_requirement
-from engine.cards.requirement import Requirement
+from engine.cards.requirement import AllOf, AnyOf, Attribute, Each, Not, Requirement, Skill, Trait
+from engine.cards.requirement import Equipment as Carried
 from engine.effects.tree import (
     All,
     AllButOne,
@@ -67,8 +67,36 @@ def print_continuous(text: Continuous) -> str:
             return f"each of your {noun}{where}{_that_fit(text.who)} is {names} {text.amount:+d}"
 
 
+def requirement_words(requirement: Requirement) -> str:
+    """A requirement as players would say it; ``engine.cards.grammar`` has the form that can be read again."""
+    match requirement:
+        case AnyOf(parts=parts):
+            return " or ".join(requirement_words(part) for part in parts)
+        case AllOf(parts=parts):
+            *first, last = (_within(part) for part in parts)
+            return f"{', '.join(first)} and {last}"
+        case Not(part=part):
+            return f"no {requirement_words(part)}"
+        case Each(count=1, who=who):
+            return f"a personnel with {requirement_words(who)}"
+        case Each(count=count, who=who):
+            return f"{_number(count)} personnel who each have {requirement_words(who)}"
+        case Carried(keyword=keyword, count=count):
+            return f"{_number(count)} {keyword.title()}{'s' if count > 1 else ''}"
+        case Skill(name=name, level=level):
+            return name.title() if level == 1 else f"{level} {name.title()}"
+        case Attribute(names=names, comparison=comparison, number=number):
+            return f"{'+'.join(name.title() for name in names)}{comparison}{number}"
+        case Trait(name=name):
+            return name.title()
+
+
+def _within(part: Requirement) -> str:
+    return f"({requirement_words(part)})" if isinstance(part, AnyOf | AllOf) else requirement_words(part)
+
+
 def _event_text(card: Event) -> str:
-    required = f"Requires that you command {print_requirement(card.requires)}. " if card.requires else ""
+    required = f"Requires that you command {requirement_words(card.requires)}. " if card.requires else ""
     costs = f"Cost: {print_effects(card.costs)} " if card.costs else ""
     where = "Plays in your core. " if card.stays else ""
     lasting = _sentences(print_continuous(text) for text in card.text)
@@ -94,11 +122,11 @@ def _clause(effect: Effect) -> str:
             return "this dilemma returns to its owner’s dilemma pile"
         case Unless():
             who = "they have" if effect.of_picked else "you have"
-            return f"unless {who} {print_requirement(effect.requirement)}: {_joined(effect.then)}"
+            return f"unless {who} {requirement_words(effect.requirement)}: {_joined(effect.then)}"
         case If():
             who = "they have" if effect.of_picked else "you have"
             otherwise = f"; otherwise {_joined(effect.otherwise)}" if effect.otherwise else ""
-            return f"if {who} {print_requirement(effect.condition)}: {_joined(effect.then)}{otherwise}"
+            return f"if {who} {requirement_words(effect.condition)}: {_joined(effect.then)}{otherwise}"
         case Draw():
             return f"draw {_cards(effect.count)}"
         case Discard():
@@ -112,7 +140,7 @@ def _joined(effects: Sequence[Effect]) -> str:
 
 
 def _struck(pick: Pick, word: str, otherwise: Sequence[Effect]) -> str:
-    plural = isinstance(pick, All | Others | Picked) or getattr(pick, "count", 1) > 1
+    plural = isinstance(pick, All | AllButOne | Others | Picked) or getattr(pick, "count", 1) > 1
     clause = f"{_object(pick)} {'are' if plural else 'is'} {word}"
     return f"{clause}; if nobody can be: {_joined(otherwise)}" if otherwise else clause
 
@@ -138,7 +166,15 @@ def _object(pick: Pick) -> str:
 
 
 def _that_fit(who: Requirement | None) -> str:
-    return f" with {print_requirement(who)}" if who else ""
+    match who:
+        case None:
+            return ""
+        case Not(part=Trait() | AnyOf(parts=(Trait(), *_)) as part):
+            return f" (except {requirement_words(part)})"
+        case Not(part=part):
+            return f" without {requirement_words(part)}"
+        case _:
+            return f" with {requirement_words(who)}"
 
 
 def _number(count: int) -> str:

@@ -69,7 +69,7 @@ def _mission(table: Table, mission: MissionState, viewer: int | None) -> Mission
         quadrant=card.quadrant,
         span=card.span,
         points=card.points,
-        affiliations=card.affiliations or tuple(mark.title() for mark in card.admits),
+        affiliations=card.affiliations or card.admitted,
         requirements=print_requirement(card.requirements) if card.requirements else "",
         completed=mission.completed,
         groups=tuple(group for group in groups if group.personnel or group.equipment),

@@ -1,0 +1,31 @@
+"""Settings of the bot, from the environment or a ``.env`` file; all optional."""
+
+from __future__ import annotations
+
+from pydantic import Field, SecretStr
+from pydantic_settings import SettingsConfigDict
+from sqlalchemy.engine import URL
+
+from glossary_index.config import IndexSettings
+
+
+class Settings(IndexSettings):
+    """What an operator may set, on top of ``DATA_DIR`` and ``RULEBOOKS``.
+
+    Attributes:
+        discord_token: ``DISCORD_TOKEN``, with which the bot connects to Discord. Never shown.
+        database_url: ``DATABASE_URL``; a SQLite file in the data folder by default. May hold a password: never shown.
+    """
+
+    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore", hide_input_in_errors=True)
+
+    discord_token: SecretStr | None = None
+    database_url: str | None = Field(default=None, repr=False)
+
+    @property
+    def database(self) -> str:
+        """The database's address for ``Store.open``."""
+        if self.database_url:
+            return self.database_url
+        file = self.data_dir / "ready-room.sqlite3"
+        return URL.create("sqlite+aiosqlite", database=str(file)).render_as_string(hide_password=False)
