@@ -24,7 +24,7 @@ HOW_TO_CONNECT = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one of the commands; returns the exit code."""
     options = _parser().parse_args(arguments)
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    _set_up_logging(quiet=options.command != "run")
     try:
         return _start(options, Settings())
     except ValidationError as error:
@@ -33,6 +33,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(getattr(error, "message", str(error)))
     except KeyboardInterrupt:
         return 0
+
+
+def _set_up_logging(*, quiet: bool) -> None:
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    if quiet:  # the simulated Discord lets the library complain of things that only a real one has
+        logging.getLogger("discord").setLevel(logging.ERROR)
 
 
 def _parser() -> argparse.ArgumentParser:

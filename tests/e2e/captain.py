@@ -1,0 +1,142 @@
+"""A player who decides by what he reads: words, labels and descriptions, never the engine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from simcord import MemberActor, ResponseMessage
+
+from tests.e2e.station import Shown, Station, shown
+
+HEADQUARTERS = ("Earth", "Qo'noS")
+CREW = 9
+"""So many leave home together."""
+
+TEAM = 6
+"""So many dare to attempt a mission."""
+
+
+class Pick(NamedTuple):
+    """Something that can be chosen: in the menu with this custom id, or the button, and its words."""
+
+    custom_id: str
+    value: str | None
+    label: str
+    detail: str
+
+
+class Captain:
+    """Musters a crew, flies it to his own missions and attempts them; as an opponent he picks one dilemma."""
+
+    def __init__(self, station: Station, actor: MemberActor) -> None:
+        self.station = station
+        self.actor = actor
+        self.message: ResponseMessage | None = None
+        self.attempted: list[str] = []
+        self._ordered: set[str] = set()
+
+    async def decide(self) -> None:
+        """Make the choice that waits for him, press by press."""
+        message = self.message = self.message or await self.station.chooser(self.actor)
+        if not _asked(shown(message)):
+            await self.station.press(self.actor, message, "My next choice")
+        seen = shown(message)
+        assert seen.problems == []
+        if "Where does" in seen.question:
+            await self._press(message, self._destination(_picks(seen)))
+        elif any(menu["min_values"] == 0 for menu in seen.menus):
+            await self._pick_several(message, seen)
+        else:
+            await self._press(message, self._best(_picks(seen), seen.question))
+
+    def _best(self, picks: list[Pick], words: str) -> Pick:
+        if "Play and draw" in words:
+            return next((p for p in picks if p.label.startswith("Play") and not self._has_ship(p)), picks[-1])
+        if "Execute orders" in words:
+            return self._order(picks)
+        return picks[0]
+
+    def _has_ship(self, pick: Pick) -> bool:
+        """One ship at a time is enough; says whether this would be another."""
+        if " ship " not in pick.detail:
+            return False
+        first = "ship" not in self._ordered
+        self._ordered.add("ship")
+        return not first
+
+    def _order(self, picks: list[Pick]) -> Pick:
+        for pick in sorted(picks, key=_urgency):
+            if pick.label in self._ordered or not self._worth_it(pick):
+                continue
+            self._ordered.add(pick.label)
+            if pick.label.startswith("Attempt"):
+                self.attempted.append(pick.label.removeprefix("Attempt "))
+            return pick
+        self._ordered &= {"ship"}
+        return picks[-1]
+
+    def _worth_it(self, pick: Pick) -> bool:
+        number = int(found[1]) if (found := re.search(r"(\d+) (?:personnel|cards)", pick.detail)) else 0
+        verb, _, rest = pick.label.partition(" ")
+        match verb:
+            case "Attempt":
+                return number >= TEAM and rest not in self.attempted
+            case "Beam":
+                start, _, end = rest.removeprefix("from ").partition(" to ")
+                needed = CREW if start in HEADQUARTERS else 1
+                return number >= needed and end not in HEADQUARTERS and not self._been_at(end)
+            case "Move":
+                place = pick.detail.removeprefix("At ")
+                return place.startswith(HEADQUARTERS) or self._been_at(place.split(",")[0])
+            case _:
+                return False
+
+    def _been_at(self, title: str) -> bool:
+        return any(name.startswith(title) for name in self.attempted)
+
+    def _destination(self, picks: list[Pick]) -> Pick:
+        own = [pick for pick in picks if "Your" in pick.detail and not pick.label.startswith(HEADQUARTERS)]
+        return next((pick for pick in own if pick.label not in self.attempted), picks[-1])
+
+    async def _pick_several(self, message: ResponseMessage, seen: Shown) -> None:
+        menu = seen.menus[0]
+        values = [option["value"] for option in menu["options"]][: _wanted(seen.question, menu)]
+        await self.actor.select(message, values, custom_id=menu["custom_id"])
+        done = next(label for label in shown(message).buttons if label.startswith(("Done", "None")))
+        await self.station.press(self.actor, message, done)
+
+    async def _press(self, message: ResponseMessage, pick: Pick) -> None:
+        if pick.value is None:
+            result = await self.actor.click(message, custom_id=pick.custom_id)
+        else:
+            result = await self.actor.select(message, [pick.value], custom_id=pick.custom_id)
+        self.station.checked(result)
+
+
+def _asked(seen: Shown) -> bool:
+    return any(part.get("custom_id", "").startswith("c:") for part in seen.parts)
+
+
+def _picks(seen: Shown) -> list[Pick]:
+    found = [
+        Pick(menu["custom_id"], option["value"], option["label"], option.get("description") or "")
+        for menu in seen.menus
+        for option in menu["options"]
+    ]
+    for label, custom_id in seen.buttons.items():
+        if custom_id.startswith("c:"):
+            detail = re.search(rf"\*\*{re.escape(label)}\*\* – (.*)", seen.text)
+            found.append(Pick(custom_id, None, label, detail[1] if detail else ""))
+    return found
+
+
+def _urgency(pick: Pick) -> int:
+    return ("Attempt", "Beam", "Move", "End").index(pick.label.split()[0])
+
+
+def _wanted(question: str, menu: Mapping[str, Any]) -> int:
+    if found := re.search(r"discard (\d+)", question):
+        return int(found[1])
+    return len(menu["options"]) if "beams" in question else min(1, menu["max_values"])

@@ -1,0 +1,213 @@
+"""The real bot in a simulated Discord, with players who press what they see."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from simcord import ChannelHandle, Env, InteractionResult, MemberActor, ResponseMessage
+
+from bot.app import ReadyRoom
+from bot.config import Settings
+from bot.matches import MatchInfo, MatchService
+from bot.storage import Store
+from bot.ui.limits import message_problems, modal_problems
+from engine.kernel.randomness import seed_from_number
+from glossary_index.index import Index, write_index
+from glossary_index.passage import Passage, Span
+from glossary_index.service import RulesLibrary
+
+MATCH = "k7f3x"
+
+PASSAGES = (
+    Passage(
+        key="test-2e/L10",
+        title="Beaming",
+        path=("Orders",),
+        game="2e",
+        source="test-2e",
+        date="2003",
+        text="Beaming moves personnel and equipment between places at one mission.",
+        spans=(Span("test-2e", 10, 12),),
+        rules=("2E-BEM-01", "2E-CNT-02", "2E-ORD-01"),
+    ),
+    Passage(
+        key="test-1e/L20",
+        title="Beaming",
+        game="1e",
+        source="test-1e",
+        text="To beam is to use the *transporters* of a ship or facility.",
+        spans=(Span("test-1e", 20, 20),),
+    ),
+    Passage(
+        key="test-2e/L40",
+        title="Stopped",
+        kind="glossary entry",
+        game="2e",
+        source="test-2e",
+        text="A stopped card can do nothing until its player's turn ends. Stopped personnel do not beam.",
+        spans=(Span("test-2e", 40, 41),),
+        rules=("Q-01", "Q-LIMIT"),
+    ),
+)
+
+
+class Shown:
+    """A message as its reader sees it: words, buttons and menus."""
+
+    def __init__(self, components: Sequence[Mapping[str, Any]]) -> None:
+        self.problems = message_problems(components)
+        self.parts = list(walk(components))
+
+    @property
+    def text(self) -> str:
+        return "\n".join(part["content"] for part in self.parts if part["type"] == 10)
+
+    @property
+    def question(self) -> str:
+        """The last heading."""
+        return next((line for line in reversed(self.text.splitlines()) if line.startswith("### ")), "")
+
+    @property
+    def buttons(self) -> dict[str, str]:
+        """The custom ids of the buttons that can be pressed, by label."""
+        return {p["label"]: p["custom_id"] for p in self.parts if p["type"] == 2 and not p.get("disabled")}
+
+    @property
+    def menus(self) -> list[Mapping[str, Any]]:
+        return [part for part in self.parts if part["type"] == 3]
+
+    @property
+    def alt_texts(self) -> list[str]:
+        return [item["description"] for part in self.parts if part["type"] == 12 for item in part["items"]]
+
+
+def walk(components: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    for part in components:
+        yield part
+        yield from walk(part.get("components", ()))
+
+
+def shown(message: ResponseMessage | discord.Message | None) -> Shown:
+    assert message is not None, "there is no message"
+    if isinstance(message, ResponseMessage):
+        return Shown(message.components)
+    return Shown([component.to_dict() for component in message.components])
+
+
+class Station:
+    """A server with a channel, the bot, and Alice, Bob and Carol (who only watches)."""
+
+    def __init__(self, env: Env, bot: ReadyRoom, exits: AsyncExitStack, settings: Settings) -> None:
+        self.env = env
+        self.bot = bot
+        self._exits = exits
+        self._settings = settings
+        self.guild = env.create_guild("Deep Space")
+        self.channel = self.guild.create_text_channel("bridge")
+        self.alice, self.bob, self.carol = (
+            self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in ("Alice", "Bob", "Carol")
+        )
+
+    def player(self, user: int) -> MemberActor:
+        return next(one for one in (self.alice, self.bob, self.carol) if one.id == user)
+
+    def history(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
+        return list((channel or self.channel).history())
+
+    @property
+    def card(self) -> discord.Message:
+        """The public status card: the last message that has a *Log* or *Join* button."""
+        return next(m for m in reversed(self.history()) if {"Log"} & set(shown(m).buttons) or "to join" in shown(m).text)
+
+    async def slash(self, who: MemberActor, command: str, **options: Any) -> Shown:
+        """What a player is answered to a slash command."""
+        result = await who.slash(self.channel, command, **options)
+        return self.checked(result)
+
+    async def press(
+        self, who: MemberActor, message: ResponseMessage | discord.Message, label: str
+    ) -> InteractionResult:
+        """Press the button whose label begins with these words."""
+        buttons = shown(message).buttons
+        found = [custom_id for text, custom_id in buttons.items() if text.startswith(label)]
+        assert found, f"no button {label!r} among {list(buttons)}"
+        result = await who.click(message, custom_id=found[0])
+        self.checked(result)
+        return result
+
+    def checked(self, result: InteractionResult) -> Shown:
+        """What was answered; all of it within Discord's limits."""
+        assert result.acknowledged
+        if result.modal:
+            assert modal_problems(result.modal) == []
+            return Shown(())
+        answers = [shown(one) for one in (result.response, *result.followups) if one]
+        assert [problem for one in answers for problem in one.problems] == []
+        return answers[-1] if answers else Shown(())
+
+    async def chooser(self, who: MemberActor) -> ResponseMessage:
+        """The private message in which a player decides."""
+        result = await self.press(who, self.card, "Choose")
+        assert result.response
+        assert result.response.ephemeral
+        return result.response
+
+    async def start(self, game: str = "second-edition") -> None:
+        """Alice opens a match and Bob joins it."""
+        await self.slash(self.alice, "match new", game=game, deck="federation")
+        await self.slash(self.bob, "match join", deck="klingon")
+
+    async def info(self) -> MatchInfo:
+        return await self.bot.matches.info(MATCH)
+
+    async def restart(self) -> None:
+        """Let the bot go down and come back; Discord stays as it is."""
+        await self._exits.aclose()
+        self.bot = await self._exits.enter_async_context(opened(self._settings))
+        await self.env.restart_bot(self.bot)
+        await self.env.settle()
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[ReadyRoom]:
+    store = await Store.open(settings.database)
+    try:
+        matches = MatchService(store, seeds=lambda: seed_from_number(7), ids=lambda: MATCH)
+        yield ReadyRoom(settings, matches, RulesLibrary(Index(settings.index_folder)))
+    finally:
+        await store.close()
+
+
+@asynccontextmanager
+async def station(folder: Path, *, errors: int = 0) -> AsyncIterator[Station]:
+    """A running station; afterwards as many errors must have been logged as were expected."""
+    settings = Settings(data_dir=folder, discord_token=None, database_url=None, rulebooks=None)
+    settings.index_folder.mkdir(parents=True)
+    write_index(settings.index_folder, PASSAGES)
+    async with AsyncExitStack() as exits:
+        bot = await exits.enter_async_context(opened(settings))
+        with logged_errors() as logged:
+            async with simcord.run(bot, check_errors=False, settle_timeout=20) as env:
+                here = Station(env, bot, exits, settings)
+                await env.settle()
+                yield here
+        assert len(logged) == errors, [record.getMessage() for record in logged]
+
+
+@contextmanager
+def logged_errors() -> Iterator[list[logging.LogRecord]]:
+    """The errors logged meanwhile, by whomever."""
+    records: list[logging.LogRecord] = []
+    handler = logging.Handler(logging.ERROR)
+    handler.emit = records.append  # type: ignore[method-assign]
+    logging.getLogger().addHandler(handler)
+    try:
+        yield records
+    finally:
+        logging.getLogger().removeHandler(handler)

@@ -1,0 +1,41 @@
+"""A whole match, from opening to victory, through buttons and menus only."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.matches import State
+from tests.e2e.captain import Captain
+from tests.e2e.station import MATCH, Station, shown, station
+
+LONGEST = 600
+
+
+async def test_a_match_is_played_to_a_win_with_a_restart_in_a_mission_attempt(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        captains = {one.id: Captain(here, one) for one in (here.alice, here.bob)}
+        restarted = False
+        for _ in range(LONGEST):
+            waiting = await here.bot.matches.waiting(MATCH)
+            if not waiting:
+                break
+            if not restarted and "dilemmas" in waiting[0].public:
+                before = await position(here)
+                await here.restart()
+                assert await position(here) == before
+                restarted = True
+            await captains[waiting[0].player.id].decide()
+        info = await here.info()
+        assert restarted
+        assert info.state is State.OVER
+        assert info.outcome
+        assert len(info.outcome.winners) == 1
+        assert info.outcome.reason in shown(here.card).text
+        assert info.seed in shown(here.card).text
+        assert "**Choose" not in shown(here.card).buttons
+
+
+async def position(here: Station) -> tuple[object, ...]:
+    views = [await here.bot.matches.view(MATCH, user) for user in (None, here.alice.id, here.bob.id)]
+    return (*views, await here.bot.matches.waiting(MATCH), (await here.info()).moves)
