@@ -7,7 +7,7 @@
     aliases: beam up, transport
     asks: How do I get my people to the ship? | Does beaming cost Range?
     source: rulebook-2e-call-to-arms L377-379, L444
-    see: Orders
+    see: Orders | Staffing a ship
 
     - 2E-BEM-01: Beaming moves any number of ...
 """
@@ -72,7 +72,7 @@ def _entry(game: str, title: str, fields: dict[str, str], text: str) -> Passage:
         aliases=_split(fields.get("aliases", ""), ","),
         asks=_split(fields.get("asks", ""), "|"),
         rules=_split(fields.get("ids", ""), ","),
-        related=_split(fields.get("see", ""), ","),
+        related=_split(fields.get("see", ""), "|"),
     )
 
 

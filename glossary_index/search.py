@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 from rapidfuzz import fuzz, process
+from rapidfuzz.utils import default_process
 
 from glossary_index.analysis import normal, query_terms, stemmed, terms, words
 from glossary_index.index import Index, term_fields, vocabulary
@@ -95,7 +96,9 @@ class Searcher:
         inside = [name for name in names if wanted in normal(name) and name not in starting]
         found = sorted(starting, key=str.lower) + sorted(inside, key=str.lower)
         if len(found) < limit and len(wanted) > 2:
-            near = process.extract(prefix, list(names), scorer=fuzz.WRatio, limit=limit, score_cutoff=75)
+            near = process.extract(
+                prefix, list(names), scorer=fuzz.WRatio, processor=default_process, limit=limit, score_cutoff=75
+            )
             found += [name for name, _, _ in near if name not in found]
         return found[:limit]
 

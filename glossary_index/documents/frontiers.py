@@ -40,8 +40,8 @@ def sections(document: Document) -> Iterator[Section]:
         if current.paragraphs:
             yield current
         title = title_case(heading)
-        if is_capitals(heading) and SCENARIOS[0] <= number <= SCENARIOS[1]:
-            scenario = title
+        if is_capitals(heading) and SCENARIOS[0] < number <= SCENARIOS[1]:
+            chapter, scenario = "Scenario list", title
         elif is_capitals(heading) and not _is_phase(heading):
             chapter, scenario = title, ""
         path = tuple(part for part in (chapter, scenario) if part and part != title)

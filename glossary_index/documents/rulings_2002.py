@@ -11,7 +11,7 @@ _HEAD = re.compile(
     r"^(?:- )?(?:[Δ△] ?)?(?:\\\*\s*)?(?:❖\s*|\$\\heartsuit\$\s*)?[\"“]?\*\*(?:\\\*\s*)?[\"“]?(?P<title>[^*]+?)"
     r"(?:\s*\\\*)?[\"”]?\*\*[\"”]?(?:\s*\\\*)?\s*[–-]\s*(?P<text>.*)$"
 )
-_FALSE_HEADS = ("Nullifiers", "Mission II")
+_FALSE_HEADS = ("Nullifiers",)
 _SEE = re.compile(r"^See \*\*[^.]*\.?$")
 
 
@@ -40,6 +40,7 @@ def _front(document: Document, first: int, last: int, title: str, kind: str) -> 
 
 
 def _entries(document: Document, first: int) -> Iterator[Section]:
+    """An entry goes on to the next head; only one that does nothing but point elsewhere is a pointer."""
     current: Section | None = None
     for number, line in enumerate(document.lines[first - 1 :], first):
         text = line.strip()
@@ -51,6 +52,7 @@ def _entries(document: Document, first: int) -> Iterator[Section]:
                 yield current
             current = _entry(head.group("title"), head.group("text"), number)
         elif current:
+            current.kind = "ruling"
             current.paragraphs.append(Paragraph(plain(text), ((number, number),)))
     if current:
         yield current

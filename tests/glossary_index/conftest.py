@@ -1,0 +1,29 @@
+"""Libraries for the tests: the digest alone, and one with the real documents where they are at hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from glossary_index.service import RulesLibrary
+
+SHARED = Path(__file__).resolve().parents[3] / "shared"
+
+
+@pytest.fixture(scope="session")
+def digest(tmp_path_factory: pytest.TempPathFactory) -> RulesLibrary:
+    return RulesLibrary.open(tmp_path_factory.mktemp("digest"))
+
+
+@pytest.fixture(scope="session")
+def rulebooks() -> Path:
+    folder = SHARED / "rulebooks"
+    if not folder.is_dir():
+        pytest.skip("The rulebooks are not on this machine.")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def library(rulebooks: Path, tmp_path_factory: pytest.TempPathFactory) -> RulesLibrary:
+    return RulesLibrary.open(tmp_path_factory.mktemp("library"), rulebooks)

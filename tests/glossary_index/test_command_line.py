@@ -1,0 +1,74 @@
+"""``python -m glossary_index`` as its user calls it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from glossary_index.__main__ import main
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.delenv("RULEBOOKS", raising=False)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_build_and_search(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    documents = data_folder / "documents"
+    documents.mkdir()
+    (documents / "house.md").write_text("# Snack phase\n\nEverybody eats a cookie.\n", encoding="utf-8")
+    assert main(["build", "--documents", str(documents)]) == 0
+    assert main(["search", "cookie", "--source", "house", "--json"]) == 0
+    result = json.loads(capsys.readouterr().out.splitlines()[-1])["results"][0]
+    assert result["title"] == "Snack phase"
+    assert result["spans"] == [{"source": "house", "lines": [3, 3]}]
+
+
+def test_a_batch_answers_line_by_line(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    batch = data_folder / "questions.jsonl"
+    batch.write_text('{"id": "a", "query": "beaming"}\n{"id": 2, "query": "range", "game": "2e"}\n', encoding="utf-8")
+    assert main(["search", "--batch", str(batch), "--json", "--limit", "3"]) == 0
+    first, second = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    assert (first["id"], second["id"]) == ("a", 2)
+    assert first["ms"] >= 0
+    assert set(first["results"][0]) == {"title", "path", "kind", "text", "score", "spans"}
+    assert len(second["results"]) == 3
+
+
+def test_show_finds_a_rule_by_its_id(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", "2e-bem-01"]) == 0
+    assert "Beaming" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["search", " "], "What do you look for"),
+        (["search", "--batch", "nothing.jsonl"], "cannot be read"),
+        (["build", "--documents", "nowhere"], "There is no folder"),
+        (["show", "no such thing"], "There is no passage"),
+        (["eval", "nothing.jsonl"], "no file of questions"),
+    ],
+)
+def test_a_bad_call_ends_with_one_sentence(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    told = capsys.readouterr().err
+    assert words in told
+    assert "Traceback" not in told
+
+
+@pytest.mark.parametrize("line", ["{", '{"id": 1}', '{"query": 5}', '{"query": "x", "game": "chess"}'])
+def test_a_bad_line_in_a_batch_is_named(data_folder: Path, line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    batch = data_folder / "questions.jsonl"
+    batch.write_text(f'{{"query": "beaming"}}\n{line}\n', encoding="utf-8")
+    assert main(["search", "--batch", str(batch), "--json"]) == 2
+    captured = capsys.readouterr()
+    assert "Line 2" in captured.err
+    assert captured.out == ""

@@ -1,0 +1,188 @@
+"""Building, switching, and answering from the digest."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from glossary_index import store
+from glossary_index.digest import DigestError, read_digest
+from glossary_index.evaluation import Hits, measure, read_questions
+from glossary_index.index import BrokenIndexError
+from glossary_index.search import Confidence
+from glossary_index.service import RulesLibrary
+from tests.glossary_index.conftest import SHARED
+
+# --- the digest ------------------------------------------------------------------------------------------------------
+
+
+def test_every_rule_of_the_specification_is_in_exactly_one_entry() -> None:
+    specification = SHARED / "rules" / "2e.md"
+    if not specification.exists():
+        pytest.skip("The rules specification is not on this machine.")
+    ids = re.findall(r"^- \*\*(2E-[A-Z]+-\d+)\*\*", specification.read_text(encoding="utf-8"), re.MULTILINE)
+    entries = read_digest(store.assets_folder())
+    assert sorted(rule for entry in entries for rule in entry.rules) == sorted(ids)
+
+
+def test_every_entry_can_be_shown_whole_and_is_asked_for() -> None:
+    entries = read_digest(store.assets_folder())
+    titles = {entry.title for entry in entries}
+    for entry in entries:
+        assert len(entry.asks) >= 3, entry.title
+        assert set(entry.related) <= titles, entry.title
+        assert all(f"{rule}:" in entry.text for rule in entry.rules), entry.title
+
+
+def test_a_digest_with_an_id_twice_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "second-edition"
+    folder.mkdir()
+    (folder / "a.md").write_text("## One\nids: X-1\n\nText.\n\n## Two\nids: X-1\n\nText.\n", encoding="utf-8")
+    with pytest.raises(DigestError, match="X-1 stands twice"):
+        read_digest(tmp_path)
+
+
+# --- answers from the digest alone -----------------------------------------------------------------------------------
+
+QUESTIONS = [
+    ("beaming", "Beaming"),
+    ("Uniqueness", "Uniqueness"),
+    ("how do I win", "Winning the game"),
+    ("can two Picards be in play", "Uniqueness"),
+    ("how many cards can I hold at the end of my turn", "Parts of a turn"),
+    ("does my ship get its range back", "Moving a ship"),
+    ("staffng requirements", "Staffing a ship"),
+    ("what do I need aboard to fly my ship", "Staffing a ship"),
+    ("where do killed personnel go", "Piles and places"),
+    ("how many dilemmas are drawn", "Drawing and choosing dilemmas"),
+    ("repair damage", "Damage"),
+    ("prisoners", "Captives and the brig"),
+    ("tutor a card", "Download"),
+    ("is the attribute total equal to the number enough", "Completing a mission"),
+    ("opening hand", "Setting up the game"),
+    ("minimum deck size", "Building a deck"),
+    ("shields weapons ship battle", "Engagements"),
+    ("who responds first", "Actions and responses"),
+    ("does equipment become stopped", "Stopped cards"),
+    ("seven counters", "Counters and drawing"),
+]
+
+
+def test_players_questions_find_their_entry(digest: RulesLibrary) -> None:
+    found = [[r.passage.title for r in digest.search(query, limit=3).results] for query, _ in QUESTIONS]
+    first = sum(titles[:1] == [wanted] for titles, (_, wanted) in zip(found, QUESTIONS, strict=True))
+    missed = [q for titles, (q, wanted) in zip(found, QUESTIONS, strict=True) if wanted not in titles]
+    assert first >= 0.85 * len(QUESTIONS)
+    assert missed == []
+
+
+def test_a_title_is_an_exact_answer(digest: RulesLibrary) -> None:
+    answer = digest.search("BEAMING")
+    assert answer.confidence is Confidence.EXACT
+    assert answer.results[0].passage.title == "Beaming"
+
+
+def test_nothing_sensible_finds_nothing(digest: RulesLibrary) -> None:
+    answer = digest.search("xyzzy qqq")
+    assert answer.confidence is Confidence.NONE
+    assert answer.results == ()
+
+
+def test_a_rule_id_leads_to_its_entry(digest: RulesLibrary) -> None:
+    entry = digest.rule("2E-DIL-04")
+    assert entry is not None
+    assert entry.title == "Drawing and choosing dilemmas"
+
+
+def test_titles_for_autocomplete_begin_with_what_was_typed(digest: RulesLibrary) -> None:
+    assert digest.titles("bea")[0] == "Beaming"
+    assert "Moving a ship" in digest.titles("a ship")
+    assert digest.titles("beamnig")[:1] == ["Beaming"]
+
+
+# --- folders ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def documents(tmp_path: Path) -> Path:
+    folder = tmp_path / "documents"
+    folder.mkdir()
+    (folder / "house.md").write_text("# Snack phase\n\nEverybody eats a cookie.\n", encoding="utf-8")
+    return folder
+
+
+def titles(library: RulesLibrary, query: str) -> list[str]:
+    return [result.passage.title for result in library.search(query).results]
+
+
+def test_an_operators_document_is_found(tmp_path: Path, documents: Path) -> None:
+    library = RulesLibrary.open(tmp_path / "index", documents)
+    assert titles(library, "cookie")[0] == "Snack phase"
+
+
+def test_a_changed_document_is_read_again(tmp_path: Path, documents: Path) -> None:
+    RulesLibrary.open(tmp_path / "index", documents)
+    (documents / "house.md").write_text("# Tea phase\n\nEverybody drinks tea.\n", encoding="utf-8")
+    assert titles(RulesLibrary.open(tmp_path / "index", documents), "tea")[0] == "Tea phase"
+
+
+def test_a_later_search_uses_the_documents_of_the_last_build(tmp_path: Path, documents: Path) -> None:
+    store.build(tmp_path / "index", documents)
+    assert titles(RulesLibrary.open(tmp_path / "index"), "cookie")[0] == "Snack phase"
+
+
+@pytest.mark.parametrize("damage", ["passages", "whoosh", "current"])
+def test_a_broken_index_is_built_anew(tmp_path: Path, documents: Path, damage: str) -> None:
+    root = tmp_path / "index"
+    store.build(root, documents)
+    named = store.manifest(root)
+    assert named is not None
+    if damage == "current":
+        (root / "current").write_text("{", encoding="utf-8")
+    else:
+        for path in (root / named.folder).glob("passages.msgpack" if damage == "passages" else "*.seg"):
+            path.write_bytes(b"broken")
+        for path in (root / named.folder).glob("_MAIN_*.toc" if damage == "whoosh" else "nothing"):
+            path.unlink()
+        with pytest.raises(BrokenIndexError):
+            store.open_index(root)
+    library = RulesLibrary.open(root, documents)
+    assert titles(library, "cookie")[0] == "Snack phase"
+
+
+def test_only_the_index_in_use_is_kept(tmp_path: Path, documents: Path) -> None:
+    root = tmp_path / "index"
+    for _ in range(3):
+        store.build(root, documents)
+    assert len(list(root.glob("index-*"))) == 1
+
+
+def test_a_build_that_fails_leaves_the_old_index_in_use(tmp_path: Path, documents: Path) -> None:
+    root = tmp_path / "index"
+    store.build(root, documents)
+    with pytest.raises(store.DocumentsError):
+        store.build(root, tmp_path / "nowhere")
+    assert "Snack phase" in {passage.title for passage in store.open_index(root).passages}
+
+
+@pytest.mark.parametrize("folder", ["missing", "empty"])
+def test_without_documents_the_digest_answers(tmp_path: Path, folder: str) -> None:
+    place = tmp_path / folder
+    if folder == "empty":
+        place.mkdir()
+    library = RulesLibrary.open(tmp_path / "index", place)
+    assert titles(library, "beaming")[0] == "Beaming"
+
+
+# --- the real documents ----------------------------------------------------------------------------------------------
+
+
+def test_the_questions_of_the_evaluation_are_answered(library: RulesLibrary) -> None:
+    total = Hits()
+    for path in sorted((SHARED / "evals").glob("*.jsonl")):
+        total.add(measure(library, read_questions(path), name_source=True))
+    assert total.asked == 145
+    assert total.at_one >= 0.57
+    assert total.at_three >= 0.77
