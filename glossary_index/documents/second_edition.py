@@ -39,7 +39,7 @@ NOT_RULES = ("CREDITS", "CONTACT", "PLAYTEST", "COLLECTOR INFORMATION")
 
 _FOOTER = re.compile(r"SECOND EDITION Rulebook|^\d+ STAR TREK CUSTOMIZABLE")
 _ENTRY = re.compile(r"^(\*?[A-Za-z’ ,.'-]{2,60}?) – (.*)$")
-_CARD = re.compile(r"^(?:[A-Z]{4,} )?(.*?[^\s.\d])[\s.]*(\d+)\s*([RUCS])\s*$")
+_CARD = re.compile(r"^(?:[A-Z]{4,} )?(.*?)(?:\s*\.[\s.]*|\s+|(?<=[^\s\d.]))(\d+)\s*([RUCS])\s*$")
 GLOSSARY = (823, 1158)
 CHECKLIST = 1303
 
