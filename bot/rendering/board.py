@@ -110,7 +110,7 @@ def _row_height(view: SecondEditionView, mission: MissionView) -> int:
 
 def _lines(view: SecondEditionView, mission: MissionView) -> list[Line]:
     groups = [_group_line(view, group) for group in mission.groups]
-    return groups + [_ship_line(view, ship) for ship in mission.ships]
+    return groups + [_ship_line(ship) for ship in mission.ships]
 
 
 def _group_line(view: SecondEditionView, group: GroupView) -> Line:
@@ -118,7 +118,7 @@ def _group_line(view: SecondEditionView, group: GroupView) -> Line:
     return Line("person", SEATS[group.seat % len(SEATS)], words, _names(group))
 
 
-def _ship_line(view: SecondEditionView, ship: ShipView) -> Line:
+def _ship_line(ship: ShipView) -> Line:
     stopped = ", stopped" if ship.card.stopped else ""
     staffed = ", not staffed" if ship.staffed is False else ""
     words = f"{ship.card.name}: {_crowd(ship.crew)}{staffed}{stopped}"
@@ -130,12 +130,10 @@ def _crowd(group: GroupView) -> str:
     """The people and equipment of one player at one place, in words."""
     if not group.personnel and not group.equipment:
         return "nobody aboard"
-    parts = [f"{group.personnel} personnel"] if group.personnel else []
-    if group.stopped:
-        parts[-1] += f" ({group.stopped} stopped)"
-    if group.equipment:
-        parts.append(f"{group.equipment} equipment")
-    return ", ".join(parts)
+    stopped = f" ({group.stopped} stopped)" if group.stopped else ""
+    people = f"{group.personnel} personnel{stopped}" if group.personnel else ""
+    things = f"{group.equipment} equipment" if group.equipment else ""
+    return ", ".join(filter(None, (people, things)))
 
 
 def _names(group: GroupView) -> tuple[str, ...]:

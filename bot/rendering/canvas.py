@@ -79,8 +79,13 @@ class Canvas:
     def box(self, box: tuple[int, int, int, int], colour: Colour, radius: int = 16) -> None:
         """A filled box with round corners, smoothed."""
         left, top, right, bottom = box
-        mask = _rounded((right - left, bottom - top), radius)
-        self.image.paste(colour, (left, top), mask)
+        if right - left > 2 * radius:
+            self._draw.rectangle((left + radius, top, right - radius - 1, bottom - 1), colour)
+        if bottom - top > 2 * radius:
+            self._draw.rectangle((left, top + radius, right - 1, bottom - radius - 1), colour)
+        for x in (left + radius, right - radius):
+            for y in (top + radius, bottom - radius):
+                self.shape((x, y), radius, "planet", colour)
 
     def shape(self, centre: tuple[int, int], radius: int, kind: str, colour: Colour) -> None:
         """A small sign: ``planet`` a disc, ``space`` a diamond, ``headquarters`` a square, ``ship`` a delta."""
@@ -90,16 +95,8 @@ class Canvas:
     def png(self) -> bytes:
         """The picture as PNG, with a palette of 256 colours."""
         out = io.BytesIO()
-        self.image.quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(out, "PNG")
+        self.image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG")
         return out.getvalue()
-
-
-@cache
-def _rounded(size: tuple[int, int], radius: int) -> Image.Image:
-    big = Image.new("L", (size[0] * _OVERSAMPLING, size[1] * _OVERSAMPLING), 0)
-    corner = (big.width - 1, big.height - 1)
-    ImageDraw.Draw(big).rounded_rectangle(((0, 0), corner), radius * _OVERSAMPLING, fill=255)
-    return big.resize(size, Image.Resampling.LANCZOS)
 
 
 @cache

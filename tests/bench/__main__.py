@@ -1,0 +1,70 @@
+"""Measures speed as ratios against a reference in the same run: ``make bench``.
+
+The reference is a fixed amount of pure Python work, so that the ratios of two machines can be compared.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.rendering.board import draw_board
+from bot.rendering.card import draw_card
+from engine.games import game
+from engine.kernel.match import Match
+from engine.second_edition.game import SecondEdition
+from engine.second_edition.view import SecondEditionView
+from engine.selfplay import play
+from glossary_index.service import RulesLibrary
+
+ROUNDS = 5
+
+
+def reference() -> None:
+    """The unit: ten thousand hashes of a short text."""
+    digest = b"ready room"
+    for _ in range(10_000):
+        digest = hashlib.sha256(digest).digest()
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """The median time of some rounds."""
+    times = []
+    for _ in range(ROUNDS):
+        start = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - start)
+    return statistics.median(times)
+
+
+def main() -> None:
+    """Print a line for each measured piece of work."""
+    rules = game("second-edition")
+    assert isinstance(rules, SecondEdition)
+    match = play(rules, 3).match
+    view = match.view(0)
+    assert isinstance(view, SecondEditionView)
+    with tempfile.TemporaryDirectory() as folder:
+        library = RulesLibrary.open(Path(folder))
+        works: dict[str, Callable[[], object]] = {
+            "a whole game of random players": lambda: play(rules, 3),
+            "replaying that game": lambda: Match.replay(rules, match.record),
+            "restoring it from its checkpoint": lambda: Match.restore(rules, match.record),
+            "a view of the table": lambda: match.view(0),
+            "a board picture": lambda: draw_board(view),
+            "a card picture": lambda: draw_card(rules.catalogue.cards[0]),
+            "a look-up of a question": lambda: library.search("how many dilemmas does my opponent draw"),
+            "titles for autocomplete": lambda: library.titles("mo"),
+        }
+        unit = seconds(reference)
+        print(f"reference: 10,000 SHA-256 hashes, {unit * 1000:.2f} ms")
+        for name, work in works.items():
+            print(f"{name}: {seconds(work) / unit:.2f} × the reference")
+
+
+if __name__ == "__main__":
+    main()
