@@ -130,7 +130,7 @@ def _draw_head(canvas: Canvas, card: AnyCard, accent: Colour) -> None:
     subtitle, size = shrunk(card.subtitle, right - _LEFT, 32, 24, "semibold")
     canvas.text((_LEFT, MARGIN + 84), subtitle, size, DIM, "semibold")
     words, size = shrunk(kind_line(card), _ROOM, 30, 22, "semibold")
-    canvas.text((_LEFT, MARGIN + (122 if card.subtitle else 90)), words, size, accent, "semibold")
+    canvas.text((_LEFT, MARGIN + (127 if card.subtitle else 92)), words, size, accent, "semibold")
 
 
 def _draw_numbers(canvas: Canvas, numbers: tuple[tuple[str, int], ...], accent: Colour, top: int) -> None:
