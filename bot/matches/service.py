@@ -128,8 +128,7 @@ class MatchService:
         Raises:
             MatchProblem: there has never been one.
         """
-        async with self._store.reading() as connection:
-            row = await matches.in_channel(connection, channel)
+        row = await self._store.read(matches.in_channel, channel)
         if row is None:
             raise MatchProblem("There is no match in this channel. Open one with /match new.")
         return info(row)
@@ -200,8 +199,7 @@ class MatchService:
             MatchProblem: there is no such match.
         """
         row = await self._row(match_id)
-        async with self._store.reading() as connection:
-            events = await matches.log(connection, match_id, before, limit)
+        events = await self._store.read(matches.log, match_id, before, limit)
         viewer = seat_number(row, user)
         return tuple(LogLine(line.number, line.at, line.event.told_to(viewer)) for line in events)
 
@@ -211,18 +209,18 @@ class MatchService:
         Raises:
             MatchProblem: there is no such match.
         """
-        async with self._store.writing() as connection:
-            found = await matches.set_card_message(connection, match_id, message)
-        if not found:
+        if not await self._store.write(matches.set_card_message, match_id, message):
             raise _unknown(match_id)
 
     async def active(self) -> tuple[MatchInfo, ...]:
         """All open and running matches, the newest first."""
-        async with self._store.reading() as connection:
-            return tuple(info(row) for row in await matches.active(connection))
+        return tuple(info(row) for row in await self._store.read(matches.active))
 
     async def _locked(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
-        """Do something with a match while nobody else does; again where another process has come in between."""
+        """Do something with a match while nobody else does, to its end even if the caller goes away."""
+        return await self._store.whole(self._alone(match_id, action))
+
+    async def _alone(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
         lock = self._locks.setdefault(match_id, asyncio.Lock())
         try:
             while True:
@@ -230,7 +228,7 @@ class MatchService:
                     async with lock:
                         return await action()
                 except ConflictError as conflict:
-                    _log.info("Doing it again: %s", conflict)
+                    _log.info("Another process came in between, so once more: %s", conflict)
         finally:
             await self._announcer.tell(match_id)
 
@@ -243,8 +241,7 @@ class MatchService:
         return await self._locked(match_id, action)
 
     async def _row(self, match_id: str) -> MatchRow:
-        async with self._store.reading() as connection:
-            row = await matches.find(connection, match_id)
+        row = await self._store.read(matches.find, match_id)
         if row is None:
             raise _unknown(match_id)
         return row
@@ -264,27 +261,20 @@ class MatchService:
         """The match, written under an id of its own."""
         while True:
             numbered = msgspec.structs.replace(row, id=self._ids())
-            at = self._clock()
             try:
-                async with self._store.writing() as connection:
-                    await matches.create(connection, numbered, opened, at)
+                await self._store.write(matches.create, numbered, opened, self._clock())
             except IntegrityError:
                 await self._refuse_second_match(row.channel)
             else:
                 return numbered
 
     async def _refuse_second_match(self, channel: int) -> None:
-        async with self._store.reading() as connection:
-            here = await matches.in_channel(connection, channel)
+        here = await self._store.read(matches.in_channel, channel)
         if here is None or here.state is State.OVER:
             return
         if here.state is State.OPEN:
             raise MatchProblem("A match is already open in this channel. Take a seat with /match join.")
         raise MatchProblem("A match is already being played in this channel. Open yours in another channel or thread.")
-
-    async def _save(self, row: MatchRow, change: Change, at: datetime) -> MatchRow:
-        async with self._store.writing() as connection:
-            return await matches.apply(connection, row, change, at)
 
     async def _join(self, match_id: str, newcomer: Player, deck: str) -> MatchRow:
         row = await self._row(match_id)
@@ -293,7 +283,7 @@ class MatchService:
         seat = seat_row(len(row.seats), newcomer, chosen_deck(rules, deck))
         joined = Event(kind="join", public=f"{newcomer.name} joins.", seat=seat.seat)
         if len(row.seats) + 1 < row.seats_wanted:
-            row = await self._save(row, Change(seat=seat, events=(joined,)), self._clock())
+            row = await self._store.write(matches.apply, row, Change(seat=seat, events=(joined,)), self._clock())
             self._announce(row, [joined])
         else:
             row = await self._start(row, rules, seat, joined)
@@ -306,7 +296,7 @@ class MatchService:
         columns = {"header": record.header, "seed": record.seed, "commitment": record.header.commitment}
         events = (joined, *match.events)
         change = Change(columns=columns | _progress(match, None, at), seat=last, events=events)
-        row = await self._save(row, change, at)
+        row = await self._store.write(matches.apply, row, change, at)
         self._live.keep(row.id, row.version, match)
         self._announce(row, events)
         return row
@@ -324,8 +314,7 @@ class MatchService:
     async def _restored(self, row: MatchRow) -> tuple[MatchRow, Match]:
         rules = self._rules(row.game)
         try:
-            async with self._store.reading() as connection:
-                record = await matches.record(connection, row.id)
+            record = await self._store.read(matches.record, row.id)
             match, dropped = restore(rules, record)
         except SQLAlchemyError:
             raise
@@ -349,7 +338,7 @@ class MatchService:
         at = self._clock()
         kept = len(match.answers)
         change = Change(columns=_progress(match, match.checkpoint, at), events=(told,), kept=kept)
-        row = await self._save(row, change, at)
+        row = await self._store.write(matches.apply, row, change, at)
         self._announce(row, [told])
         return row
 
@@ -360,7 +349,7 @@ class MatchService:
         events = self._apply(row, match, lambda: match.answer(seat, number, answer))
         at = self._clock()
         change = Change(columns=_progress(match, checkpoint, at), events=tuple(events), answer=match.answers[-1])
-        row = await self._save(row, change, at)
+        row = await self._store.write(matches.apply, row, change, at)
         self._live.keep(match_id, row.version, match)
         return self._announce(row, events)
 
@@ -382,7 +371,7 @@ class MatchService:
         told = Event(kind="concede", public=outcome.reason, seat=seat.seat)
         at = self._clock()
         columns = {"state": State.OVER, "outcome": outcome, "ended": at}
-        row = await self._save(row, Change(columns=columns, events=(told,)), at)
+        row = await self._store.write(matches.apply, row, Change(columns=columns, events=(told,)), at)
         return self._announce(row, [told])
 
 

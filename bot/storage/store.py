@@ -1,11 +1,11 @@
-"""The database, opened: checked, migrated, and lent out one transaction at a time."""
+"""The database, opened: checked, migrated, and used one transaction at a time."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Concatenate, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
 from sqlalchemy.engine import URL
@@ -15,6 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.storage.connection import WRITES, async_url, connect, on_sqlite, shown
 from bot.storage.problems import DatabaseTooNewError, DatabaseUnreadableError
 from bot.storage.schema import DamagedError, UnknownRevisionError, migrate
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Work = Callable[Concatenate[AsyncConnection, P], Awaitable[T]]
 
 _migrating: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
 
@@ -33,6 +37,7 @@ class Store:
         self._reading = engine.execution_options(**snapshot)
         self._writing = engine.execution_options(**{WRITES: True})
         self._writers = asyncio.Semaphore(1 if on_sqlite(engine.url) else 10)
+        self._running: set[asyncio.Task[object]] = set()
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -61,25 +66,43 @@ class Store:
         return store
 
     async def close(self) -> None:
-        """Close all connections."""
+        """Let what has begun come to its end, then close all connections."""
+        while self._running:
+            await asyncio.wait(self._running)
         await self._engine.dispose()
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that only reads: it sees one state of the database."""
-        async with self._reading.begin() as connection:
-            yield connection
+    async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run ``work(connection, …)`` in a transaction that only reads: it sees one state of the database."""
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that writes: all of it is on the disk when the block is left, or none of it ever."""
-        async with self._writers, self._writing.begin() as connection:
-            yield connection
+        async def transaction() -> T:
+            async with self._reading.begin() as connection:
+                return await work(connection, *args, **kwargs)
+
+        return await self.whole(transaction())
+
+    async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run ``work(connection, …)`` in a transaction: all of it is on the disk afterwards, or none of it ever."""
+
+        async def transaction() -> T:
+            async with self._writers, self._writing.begin() as connection:
+                return await work(connection, *args, **kwargs)
+
+        return await self.whole(transaction())
+
+    async def whole(self, work: Coroutine[None, None, T]) -> T:
+        """Go through with some work even where the caller is cancelled; ``close`` waits for it.
+
+        A driver interrupted in the middle of a statement may leave its connection behind, with the lock that it holds.
+        """
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
 
     async def _migrate(self, address: URL) -> None:
         try:
-            async with _one_migration(), self.writing() as connection:
-                await connection.run_sync(migrate)
+            async with _one_migration():
+                await self.write(AsyncConnection.run_sync, migrate)
         except UnknownRevisionError as error:
             raise DatabaseTooNewError(
                 f"The database {shown(address)} was written by a newer version of Ready Room. "

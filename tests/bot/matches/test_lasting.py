@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.matches import MatchProblem, MatchService, State, Update
 from bot.storage import Store
+from bot.storage.store import P, T, Work
 from engine.kernel.decision import Kind, Procedure
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.game import Header
@@ -61,13 +61,11 @@ class Interrupted(Store):
 
     interruption: Callable[[], Awaitable[object]] | None = None
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
+    async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         happens, self.interruption = self.interruption, None
         if happens:
             await happens()
-        async with super().writing() as connection:
-            yield connection
+        return await super().write(work, *args, **kwargs)
 
 
 class TestTwoProcesses:
@@ -194,6 +192,43 @@ class TestTroubleInTheMiddleOfAnAnswer:
         await store.close()
 
 
+class TestCancelled:
+    @pytest.mark.parametrize("patience", range(0, 60, 3))
+    async def test_an_answer_once_begun_counts_though_the_caller_goes_away(
+        self, service: MatchService, patience: int
+    ) -> None:
+        told: list[int] = []
+
+        async def listen(update: Update) -> None:
+            told.append(update.info.moves)
+
+        match = (await begin(service)).id
+        service.on_change(listen)
+        user, decision = await to_counters(service, match)
+        press = asyncio.create_task(service.answer(match, user, decision.number, ("2",)))
+        await asyncio.sleep(0)
+        for _ in range(patience):
+            await asyncio.sleep(0)
+        press.cancel()
+        await asyncio.wait([press])
+        assert await heap(service, match) == 19
+        await step(service, match)
+        assert told == [1, 2, 3, 4]
+
+    async def test_closing_waits_for_it(self, url: str) -> None:
+        store = await Store.open(url)
+        service = serve(store)
+        match = (await begin(service)).id
+        user, decision = await to_counters(service, match)
+        press = asyncio.create_task(service.answer(match, user, decision.number, ("2",)))
+        await asyncio.sleep(0)
+        press.cancel()
+        await store.close()
+        store = await Store.open(url)
+        assert await heap(serve(store), match) == 19
+        await store.close()
+
+
 class TestChangedRules:
     async def in_the_middle_of_a_turn(self, store: Store) -> str:
         """Alice has taken three counters and is asked for a card: the turn is the action in flight."""
@@ -230,9 +265,9 @@ class TestChangedRules:
         match = await self.in_the_middle_of_a_turn(store)
         changed = serve(store, lambda name: TinyGame(most=2))
         await step(changed, match)
-        async with store.reading() as connection:
-            rows = await connection.execute(text("SELECT number, rolled_back FROM answers ORDER BY number"))
-            assert [tuple(row) for row in rows] == [(0, 0), (1, 0), (2, 0), (3, 0), (4, 1), (5, 0)]
+        query = text("SELECT number, rolled_back FROM answers ORDER BY number")
+        rows = await store.read(AsyncConnection.execute, query)
+        assert [tuple(row) for row in rows] == [(0, 0), (1, 0), (2, 0), (3, 0), (4, 1), (5, 0)]
 
     async def test_compatible_rules_take_nothing_back(self, store: Store) -> None:
         match = await self.in_the_middle_of_a_turn(store)

@@ -11,6 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage import DatabaseProblem, DatabaseTooNewError, DatabaseUnreadableError, Store
 from bot.storage.tables import metadata
@@ -44,8 +45,7 @@ async def test_a_new_database_has_the_schema_that_the_tables_describe(file: Path
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
     store = await Store.open(f"sqlite:///{file}")
-    async with store.reading() as connection:
-        assert await connection.run_sync(differences) == []
+    assert await store.read(AsyncConnection.run_sync, differences) == []
     await store.close()
 
 
@@ -65,27 +65,22 @@ async def test_two_new_databases_or_one_opened_at_once(tmp_path: Path, names: st
 
 async def test_commits_reach_the_disk_and_references_hold(file: Path) -> None:
     store = await Store.open(f"sqlite:///{file}")
-    async with store.reading() as connection:
-        pragmas = [
-            (await connection.execute(text(f"PRAGMA {name}"))).scalar_one()
-            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-        ]
+    names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    pragmas = [(await store.read(AsyncConnection.execute, text(f"PRAGMA {name}"))).scalar_one() for name in names]
     assert pragmas == ["wal", 2, 1, 10_000]
     with pytest.raises(IntegrityError):
-        async with store.writing() as connection:
-            await connection.execute(text("INSERT INTO events VALUES ('nowhere', 0, '2026-01-01', x'')"))
+        await store.write(AsyncConnection.execute, text("INSERT INTO events VALUES ('nowhere', 0, '2026-01-01', x'')"))
     await store.close()
 
 
-async def test_a_block_that_fails_writes_nothing(file: Path) -> None:
-    async def fail(store: Store) -> None:
-        async with store.writing() as connection:
-            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-            raise RuntimeError("half-way")
+async def test_a_transaction_that_fails_writes_nothing(file: Path) -> None:
+    async def fail(connection: AsyncConnection) -> None:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        raise RuntimeError("half-way")
 
     store = await Store.open(f"sqlite:///{file}")
     with pytest.raises(RuntimeError, match="half-way"):
-        await fail(store)
+        await store.write(fail)
     await store.close()
     await opened_once(file)
 
