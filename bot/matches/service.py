@@ -168,9 +168,12 @@ class MatchService:
         Raises:
             MatchProblem: there is no such match.
         """
-        if (await self._row(match_id)).state is not State.PLAYING:
-            return ()
-        return await self._look(match_id, waiting)
+
+        async def action() -> tuple[Waiting, ...]:
+            row = await self._row(match_id)
+            return waiting(*await self._opened(row)) if row.state is State.PLAYING else ()
+
+        return await self._locked(match_id, action)
 
     async def answer(self, match_id: str, user: int, decision: int, answer: Answer) -> Update:
         """Answer a decision. When this returns, the answer and what followed from it is on the disk.
@@ -236,7 +239,9 @@ class MatchService:
         """Look at a match that has started, while nobody changes it."""
 
         async def action() -> T:
-            return look(*await self._opened(match_id))
+            row = await self._row(match_id)
+            check_started(row)
+            return look(*await self._opened(row))
 
         return await self._locked(match_id, action)
 
@@ -301,14 +306,12 @@ class MatchService:
         self._announce(row, events)
         return row
 
-    async def _opened(self, match_id: str) -> tuple[MatchRow, Match]:
-        """A match that has started, in memory and as last saved."""
-        row = await self._row(match_id)
-        check_started(row)
-        match = self._live.get(match_id, row.version)
+    async def _opened(self, row: MatchRow) -> tuple[MatchRow, Match]:
+        """A match that has started, in memory and as saved; its row may be another afterwards."""
+        match = self._live.get(row.id, row.version)
         if match is None:
             row, match = await self._restored(row)
-            self._live.keep(match_id, row.version, match)
+            self._live.keep(row.id, row.version, match)
         return row, match
 
     async def _restored(self, row: MatchRow) -> tuple[MatchRow, Match]:
@@ -343,8 +346,10 @@ class MatchService:
         return row
 
     async def _answer(self, match_id: str, user: int, number: int, answer: Answer) -> Update:
-        row, match = await self._opened(match_id)
+        row = await self._row(match_id)
         seat = own_seat(row, user).seat
+        check_started(row)
+        row, match = await self._opened(row)
         checkpoint = match.checkpoint
         events = self._apply(row, match, lambda: match.answer(seat, number, answer))
         at = self._clock()
