@@ -110,7 +110,7 @@ def decisions(draw: st.DrawFn) -> Decision:
         options=options,
         minimum=minimum,
         maximum=draw(st.integers(minimum, len(options))),
-        limit=draw(st.none() | st.integers(cheapest, 40)),
+        limit=draw(st.none() | st.integers(cheapest, cheapest + 30)),
     )
 
 

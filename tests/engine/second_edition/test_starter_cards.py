@@ -1,0 +1,123 @@
+"""The starter cards: their facts against the real card table, and each text as the engine prints it."""
+
+from __future__ import annotations
+
+import csv
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Mission, Personnel, Ship
+from engine.cards.grammar import parse_requirement, print_requirement
+from engine.effects.printer import card_text
+from engine.second_edition.deck import catalogue
+
+TABLE = Path(__file__).resolve().parents[4] / "shared" / "carddata" / "webula-2e" / "cards_with_processed_columns.txt"
+CARDS = catalogue().cards
+
+
+@cache
+def table() -> dict[str, dict[str, str]]:
+    if not TABLE.exists():
+        pytest.skip("The card tables are not on this machine.")
+    with TABLE.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file, delimiter="\t"))
+    return {row["Name"]: row for row in reversed(rows)}
+
+
+def row(card: AnyCard) -> dict[str, str]:
+    return table()[f"{card.title} {card.subtitle}".strip()]
+
+
+def icons(text: str) -> tuple[str, ...]:
+    return tuple(icon.lower() for icon in re.findall(r"\[(\w+)\]", text))
+
+
+def of(kind: type) -> list[AnyCard]:
+    return [card for card in CARDS if isinstance(card, kind)]
+
+
+def by_id(card: AnyCard) -> str:
+    return card.id
+
+
+@pytest.mark.parametrize("card", CARDS, ids=by_id)
+def test_kind_cost_and_uniqueness_agree_with_the_table(card: AnyCard) -> None:
+    found = row(card)
+    assert found["Type"].lower() == type(card).__name__.lower()
+    if not isinstance(card, Mission):
+        assert int(found["Cost"]) == card.cost
+    if not isinstance(card, Dilemma):
+        assert (found["Unique"] == "Y") == card.unique
+
+
+@pytest.mark.parametrize("card", of(Personnel), ids=by_id)
+def test_a_personnel_agrees_with_the_table_and_has_no_text_left_out(card: Personnel) -> None:
+    found = row(card)
+    assert found["gametext"].strip() == ""
+    assert found["Affiliation"] == card.affiliation
+    assert icons(found["Icons"]) == card.icons
+    assert tuple(found["Species"].lower().split("/")) == card.species
+    levels = re.findall(r"(?:(\d) )?([A-Z][a-z]+)", found["Skills"])
+    assert {name.lower(): int(level or 1) for level, name in levels} == card.skills
+    attributes = (int(found["Integrity"]), int(found["Cunning"]), int(found["Strength"]))
+    assert attributes == (card.integrity, card.cunning, card.strength)
+
+
+@pytest.mark.parametrize("card", of(Ship), ids=by_id)
+def test_a_ship_agrees_with_the_table_and_has_no_text_left_out(card: Ship) -> None:
+    found = row(card)
+    assert found["gametext"].strip() == ""
+    assert (found["Affiliation"], icons(found["Icons"])) == (card.affiliation, card.icons)
+    assert icons(found["Staff"]) == card.staffing
+    assert (int(found["Range"]), int(found["Weapons"]), int(found["Shields"])) == (
+        card.range,
+        card.weapons,
+        card.shields,
+    )
+
+
+@pytest.mark.parametrize("card", of(Mission), ids=by_id)
+def test_a_mission_agrees_with_the_table(card: Mission) -> None:
+    found = row(card)
+    assert {"P": "planet", "S": "space", "H": "headquarters"}[found["Mission"]] == card.type
+    assert (int(found["Span"]), found["Quadrant"].lower()) == (card.span, card.quadrant[0])
+    if card.type == "headquarters":
+        return
+    assert int(found["Points"]) == card.points
+    printed = re.findall(r"\[(\w+)\]", found["Affiliation"])
+    assert len(printed) == len(card.affiliations)
+    assert card.requirements is not None
+    words = re.findall(r"[A-Z][a-z]+|\d+", found["Skills"].replace("&gt;", ">"))
+    assert sorted(words) == sorted(re.findall(r"[A-Z][a-z]+|\d+", print_requirement(card.requirements)))
+
+
+@pytest.mark.parametrize("card", of(Dilemma), ids=by_id)
+def test_a_dilemma_names_the_same_skills_and_numbers_as_the_table(card: Dilemma) -> None:
+    found = row(card)
+    assert {"P": "planet", "S": "space", "D": "dual"}[found["DilemmaType"]] == card.type
+    printed = re.sub(r"Anthropology or Telepathy personnel|personnel who has", "", found["gametext"])
+    ours = card_text(card)
+    for attribute, number in re.findall(r"(Integrity|Cunning|Strength)[<>](\d+)", printed):
+        assert re.search(rf"{attribute}[<>]{number}", ours), card.name
+    for skill in re.findall(r"\b[2-9] ([A-Z][a-z]+)", printed):
+        assert re.search(rf"\b[2-9] {skill}", ours), f"{card.name}: {skill}"
+    assert ("dilemma pile" in found["gametext"]) == ("dilemma pile" in ours)
+    assert ("killed" in found["gametext"]) == ("killed" in ours)
+
+
+@pytest.mark.parametrize("card", [*of(Dilemma), *of(Event), *of(Equipment)], ids=by_id)
+def test_every_text_is_printed_in_whole_sentences(card: AnyCard) -> None:
+    text = card_text(card)
+    assert text[0].isupper()
+    assert text.endswith(".")
+    assert ".." not in text
+    assert "  " not in text
+
+
+@pytest.mark.parametrize("card", [card for card in of(Mission) if card.requirements], ids=by_id)  # type: ignore[union-attr]
+def test_every_missions_requirements_can_be_read_again(card: Mission) -> None:
+    assert card.requirements is not None
+    assert parse_requirement(print_requirement(card.requirements)) == card.requirements
