@@ -6,6 +6,7 @@ button, a slash command, a fuzzer or a timeout needs.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator
 from enum import StrEnum
 from typing import TypeVar
@@ -16,6 +17,8 @@ from engine.kernel.errors import RuleViolation
 from engine.kernel.randomness import Randomness
 
 LABEL_LENGTH = 80
+
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 Answer = tuple[str, ...]
 """The ids of the chosen options, in order; for a number its digits; for yes or no ``("yes",)`` or ``("no",)``."""
@@ -175,7 +178,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     def _check_number(self, answer: Answer) -> None:
         text = answer[0] if len(answer) == 1 else ""
-        number = int(text) if text.lstrip("-").isdecimal() else None
+        number = int(text) if _NUMBER.fullmatch(text) else None
         if number is None or not self.minimum <= number <= self.maximum:
             raise RuleViolation(f"Give a number from {self.minimum} to {self.maximum}.", self.rule)
 

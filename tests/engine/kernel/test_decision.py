@@ -61,7 +61,7 @@ def test_the_number_of_choices_must_fit() -> None:
         two.check(("a",))
 
 
-@pytest.mark.parametrize("text", ["0", "8", "-1", "3.5", "", "seven", "²"])
+@pytest.mark.parametrize("text", ["0", "8", "-1", "3.5", "", "seven", "²", "--5", "9" * 5000])
 def test_a_number_outside_its_range_is_refused(text: str) -> None:
     number = Decision(seat=0, kind=Kind.NUMBER, prompt="?", public="", minimum=1, maximum=7)
     number.check(("7",))
