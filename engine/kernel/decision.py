@@ -16,7 +16,7 @@ import msgspec
 from engine.kernel.errors import RuleViolation
 from engine.kernel.randomness import Randomness
 
-LABEL_LENGTH = 80
+LABEL_LENGTH, DETAIL_LENGTH = 80, 100
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
@@ -58,6 +58,26 @@ class Option(msgspec.Struct, frozen=True):
     place: str = ""
     weight: int = 0
     exclusive: str = ""
+
+
+def option(
+    option_id: str,
+    label: str,
+    detail: str = "",
+    *,
+    group: str = "",
+    card: str = "",
+    place: str = "",
+    weight: int = 0,
+    exclusive: str = "",
+) -> Option:
+    """An option whose words are cut, with an ellipsis, to what a menu can show."""
+    label, detail = _cut(label, LABEL_LENGTH), _cut(detail, DETAIL_LENGTH)
+    return Option(option_id, label, detail, group, card, place, weight, exclusive)
+
+
+def _cut(text: str, length: int) -> str:
+    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
 
 
 YES = Option("yes", "Yes")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask
+from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.state import MissionState
 from engine.second_edition.table import Table, numbered
 
@@ -14,13 +14,12 @@ def beamable(table: Table, seat: int, place: str) -> list[str]:
     return [i for i in table.commanded_at(seat, place) if not table.instance(i).stopped]
 
 
-def beams(table: Table, seat: int) -> Iterator[tuple[str, str]]:
-    """Every pair of places between which the player could beam something now (2E-BEM-01 to 2E-BEM-06)."""
-    for mission in table.state.missions:
-        places = _ends(table, seat, mission)
-        for start in places:
-            if beamable(table, seat, start):
-                yield from ((start, end) for end in places if end != start)
+def beams(table: Table, seat: int, mission: MissionState) -> Iterator[tuple[str, str]]:
+    """Every pair of places at a mission between which the player could beam now (2E-BEM-01 to 2E-BEM-06)."""
+    places = _ends(table, seat, mission)
+    for start in places:
+        if beamable(table, seat, start):
+            yield from ((start, end) for end in places if end != start)
 
 
 def _ends(table: Table, seat: int, mission: MissionState) -> list[str]:
@@ -37,15 +36,16 @@ def beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
     """The order to beam: choose any number of cards and put them at the other place (2E-BEM-01)."""
     cards = beamable(table, seat, start)
     labels = numbered([table.name(i) for i in cards])
+    titles = table.place_titles(_mission_of(table, start))
     options = [
-        Option(instance, label[:80], card=table.instance(instance).card)
+        option(instance, label, card=table.instance(instance).card)
         for instance, label in zip(cards, labels, strict=True)
     ]
     answer = yield from ask(
         Decision(
             seat=seat,
             kind=Kind.CARDS,
-            prompt=f"Who beams from {table.name(start)} to {table.name(end)}? Choose none to think again.",
+            prompt=f"Who beams from {titles[start]} to {titles[end]}? Choose none to think again.",
             public="chooses who beams",
             options=tuple(options),
             minimum=0,
@@ -56,6 +56,10 @@ def beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
     )
     if answer:
         transport(table, seat, list(answer), start, end)
+
+
+def _mission_of(table: Table, place: str) -> MissionState:
+    return table.mission_of_ship(place) if place in table.state.ships else table.mission_state(place)
 
 
 def transport(table: Table, seat: int, cards: list[str], start: str, end: str) -> None:

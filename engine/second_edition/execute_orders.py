@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint
+from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition.attempting_a_mission import attempt, attempts, taking_part
 from engine.second_edition.beaming import beam, beamable, beams
 from engine.second_edition.moving_a_ship import destinations, move, range_left
@@ -10,7 +10,7 @@ from engine.second_edition.state import Segment
 from engine.second_edition.table import Table
 from engine.second_edition.winning import check_decks
 
-END = Option("end", "End your orders", group="End")
+END = option("end", "End your orders", group="End")
 
 
 def execute_orders(table: Table) -> Procedure[None]:
@@ -46,11 +46,11 @@ def _orders(table: Table, seat: int) -> list[Option]:
 
 def _attempt_options(table: Table, seat: int) -> list[Option]:
     return [
-        Option(
+        option(
             f"attempt:{mission.id}:{ship}",
-            f"Attempt {table.name(mission.id)}"[:80],
+            f"Attempt {table.name(mission.id)}",
             f"{table.mission(mission.id).points} points, "
-            f"{len(taking_part(table, seat, mission, ship))} personnel{_aboard(table, ship)}"[:100],
+            f"{len(taking_part(table, seat, mission, ship))} personnel{_aboard(table, ship)}",
             group="Attempt",
             card=table.instance(mission.id).card,
             place=mission.id,
@@ -65,10 +65,10 @@ def _aboard(table: Table, ship: str) -> str:
 
 def _move_options(table: Table, seat: int) -> list[Option]:
     return [
-        Option(
+        option(
             f"move:{ship}",
-            f"Move {table.name(ship)}"[:80],
-            f"At {table.name(mission.id)}, {range_left(table, ship)} Range left"[:100],
+            f"Move {table.place_titles(mission)[ship]}",
+            f"At {table.name(mission.id)}, {range_left(table, ship)} Range left",
             group="Move",
             card=table.instance(ship).card,
             place=ship,
@@ -81,14 +81,16 @@ def _move_options(table: Table, seat: int) -> list[Option]:
 
 def _beam_options(table: Table, seat: int) -> list[Option]:
     return [
-        Option(
+        option(
             f"beam:{start}:{end}",
-            f"Beam from {table.title(start)} to {table.title(end)}"[:80],
-            f"{len(beamable(table, seat, start))} cards could go"[:100],
+            f"Beam from {titles[start]} to {titles[end]}",
+            f"{len(beamable(table, seat, start))} cards could go",
             group="Beam",
             place=start,
         )
-        for start, end in beams(table, seat)
+        for mission in table.state.missions
+        for titles in (table.place_titles(mission),)
+        for start, end in beams(table, seat, mission)
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.effects.interpreter import Interpreter
 from engine.effects.printer import card_text
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask
+from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.scenes import DilemmaScene
 from engine.second_edition.state import AttemptState, MissionState
 from engine.second_edition.table import Table
@@ -67,11 +67,11 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
         ),
         public="chooses dilemmas",
         options=tuple(
-            Option(
+            option(
                 instance,
-                table.name(instance)[:80],
+                table.name(instance),
                 f"Cost {table.dilemma(instance).cost}, {table.dilemma(instance).type}. "
-                f"{card_text(table.dilemma(instance))}"[:100],
+                f"{card_text(table.dilemma(instance))}",
                 card=table.instance(instance).card,
                 weight=table.dilemma(instance).cost,
                 exclusive=table.title(instance),
@@ -97,7 +97,7 @@ def _stacked(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str,
                 prompt="In which order are they faced? The first is faced first.",
                 public="stacks dilemmas",
                 options=tuple(
-                    Option(i, table.name(i)[:80], f"Cost {table.dilemma(i).cost}", card=table.instance(i).card)
+                    option(i, table.name(i), f"Cost {table.dilemma(i).cost}", card=table.instance(i).card)
                     for i in chosen
                 ),
                 minimum=len(chosen),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask
+from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.skills_and_attributes import ship_attributes
 from engine.second_edition.staffing import is_staffed
 from engine.second_edition.state import MissionState
@@ -48,11 +48,11 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
     start, left = table.mission_of_ship(ship), range_left(table, ship)
     there = destinations(table, ship)
     options = [
-        Option(
+        option(
             mission.id,
-            table.name(mission.id)[:80],
+            table.name(mission.id),
             f"Takes {range_needed(table, start, mission)} of {left} Range. "
-            f"{'Your' if mission.seat == seat else table.player_name(mission.seat) + '’s'} mission."[:100],
+            f"{'Your' if mission.seat == seat else table.player_name(mission.seat) + '’s'} mission.",
             card=table.instance(mission.id).card,
             place=mission.id,
         )

@@ -9,13 +9,13 @@ from engine.cards.requirement import met
 from engine.effects.interpreter import Interpreter
 from engine.effects.printer import card_text
 from engine.effects.tree import Discard, Effect
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint
+from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition.scenes import OwnScene
 from engine.second_edition.state import MissionState, Segment, ShipState
 from engine.second_edition.table import Table
 from engine.second_edition.winning import check_decks
 
-DRAW = Option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
+DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
 
 def play_and_draw(table: Table) -> Procedure[None]:
@@ -55,9 +55,9 @@ def _options(table: Table) -> list[Option]:
 
 def _play_option(table: Table, instance: str) -> Option:
     card = table.card(instance)
-    return Option(
+    return option(
         f"play:{instance}",
-        f"Play {card.name}"[:80],
+        f"Play {card.name}",
         _detail(card),
         group=f"Play {type(card).__name__.lower()}",
         card=card.id,
@@ -68,11 +68,11 @@ def _detail(card: AnyCard) -> str:
     match card:
         case Personnel():
             skills = ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in card.skills.items())
-            return f"Cost {card.cost} · {card.integrity}/{card.cunning}/{card.strength} · {skills}"[:100]
+            return f"Cost {card.cost} · {card.integrity}/{card.cunning}/{card.strength} · {skills}"
         case Ship():
-            return f"Cost {card.cost} · ship · {card.range}/{card.weapons}/{card.shields}"[:100]
+            return f"Cost {card.cost} · ship · {card.range}/{card.weapons}/{card.shields}"
         case Equipment() | Event():
-            return f"Cost {card.cost} · {card_text(card)}"[:100]
+            return f"Cost {card.cost} · {card_text(card)}"
         case _:
             return ""
 
@@ -80,7 +80,7 @@ def _detail(card: AnyCard) -> str:
 def _end_option(table: Table) -> Option:
     left = min(table.state.counters, len(table.active.deck))
     label = f"Draw {left} and go on to orders" if left else "Go on to orders"
-    return Option("end", label, group="End")
+    return option("end", label, group="End")
 
 
 def playable(table: Table) -> Iterator[str]:
@@ -194,7 +194,7 @@ def _choose_headquarters(table: Table, card: AnyCard) -> Procedure[MissionState]
             kind=Kind.PLACE,
             prompt=f"At which headquarters do you play {card.name}?",
             public="chooses a headquarters",
-            options=tuple(Option(m.id, table.name(m.id)[:80], place=m.id) for m in possible),
+            options=tuple(option(m.id, table.name(m.id), place=m.id) for m in possible),
             private=True,
             rule="2E-PLY-02",
         )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.cards.definition import Equipment
 from engine.cards.requirement import Qualities
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask
+from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.skills_and_attributes import qualities, ship_attributes
 from engine.second_edition.state import AttemptState
 from engine.second_edition.table import Table, numbered
@@ -17,7 +17,7 @@ def personnel_detail(now: Qualities) -> str:
     """A personnel in one line: attributes and skills."""
     skills = [name.title() if level == 1 else f"{name.title()} {level}" for name, level in now.skills.items()]
     numbers = "/".join(str(now.attributes[name]) for name in ("integrity", "cunning", "strength"))
-    return f"{numbers} · {', '.join(skills)}"[:100]
+    return f"{numbers} · {', '.join(skills)}"
 
 
 def discard_from_hand(table: Table, seat: int, count: int, rule: str, prompt: str = "") -> Procedure[None]:
@@ -31,9 +31,7 @@ def discard_from_hand(table: Table, seat: int, count: int, rule: str, prompt: st
             kind=Kind.CARDS,
             prompt=prompt or f"Discard {count} from your hand.",
             public="chooses what to discard",
-            options=tuple(
-                Option(i, label[:80], card=table.instance(i).card) for i, label in zip(hand, labels, strict=True)
-            ),
+            options=tuple(option(i, label, card=table.instance(i).card) for i, label in zip(hand, labels, strict=True)),
             minimum=count,
             maximum=count,
             private=True,
@@ -90,7 +88,7 @@ class OwnScene:
                 prompt=f"Choose {count} personnel {purpose}{self.because()}.",
                 public="chooses personnel",
                 options=tuple(
-                    Option(i, label[:80], personnel_detail(self.qualities(i)), card=self.table.instance(i).card)
+                    option(i, label, personnel_detail(self.qualities(i)), card=self.table.instance(i).card)
                     for i, label in zip(eligible, labels, strict=True)
                 ),
                 minimum=count,

@@ -121,6 +121,11 @@ class Table:
             yield mission.id
             yield from mission.ships
 
+    def place_titles(self, mission: MissionState) -> dict[str, str]:
+        """The mission and the ships at it with their titles, numbered where two are alike."""
+        places = [mission.id, *mission.ships]
+        return dict(zip(places, numbered([self.title(place) for place in places]), strict=True))
+
     def in_play(self, seat: int) -> Iterator[str]:
         """Every card that a player commands in play, missions left out (2E-OWN-01)."""
         yield from self.state.players[seat].core

@@ -223,3 +223,14 @@ def test_2e_trn_06_everything_is_unstopped_and_the_next_player_has_seven_counter
     assert play.state.active == 1
     assert play.state.counters == 7
     assert play.state.segment is Segment.PLAY_AND_DRAW
+
+
+def test_two_ships_of_one_name_can_be_told_apart(scenario: Scenario) -> None:
+    scenario.ship("excelsior", "H", staffing=())
+    scenario.ship("excelsior", "H", staffing=())
+    scenario.put("excelsior", scenario.personnel("a1"))
+    play = scenario.begin()
+    assert play.offers("Move excelsior (1)")
+    play.choose("Beam from excelsior (1) to excelsior (2)")
+    play.choose("a1")
+    assert play.where("a1") == "excelsior-2"
