@@ -11,6 +11,7 @@ from engine.cards.catalogue import Catalogue
 from engine.cards.definition import AnyCard
 from engine.games import game
 from engine.kernel.decision import Decision
+from engine.kernel.event import Event
 from engine.kernel.game import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -107,6 +108,17 @@ def marks(game: SecondEdition, state: State, instances: Iterable[str]) -> set[st
     return found
 
 
+def was_shown(instance: str, before: dict[str, str], after: dict[str, str]) -> bool:
+    """2E-SHW-01: a card is open to all as it is played, though it lies face down after that."""
+    return before[instance] == "hand" and after[instance] == "in play"
+
+
+def revealed(events: list[Event]) -> set[str]:
+    """2E-DIL-10: the names of the dilemmas that were faced, even where they have gone back into the pile."""
+    shown = (event.public.removeprefix("Dilemma: ") for event in events if event.kind == "dilemma")
+    return {words.partition(" (cost")[0] for words in shown}
+
+
 def assert_silent(what: str, text: str, secrets: set[str]) -> None:
     leaked = {secret for secret in secrets if secret in text}
     assert not leaked, f"{what} betrays {leaked}: {text[:400]}"
@@ -137,10 +149,10 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int) 
             secrets = marks(game, table.state, hidden)
             assert_silent("The view", msgspec.json.encode(match.view(viewer)).decode(), secrets)
             assert_silent("A prompt", " ".join(seen(match.open, viewer)), secrets)
-            # What changed its zone was shown on the way: played, or faced as a dilemma (2E-SHW-01, 2E-DIL-10).
-            unmoved = marks(game, table.state, (i for i, zone in hidden.items() if before[viewer].get(i) == zone))
-            words = " ".join(event.told_to(viewer) for event in match.events[told:])
-            assert_silent("An event", words, unmoved)
+            events = match.events[told:]
+            unseen = [i for i in hidden.keys() & before[viewer].keys() if not was_shown(i, before[viewer], hidden)]
+            words = " ".join(event.told_to(viewer) for event in events if event.kind != "dilemma")
+            assert_silent("An event", words, marks(game, table.state, unseen) - revealed(events))
 
 
 def test_ids_change_when_a_pile_is_shuffled() -> None:
