@@ -19,10 +19,8 @@ from glossary_index.documents import library
 from glossary_index.index import BrokenIndexError, Index, write_index
 from glossary_index.passage import Passage
 
-VERSION = 1
-"""Raised whenever readers or schema change, so that older indexes are built anew."""
-
 _CURRENT = "current"
+_PACKAGE = Path(__file__).resolve().parent
 
 
 class DocumentsError(ValueError):
@@ -53,7 +51,7 @@ class DocumentReport(msgspec.Struct, frozen=True):
 
 def assets_folder() -> Path:
     """The folder of the digest and its synonyms."""
-    return Path(__file__).resolve().parents[1] / "assets" / "rules"
+    return _PACKAGE.parent / "assets" / "rules"
 
 
 def manifest(root: Path) -> Manifest | None:
@@ -98,10 +96,10 @@ def open_index(root: Path) -> Index:
 
 
 def fingerprint(documents: Path | None) -> str:
-    """Changes whenever the documents, the digest or the readers do."""
-    digest = hashlib.sha256(str(VERSION).encode())
-    for path in sorted(assets_folder().rglob("*.md")):
-        digest.update(path.name.encode() + path.read_bytes())
+    """Changes whenever the documents, the digest, or the code that reads and indexes them do."""
+    digest = hashlib.sha256()
+    for path in (*sorted(assets_folder().rglob("*.md")), *sorted(_PACKAGE.rglob("*.py"))):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     if documents is not None and documents.is_dir():
         digest.update(library.fingerprint(documents).encode())
     return digest.hexdigest()

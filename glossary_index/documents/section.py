@@ -41,13 +41,14 @@ class Paragraph(msgspec.Struct, frozen=True):
 
 
 class Section(msgspec.Struct):
-    """The paragraphs under one title."""
+    """The paragraphs under one title; ``heading`` is the line on which the title stands, 0 where it is lost."""
 
     title: str
     path: tuple[str, ...] = ()
     kind: str = "rule"
     paragraphs: list[Paragraph] = msgspec.field(default_factory=list)
     aliases: tuple[str, ...] = ()
+    heading: int = 0
 
 
 def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passage]:
@@ -68,15 +69,16 @@ def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passag
                 source=document.source,
                 date=document.date,
                 text="\n\n".join(paragraph.text for paragraph in piece),
-                spans=_spans(document.source, piece),
+                spans=_spans(document.source, piece, section.heading if number == 1 else 0),
                 aliases=section.aliases,
             )
 
 
-def _spans(source: str, piece: list[Paragraph]) -> tuple[Span, ...]:
-    """The lines of a piece, with neighbouring ranges joined."""
+def _spans(source: str, piece: list[Paragraph], heading: int) -> tuple[Span, ...]:
+    """The lines of a piece and of its heading, with neighbouring ranges joined."""
     merged: list[list[int]] = []
-    for start, end in sorted(lines for paragraph in piece for lines in paragraph.lines):
+    printed = [(heading, heading)] if heading else []
+    for start, end in sorted([*printed, *(lines for paragraph in piece for lines in paragraph.lines)]):
         if merged and start <= merged[-1][1] + 2:
             merged[-1][1] = max(end, merged[-1][1])
         else:
