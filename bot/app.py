@@ -73,9 +73,13 @@ class ReadyRoom(discord.Client):
         await self.status_cards.remember()
         await self._register_commands()
 
+    async def on_ready(self) -> None:
+        """Connected for the first time, or again: show the matches whose cards are gone."""
+        await self.status_cards.post_lost()
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot is new on a server, or back on it: show the matches that are played there."""
-        await self.status_cards.post_again(guild.id)
+        """The bot is new on a server, or back on it."""
+        await self.status_cards.post_lost(guild.id)
 
     async def _register_commands(self) -> None:
         """Discord allows 200 registrations a day, so only when the set has changed."""

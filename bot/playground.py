@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from typing import NamedTuple
 
+import discord
 import simcord
 
 from bot.app import COMMANDS_MARKER, ready_room
@@ -17,6 +19,9 @@ HOST = "127.0.0.1"
 TICK = 1.0
 """Seconds between two moves of the simulated clock, which stands still by itself."""
 
+SETTLE = 15.0
+"""Seconds that the bot may take to react to one press."""
+
 GUILD = "Ready Room"
 CHANNELS = ("bridge", "holodeck")
 PLAYERS = ("Alice", "Bob")
@@ -24,6 +29,14 @@ PLAYERS = ("Alice", "Bob")
 
 class PlaygroundProblem(Exception):  # noqa: N818 - told to the operator
     """The playground cannot start; the message is one clear sentence."""
+
+
+class World(NamedTuple):
+    """A simulated Discord, the channel that the page shows, and those who play there."""
+
+    env: simcord.Env
+    channel: simcord.ChannelHandle
+    players: list[simcord.MemberActor]
 
 
 async def play(settings: Settings, port: int) -> None:
@@ -35,22 +48,34 @@ async def play(settings: Settings, port: int) -> None:
     """
     _check_port(port)
     forget_commands(settings)
-    async with ready_room(settings) as bot, simcord.run(bot, check_errors=False) as env:
-        channel, players = furnish(env)
-        async with env.preview(channel, viewers=players, layout="channel", port=port) as preview:
-            await env.settle()
-            print(f"The playground is open: {preview.url}", flush=True)  # noqa: T201 - the address is for the operator
-            print("Press Ctrl-C to close it.", flush=True)  # noqa: T201
-            with _stopped() as stop:
-                await _run_until(stop, env, preview)
+    async with (
+        ready_room(settings) as bot,
+        simulated(bot) as world,
+        world.env.preview(world.channel, viewers=world.players, layout="channel", port=port) as preview,
+    ):
+        print(f"The playground is open: {preview.url}", flush=True)  # noqa: T201 - the address is for the operator
+        print("Press Ctrl-C to close it.", flush=True)  # noqa: T201
+        with _stopped() as stop:
+            await _run_until(stop, world.env, preview)
 
 
-def furnish(env: simcord.Env) -> tuple[simcord.ChannelHandle, list[simcord.MemberActor]]:
-    """The server, its channels and players; always in this order, because the ids depend on it."""
+@asynccontextmanager
+async def simulated(bot: discord.Client) -> AsyncIterator[World]:
+    """The simulated Discord, with the bot connected.
+
+    Server, channels and players come first, in this order: their ids depend on it, and must be the same every time.
+    """
+    env = simcord.Env(bot, check_errors=False, settle_timeout=SETTLE)
     guild = env.create_guild(GUILD)
     channels = [guild.create_text_channel(name) for name in CHANNELS]
     players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
-    return channels[0], players
+    await env.start()
+    try:
+        with env.time_context():
+            await env.settle()
+            yield World(env, channels[0], players)
+    finally:
+        await env.shutdown()
 
 
 def forget_commands(settings: Settings) -> None:

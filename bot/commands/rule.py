@@ -20,4 +20,5 @@ async def rule(interaction: Interaction, query: app_commands.Range[str, 1, 300],
 @rule.autocomplete("query")
 async def _titles(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     found = interaction.client.lookup.titles(typed, interaction.namespace.game, CHOICES)
-    return [app_commands.Choice(name=title, value=title) for title in found if len(title) <= CHOICE_TEXT]
+    distinct = {title.casefold(): title for title in reversed(found) if len(title) <= CHOICE_TEXT}
+    return [app_commands.Choice(name=title, value=title) for title in reversed(distinct.values())]

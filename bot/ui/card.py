@@ -63,11 +63,13 @@ def playing_screen(scene: Scene, picture: Picture | None) -> Screen:
 
 def past_screen(scene: Scene, picture: Picture | None) -> Screen:
     """What is left of a card when its turn is over; its buttons still work."""
-    headline = plain(scene.view.headline) if scene.view else "The match has started."
-    parts: list[Part] = [discord.ui.TextDisplay(f"{_title(scene.info)}\n{_players(scene.info)}\n{headline}")]
+    top = f"{_title(scene.info)}\n{_players(scene.info)}"
+    if scene.view is None:
+        return Screen([framed([discord.ui.TextDisplay(f"{top}\nAll seats are taken; the match is further down.")])])
+    parts: list[Part] = [discord.ui.TextDisplay(f"{top}\n### {plain(scene.view.headline)}")]
     if picture:
         parts.append(picture.gallery())
-    parts.append(discord.ui.TextDisplay(small("This is over; the newest card is further down.")))
+    parts.append(discord.ui.TextDisplay(small("This turn is over; the newest card is further down.")))
     parts.append(row(*_buttons(scene.info)))
     return Screen([framed(parts)], (picture,) if picture else ())
 
@@ -108,7 +110,7 @@ def _players(info: MatchInfo) -> str:
 def _caption(info: MatchInfo) -> str:
     if info.state is State.OVER:
         return "The board at the end."
-    return "The board at the start of this turn; press Board to see it as it is now."
+    return "The board when this card was posted; press Board to see it as it is now."
 
 
 def _seat_line(seat: SeatView) -> str:

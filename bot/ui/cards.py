@@ -43,14 +43,13 @@ def facts(card: AnyCard) -> str:
     """What is printed on the card, in one line."""
     match card:
         case Personnel():
-            skills = ", ".join(
-                f"{name.title()} {count}" if count > 1 else name.title() for name, count in card.skills.items()
-            )
-            icons = [icon.capitalize() for icon in card.icons]
+            icons = [_icon(icon) for icon in card.icons]
             numbers = f"Integrity {card.integrity}, Cunning {card.cunning}, Strength {card.strength}"
-            return _line(f"Cost {card.cost}", card.affiliation, " ".join(card.species).title(), *icons, numbers, skills)
+            return _line(
+                f"Cost {card.cost}", card.affiliation, " ".join(card.species).title(), *icons, numbers, _skills(card)
+            )
         case Ship():
-            staffing = "Staffing " + " ".join(icon.capitalize() for icon in card.staffing) if card.staffing else ""
+            staffing = "Staffing " + " ".join(map(_icon, card.staffing)) if card.staffing else ""
             numbers = f"Range {card.range}, Weapons {card.weapons}, Shields {card.shields}"
             return _line(f"Cost {card.cost}", card.affiliation, "Ship", staffing, numbers)
         case Equipment() | Event():
@@ -68,12 +67,32 @@ def facts(card: AnyCard) -> str:
             )
 
 
+def brief(card: AnyCard) -> str:
+    """What matters most for a choice: cost, skills, numbers."""
+    match card:
+        case Personnel():
+            return _line(f"Cost {card.cost}", _skills(card), f"{card.integrity}/{card.cunning}/{card.strength}")
+        case Ship():
+            return _line(f"Cost {card.cost}", "Ship", f"{card.range}/{card.weapons}/{card.shields}")
+        case _:
+            return _line(facts(card), card_words(card))
+
+
 def card_words(card: AnyCard) -> str:
     """What the card asks for or does, printed from its data; empty where that is nothing."""
     if isinstance(card, Mission):
         needs = f"Needs {print_requirement(card.requirements)}. " if card.requirements else ""
         return f"{needs}Open to {', '.join(card.affiliations)}."
     return card_text(card)
+
+
+def _skills(card: Personnel) -> str:
+    return ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in card.skills.items())
+
+
+def _icon(icon: str) -> str:
+    """As players write it: Cmd and Stf, but TNG and DS9."""
+    return icon.capitalize() if icon in ("cmd", "stf") else icon.upper()
 
 
 def _line(*parts: str) -> str:

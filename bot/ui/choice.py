@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import discord
 import msgspec
 
-from bot.ui.cards import facts, find_card
+from bot.ui.cards import brief, find_card
 from bot.ui.components import ChoiceButton, ChoiceMenu, NumberButton, Press, menu
 from bot.ui.drafts import EMPTY, Draft
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
@@ -72,9 +72,15 @@ def picks_after(decision: Decision, draft: Draft, press: Press) -> Answer:
     if single(decision):
         return chosen
     if ordered(decision):
-        return draft.picks + tuple(one for one in chosen if one not in draft.picks)
+        return _in_order(decision, draft.picks + tuple(one for one in chosen if one not in draft.picks))
     shown = {option.id for option in menus(decision, draft)[int(press.argument)].options}
     return tuple(one for one in draft.picks if one not in shown) + chosen
+
+
+def _in_order(decision: Decision, picks: Answer) -> Answer:
+    """With the last one added where all must be picked and only one is left."""
+    left = tuple(option.id for option in decision.options if option.id not in picks)
+    return picks + left if len(left) == 1 and decision.minimum == len(decision.options) else picks
 
 
 def problem(decision: Decision, picks: Answer) -> str:
@@ -184,7 +190,7 @@ def _menu(decision: Decision, draft: Draft, shown: Menu, press: Press) -> Choice
 def _detail(decision: Decision, option: Option) -> str:
     """What the menu says under an option: its weight, and its detail or else the facts of its card."""
     card = find_card(option.card) if option.card and not option.detail else None
-    detail = facts(card) if card else option.detail
+    detail = brief(card) if card else option.detail
     weight = f"{decision.limit_name} {option.weight}" if decision.limit is not None else ""
     return " · ".join(filter(None, ["" if weight.casefold() in detail.casefold() else weight, detail]))
 

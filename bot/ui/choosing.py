@@ -11,6 +11,7 @@ from bot.ui.choice import choice_parts, confirm_parts, picks_after, single
 from bot.ui.components import Interaction, MatchButton, Press, RuleButton
 from bot.ui.drafts import EMPTY, Draft, Drafts
 from bot.ui.limits import shorten
+from bot.ui.look import look_at
 from bot.ui.problems import mend, missing_permissions, rule_row
 from bot.ui.screen import Part, Screen, defer, row, show
 from bot.ui.words import bullets, plain
@@ -19,6 +20,9 @@ from engine.kernel.errors import RuleViolation, StaleDecisionError
 
 STALE = "That choice has already been made, or is no longer open. This is how it stands now:"
 FORGOTTEN = "I was restarted in the meantime and forgot your half-made choice. Please start it again:"
+
+LATELY = 4
+"""So many lines of the log help a player who comes back to the match."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -53,7 +57,8 @@ class Choosing:
         draft = self._draft(interaction, match, decision) if decision else EMPTY
         body = choice_parts(match, decision, draft) if decision else await self._waiting_parts(info)
         tools = _tools(info, decision)
-        await show(interaction, Screen([*(told or Told()).parts(), *body, *tools]))
+        told = told or Told(events=await self._lately(match, interaction.user.id))
+        await show(interaction, Screen([*told.parts(), *body, *tools]))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Take one press on a component of a decision."""
@@ -109,7 +114,7 @@ class Choosing:
 
     async def _redraw(self, interaction: Interaction, press: Press, draft: Draft) -> None:
         self._drafts.put(press.match, interaction.user.id, press.decision, draft)
-        await self.open(interaction, press.match)
+        await self.open(interaction, press.match, Told())
 
     async def _answer(self, interaction: Interaction, match: str, number: int, picks: Answer) -> None:
         user = interaction.user.id
@@ -119,6 +124,9 @@ class Choosing:
         events = tuple(event.told_to(seat) for event in update.events)
         missing = missing_permissions(interaction)
         await self.open(interaction, match, Told(mend(missing) if missing else "", events=events))
+
+    async def _lately(self, match: str, user: int) -> tuple[str, ...]:
+        return tuple(line.text for line in await self._matches.log(match, user, limit=LATELY))
 
     def _draft(self, interaction: Interaction, match: str, decision: Decision) -> Draft:
         return self._drafts.get(match, interaction.user.id, decision.number) or EMPTY
@@ -140,10 +148,11 @@ def seat_of(info: MatchInfo, user: int) -> int | None:
 
 
 def _tools(info: MatchInfo, decision: Decision | None) -> list[Part]:
-    """What helps to decide."""
+    """What helps to decide: the hand, the board, the rule, and the cards that can be chosen."""
     if info.state is not State.PLAYING:
         return []
     buttons: list[Part] = [MatchButton(info.id, "hand", "My hand"), MatchButton(info.id, "board", "Board")]
     if decision and decision.rule:
         buttons.append(RuleButton("about", decision.rule, f"Rule {decision.rule}"))
-    return [row(*buttons)]
+    cards = dict.fromkeys(option.card for option in decision.options if option.card) if decision else {}
+    return [*look_at(list(cards)), row(*buttons)]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import discord
 
-from bot.ui.cards import facts, find_card
-from bot.ui.components import CardMenu, menu
-from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, fit_lines, shorten
+from bot.ui.cards import card_words, facts, find_card
+from bot.ui.limits import fit_lines
+from bot.ui.look import look_at
 from bot.ui.problems import PlayerProblem
-from bot.ui.screen import Part, Screen, framed, row
+from bot.ui.screen import Part, Screen, framed
 from bot.ui.words import plain, small
 from engine.kernel.view import View
 from engine.second_edition.view import CardView, SecondEditionView
@@ -26,12 +26,7 @@ def hand_screen(view: View) -> Screen:
     lines = [f"- **{plain(card.name)}**{_amount(count)} – {plain(_facts(card))}" for card, count in _counted(cards)]
     words = f"### Your hand: {len(cards)} card{'' if len(cards) == 1 else 's'}\n" + fit_lines(lines, 3000)
     parts: list[Part] = [discord.ui.TextDisplay(words)]
-    if cards:
-        options = [
-            discord.SelectOption(label=shorten(card.name, SELECT_TEXT), value=card.card)
-            for card, _ in _counted(cards)[:SELECT_OPTIONS]
-        ]
-        parts.append(row(CardMenu(menu("Look at a card …", options))))
+    parts += look_at([card.card for card, _ in _counted(cards)])
     if view.viewer == view.active and view.segment == "play and draw":
         parts.append(discord.ui.TextDisplay(small(f"You have {view.counters} counters left this turn.")))
     return Screen([framed(parts)])
@@ -52,4 +47,4 @@ def _amount(count: int) -> str:
 
 def _facts(card: CardView) -> str:
     found = find_card(card.card)
-    return facts(found) if found else card.kind
+    return " · ".join(filter(None, [facts(found), card_words(found)])) if found else card.kind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import discord
@@ -13,6 +14,8 @@ from bot.ui.words import plain, small
 from glossary_index.passage import Passage, Span
 from glossary_index.search import Answer, Confidence
 from glossary_index.service import GAMES
+
+_ITEM = re.compile(r"[-•] (?:(?P<rule>\w+-[A-Z]+-\d+): )?(?P<words>.+)")
 
 _SURENESS = {
     Confidence.EXACT: "Found by its title.",
@@ -55,8 +58,17 @@ def _passage_parts(passage: Passage, sureness: str = "") -> list[Part]:
     where = _where(passage)
     head = f"## {plain(shorten(passage.title, 200))}" + (f"\n{small(plain(shorten(where, 200)))}" if where else "")
     foot = [small(f"📖 {plain(shorten(source(passage), 300))}"), *([small(sureness)] if sureness else [])]
-    body = shorten(plain(passage.text), 3000)
+    body = shorten("\n".join(_line(line) for line in passage.text.splitlines()), 3000)
     return [discord.ui.TextDisplay(words) for words in (head, body, "\n".join(foot))]
+
+
+def _line(line: str) -> str:
+    """A line of the text; what the library sets as a list stays one, with its rule ids standing out."""
+    found = _ITEM.fullmatch(line)
+    if not found:
+        return plain(line)
+    rule = f"**{found['rule']}** " if found["rule"] else ""
+    return f"- {rule}{plain(found['words'])}"
 
 
 def _where(passage: Passage) -> str:

@@ -55,10 +55,10 @@ class StatusCards:
             picture = board_on_show(scene.view) if scene.view else None
             self._shown[info.id] = Shown(message=info.card_message, scene=scene, picture=picture)
 
-    async def post_again(self, guild: int) -> None:
-        """Post the cards of all matches of a server anew: the bot has come back to it, and its messages are lost."""
+    async def post_lost(self, guild: int | None = None) -> None:
+        """Post the cards anew whose messages are gone, of one server or of all."""
         for info in await self._matches.active():
-            if info.guild == guild:
+            if guild in (None, info.guild) and not await self._is_there(info):
                 self._shown[info.id] = Shown(message=None, scene=await self._scene(info))
                 self._refresh_soon(info.id)
 
@@ -130,6 +130,17 @@ class StatusCards:
             return ping
         view = ping_screen(scene, newly).view()
         return (await self._channel(scene.info).send(view=view, allowed_mentions=_only(newly))).id
+
+    async def _is_there(self, info: MatchInfo) -> bool:
+        if info.card_message is None:
+            return False
+        try:
+            await self._channel(info).fetch_message(info.card_message)
+        except discord.NotFound:
+            return False
+        except discord.HTTPException as refused:  # nothing can be posted there either
+            log.warning("The card of match %s cannot be seen: %s", info.id, refused)
+        return True
 
     async def _edit(self, info: MatchInfo, message: int, screen: Screen) -> bool:
         """Change a card, whose picture stays; says whether it is still there."""

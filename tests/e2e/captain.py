@@ -46,7 +46,7 @@ class Captain:
         assert seen.problems == []
         if "Where does" in seen.question:
             await self._press(message, self._destination(_picks(seen)))
-        elif any(menu["min_values"] == 0 for menu in seen.menus):
+        elif any(menu["min_values"] == 0 for menu in _menus(seen)):
             await self._pick_several(message, seen)
         else:
             await self._press(message, self._best(_picks(seen), seen.question))
@@ -101,7 +101,7 @@ class Captain:
         return next((pick for pick in own if pick.label not in self.attempted), picks[-1])
 
     async def _pick_several(self, message: ResponseMessage, seen: Shown) -> None:
-        menu = seen.menus[0]
+        menu = _menus(seen)[0]
         values = [option["value"] for option in menu["options"]][: _wanted(seen.question, menu)]
         await self.actor.select(message, values, custom_id=menu["custom_id"])
         done = next(label for label in shown(message).buttons if label.startswith(("Done", "None")))
@@ -119,10 +119,15 @@ def _asked(seen: Shown) -> bool:
     return any(part.get("custom_id", "").startswith("c:") for part in seen.parts)
 
 
+def _menus(seen: Shown) -> list[Mapping[str, Any]]:
+    """The menus that belong to the choice."""
+    return [menu for menu in seen.menus if menu["custom_id"].startswith("c:")]
+
+
 def _picks(seen: Shown) -> list[Pick]:
     found = [
         Pick(menu["custom_id"], option["value"], option["label"], option.get("description") or "")
-        for menu in seen.menus
+        for menu in _menus(seen)
         for option in menu["options"]
     ]
     for label, custom_id in seen.buttons.items():

@@ -15,6 +15,7 @@ from simcord import ChannelHandle, Env, InteractionResult, MemberActor, Response
 from bot.app import ReadyRoom
 from bot.config import Settings
 from bot.matches import MatchInfo, MatchService
+from bot.playground import forget_commands
 from bot.storage import Store
 from bot.ui.limits import message_problems, modal_problems
 from engine.kernel.randomness import seed_from_number
@@ -123,7 +124,7 @@ class Station:
     @property
     def card(self) -> discord.Message:
         """The public status card: the last message that has a *Log* or *Join* button."""
-        return next(m for m in reversed(self.history()) if {"Log"} & set(shown(m).buttons) or "to join" in shown(m).text)
+        return next(m for m in reversed(self.history()) if "Log" in shown(m).buttons or "to join" in shown(m).text)
 
     async def slash(self, who: MemberActor, command: str, **options: Any) -> Shown:
         """What a player is answered to a slash command."""
@@ -174,6 +175,15 @@ class Station:
         await self.env.settle()
 
 
+def settings_in(folder: Path) -> Settings:
+    """Settings that touch nothing outside the folder, with an index of the few passages above."""
+    settings = Settings(data_dir=folder, discord_token=None, database_url=None, rulebooks=None)
+    if not settings.index_folder.exists():
+        settings.index_folder.mkdir(parents=True)
+        write_index(settings.index_folder, PASSAGES)
+    return settings
+
+
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[ReadyRoom]:
     store = await Store.open(settings.database)
@@ -187,16 +197,20 @@ async def opened(settings: Settings) -> AsyncIterator[ReadyRoom]:
 @asynccontextmanager
 async def station(folder: Path, *, errors: int = 0) -> AsyncIterator[Station]:
     """A running station; afterwards as many errors must have been logged as were expected."""
-    settings = Settings(data_dir=folder, discord_token=None, database_url=None, rulebooks=None)
-    settings.index_folder.mkdir(parents=True)
-    write_index(settings.index_folder, PASSAGES)
+    settings = settings_in(folder)
+    forget_commands(settings)
     async with AsyncExitStack() as exits:
         bot = await exits.enter_async_context(opened(settings))
         with logged_errors() as logged:
-            async with simcord.run(bot, check_errors=False, settle_timeout=20) as env:
-                here = Station(env, bot, exits, settings)
-                await env.settle()
-                yield here
+            env = simcord.Env(bot, check_errors=False, settle_timeout=20)
+            here = Station(env, bot, exits, settings)
+            await env.start()
+            try:
+                with env.time_context():
+                    await env.settle()
+                    yield here
+            finally:
+                await env.shutdown()
         assert len(logged) == errors, [record.getMessage() for record in logged]
 
 

@@ -23,7 +23,11 @@ QUESTIONS = (
     question(
         Kind.ACTION,
         "Many actions?",
-        options=(*options(7, "Beam", group="Beam"), *options(30, "Move", group="Move"), Option("end", "End", group="End")),
+        options=(
+            *options(7, "Beam", group="Beam"),
+            *options(30, "Move", group="Move"),
+            Option("end", "End", group="End"),
+        ),
     ),
     question(Kind.OPTION, "Which way?", options=options(2, "Way", detail="A way to go.")),
     question(Kind.PLACE, "Where?", options=options(8, "Place")),
@@ -69,9 +73,7 @@ class QuestionTable:
     def view(self, viewer: int | None) -> View:
         asked = QUESTIONS[min(len(self.given), len(QUESTIONS) - 1)]
         seats = tuple(SeatView(seat=n, name=name, score=0, counts={"hand": 3}) for n, name in enumerate(self.names))
-        return View(
-            viewer=viewer, turn=1, active=asked.seat, headline="Questions", seats=seats, outcome=self.outcome
-        )
+        return View(viewer=viewer, turn=1, active=asked.seat, headline="Questions", seats=seats, outcome=self.outcome)
 
     def save(self) -> bytes:
         return msgspec.msgpack.encode(self.given)

@@ -1,0 +1,132 @@
+"""Decisions as buttons and menus, and presses as picks."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.ui.choice import choice_parts, menus, picks_after, problem
+from bot.ui.components import Press
+from bot.ui.drafts import EMPTY, Draft, Drafts
+from bot.ui.screen import Screen
+from engine.kernel.decision import Decision, Kind, Option
+from engine.kernel.errors import RuleViolation
+from tests.bot.ui.question_game import options, question
+from tests.e2e.station import Shown
+
+
+def shown(decision: Decision, draft: Draft = EMPTY) -> Shown:
+    asked = msgspec.structs.replace(decision, number=3)
+    return Shown(Screen(choice_parts("k7f3x", asked, draft)).view().to_components())
+
+
+def press(verb: str, argument: str = "", *values: str) -> Press:
+    return Press("k7f3x", 3, 0, verb, argument, values)
+
+
+class TestSingleChoices:
+    def test_few_options_are_buttons(self) -> None:
+        seen = shown(question(Kind.ACTION, "What?", options=options(5, "Action")))
+        assert list(seen.buttons) == [f"Action {n}" for n in range(1, 6)]
+        assert not seen.menus
+
+    def test_the_details_of_buttons_stand_in_the_text(self) -> None:
+        seen = shown(question(Kind.OPTION, "Which?", options=options(2, "Way", detail="Takes *one* hour.")))
+        assert r"- **Way 1** – Takes \*one\* hour." in seen.text
+
+    def test_many_options_are_menus_by_group_and_those_alone_are_buttons(self) -> None:
+        grouped = (*options(4, "Beam", group="Beam"), *options(30, "Move", group="Move"))
+        many = (*grouped, Option("end", "End", group="End"))
+        seen = shown(question(Kind.ACTION, "What?", options=many))
+        assert [menu["placeholder"] for menu in seen.menus] == ["Beam …", "Move (1 of 2) …", "Move (2 of 2) …"]
+        assert list(seen.buttons) == ["End"]
+
+    def test_more_menus_than_fit_have_pages(self) -> None:
+        decision = question(Kind.PLACE, "Where?", options=options(120, "Place"))
+        first, second = shown(decision), shown(decision, Draft(page=1))
+        assert "Page 1 of 2 ▶" in first.buttons
+        assert "◀ Previous" not in first.buttons
+        assert "◀ Previous" in second.buttons
+        labels = [option["label"] for page in (first, second) for menu in page.menus for option in menu["options"]]
+        assert labels == [f"Place {n}" for n in range(1, 121)]
+
+    def test_nothing_may_be_chosen(self) -> None:
+        assert "None" in shown(question(Kind.CARDS, "Which?", options=options(2), minimum=0)).buttons
+
+
+class TestSeveralCards:
+    decision = question(
+        Kind.CARDS,
+        "Which?",
+        options=tuple(Option(f"d{n}", f"Dilemma {n}", weight=n) for n in range(1, 31)),
+        minimum=1,
+        maximum=3,
+        limit=30,
+    )
+
+    def test_picks_of_other_pages_are_kept(self) -> None:
+        first = picks_after(self.decision, EMPTY, press("menu", "0", "d1", "d2"))
+        both = picks_after(self.decision, Draft(first, 1), press("menu", "1", "d26"))
+        assert both == ("d1", "d2", "d26")
+        assert picks_after(self.decision, Draft(both, 0), press("menu", "0", "d2")) == ("d26", "d2")
+
+    def test_total_and_limit_are_shown(self) -> None:
+        seen = shown(self.decision, Draft(("d20", "d4")))
+        assert "Chosen: **Dilemma 20** · **Dilemma 4**" in seen.text
+        assert "2 chosen; choose 1 to 3; total cost 24 of 30" in seen.text
+        assert "Done (2)" in seen.buttons
+
+    def test_too_much_is_said_and_cannot_be_done(self) -> None:
+        seen = shown(self.decision, Draft(("d20", "d14")))
+        assert "The total cost of your choice is 34; at most 30 is allowed." in seen.text
+        assert not [label for label in seen.buttons if label.startswith("Done")]
+
+    def test_the_weight_stands_under_each_option(self) -> None:
+        assert shown(self.decision).menus[0]["options"][6]["description"] == "cost 7"
+
+    def test_a_pick_that_is_no_option_is_refused(self) -> None:
+        with pytest.raises(RuleViolation):
+            picks_after(self.decision, EMPTY, press("menu", "0", "d99"))
+
+
+class TestOrderedCards:
+    decision = question(Kind.ORDERED_CARDS, "In which order?", options=options(3), minimum=3, maximum=3)
+
+    def test_one_after_another(self) -> None:
+        picks = picks_after(self.decision, EMPTY, press("menu", "0", "card-2"))
+        assert picks == ("card-2",)
+        seen = shown(self.decision, Draft(picks))
+        assert "1. **Card 2**" in seen.text
+        assert [option["value"] for option in seen.menus[0]["options"]] == ["card-1", "card-3"]
+
+    def test_the_last_one_follows_by_itself(self) -> None:
+        picks = picks_after(self.decision, Draft(("card-2",)), press("menu", "0", "card-1"))
+        assert picks == ("card-2", "card-1", "card-3")
+        assert "1. **Card 2**\n2. **Card 1**\n3. **Card 3**" in shown(self.decision, Draft(picks)).text
+
+    def test_the_same_card_twice_counts_once(self) -> None:
+        assert picks_after(self.decision, Draft(("card-2",)), press("menu", "0", "card-2")) == ("card-2",)
+
+    def test_the_last_is_taken_back(self) -> None:
+        assert picks_after(self.decision, Draft(("card-2", "card-1")), press("back")) == ("card-2",)
+
+    def test_done_when_all_have_a_place(self) -> None:
+        assert problem(self.decision, ("card-2", "card-1"))
+        assert "Done (3)" in shown(self.decision, Draft(("card-2", "card-1", "card-3"))).buttons
+        assert menus(self.decision, Draft(("card-2", "card-1", "card-3"))) == ()
+
+
+def test_a_number_is_typed() -> None:
+    seen = shown(question(Kind.NUMBER, "How many?", minimum=2, maximum=9))
+    assert seen.buttons == {"Enter a number": "c:k7f3x:3:0:number:2~9"}
+
+
+class TestDrafts:
+    def test_a_draft_belongs_to_one_decision(self) -> None:
+        drafts = Drafts()
+        drafts.put("k7f3x", 1, 4, Draft(("a",)))
+        assert drafts.get("k7f3x", 1, 4) == Draft(("a",))
+        assert drafts.get("k7f3x", 1, 5) is None
+        assert drafts.get("k7f3x", 2, 4) is None
+        drafts.drop("k7f3x", 1)
+        assert drafts.get("k7f3x", 1, 4) is None
