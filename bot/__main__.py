@@ -29,8 +29,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _start(options, Settings())
     except ValidationError as error:
         return _refuse(_settings_problem(error))
-    except (DatabaseProblem, OSError) as error:
-        return _refuse(getattr(error, "message", str(error)))
+    except DatabaseProblem as problem:
+        return _refuse(problem.message)
+    except OSError as error:
+        return _refuse(f"{error.filename or 'A file'} cannot be used: {error.strerror or error}. Check DATA_DIR.")
     except KeyboardInterrupt:
         return 0
 

@@ -121,6 +121,8 @@ def _stopped() -> Iterator[asyncio.Event]:
 
 
 def _check_port(port: int) -> None:
+    if not 0 < port < 2**16:
+        raise PlaygroundProblem(f"There is no port {port}: choose one from 1 to 65535 with --port.")
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -88,7 +88,7 @@ class Lookup:
 async def _card_screen(card: AnyCard) -> Screen:
     picture = await card_picture(card)
     words = card_words(card)
-    parts: list[Part] = [discord.ui.TextDisplay(f"## {'⬥ ' if card.unique else ''}{plain(card.name)}")]
+    parts: list[Part] = [discord.ui.TextDisplay(f"## {'• ' if card.unique else ''}{plain(card.name)}")]
     parts += [picture.gallery(), discord.ui.TextDisplay(plain(facts(card)))]
     if words:
         parts.append(discord.ui.TextDisplay(shorten(plain(words), TEXT // 2)))

@@ -67,6 +67,14 @@ def test_a_port_in_use(tmp_path: Path) -> None:
     assert "Traceback" not in errors
 
 
+@pytest.mark.parametrize("port", ["0", "99999"])
+def test_a_port_that_does_not_exist(tmp_path: Path, port: str) -> None:
+    with running(tmp_path, "playground", "--port", port) as process:
+        _, errors = process.communicate(timeout=30)
+    assert process.returncode == 2
+    assert f"There is no port {port}" in errors
+
+
 def test_running_without_a_token(tmp_path: Path) -> None:
     with running(tmp_path, "run") as process:
         _, errors = process.communicate(timeout=30)

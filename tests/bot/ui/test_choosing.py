@@ -176,17 +176,15 @@ async def test_a_stale_press_gets_a_sentence_and_the_choice_of_now(tmp_path: Pat
         assert (await here.info()).moves == 1
 
 
-async def test_pressing_twice_at_once_answers_once(tmp_path: Path) -> None:
-    async with asked(tmp_path) as (here, _):
-        alice = here.bot.get_user(here.alice.id) or here.alice
-        decision = await here.bot.matches.decision(MATCH, alice.id)
-        assert decision
-        first, second = await here.chooser(here.alice), await here.chooser(here.alice)
+async def test_pressing_twice_answers_once(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, first):
+        second = await here.chooser(here.alice)
         custom_id = shown(first).buttons["Action 3"]
         await here.alice.click(first, custom_id=custom_id)
         await here.alice.click(second, custom_id=custom_id)
         assert (await here.info()).moves == 1
         assert "### Many actions?" in shown(first).text
+        assert "### Many actions?" in shown(second).text
 
 
 async def test_a_stranger_gets_a_sentence(tmp_path: Path) -> None:
