@@ -22,15 +22,15 @@ from bot.rendering.theme import (
 )
 from engine.second_edition.view import GroupView, MissionView, PlayerView, SecondEditionView, ShipView
 
-WIDTH = 1200
+WIDTH = 940
 MARGIN = 28
 INNER = 26
 TEXT_LEFT = MARGIN + 92
 TEXT_RIGHT = WIDTH - MARGIN - INNER
 
 _HEADLINE, _TITLE, _FACTS, _LINE, _NAMES = 40, 42, 29, 33, 27
-_FACTS_LINE = 38
-_MOST_NAME_LINES, _MOST_FACT_LINES = 4, 2
+_FACTS_LINE, _BADGES = 38, 44
+_MOST_NAME_LINES, _MOST_FACT_LINES = 5, 3
 LONGEST_DESCRIPTION = 1000
 
 
@@ -49,7 +49,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def draw_board(view: SecondEditionView) -> bytes:
-    """The whole table as PNG, 1,200 pixels wide and as high as what lies on it.
+    """The whole table as PNG, 940 pixels wide and as high as what lies on it.
 
     The viewer's side lies at the bottom, as he would sit; for a spectator that of the first seat.
     """
@@ -102,7 +102,8 @@ def _side_height(view: SecondEditionView, player: PlayerView) -> int:
 
 
 def _row_height(view: SecondEditionView, mission: MissionView) -> int:
-    return 78 + _FACTS_LINE * len(_facts(mission)) + sum(line.height for line in _lines(view, mission))
+    badges = _BADGES if _badges(view, mission) else 0
+    return 78 + _FACTS_LINE * len(_facts(mission)) + badges + sum(line.height for line in _lines(view, mission))
 
 
 # --- what is where -----------------------------------------------------------------------------------------------
@@ -200,19 +201,20 @@ def _draw_progress(canvas: Canvas, player: PlayerView, right: int, middle: int) 
 
 def _draw_mission(canvas: Canvas, view: SecondEditionView, mission: MissionView, top: int) -> int:
     bottom = top + _row_height(view, mission)
-    attempted = view.attempt is not None and view.attempt.mission == mission.card.id
     canvas.box((MARGIN, top, WIDTH - MARGIN, bottom), PANEL_DONE if mission.completed else PANEL)
     canvas.shape((MARGIN + 46, top + 56), 30, mission.type, TYPES[mission.type])
     letter = mission.type[0].upper()
     canvas.text((MARGIN + 46 - width(letter, 34, "bold") // 2, top + 34), letter, 34, GROUND, "bold")
-    left = _draw_badges(canvas, mission, attempted, top)
-    title, size = shrunk(mission.card.name, left - 20 - TEXT_LEFT, _TITLE, 28)
+    title, size = shrunk(mission.card.name, TEXT_RIGHT - TEXT_LEFT, _TITLE, 28)
     canvas.text((TEXT_LEFT, top + 12), title, size, INK, "bold")
     line_top = top + 64
     for words in _facts(mission):
         canvas.text((TEXT_LEFT, line_top), words, _FACTS, DIM)
         line_top += _FACTS_LINE
     line_top += 6
+    if badges := _badges(view, mission):
+        _draw_badges(canvas, badges, line_top)
+        line_top += _BADGES
     for line in _lines(view, mission):
         _draw_line(canvas, line, line_top)
         line_top += line.height
@@ -234,17 +236,24 @@ def _fact_parts(mission: MissionView) -> Iterator[str]:
         yield f"Plays {', '.join(mission.affiliations)}"
 
 
-def _draw_badges(canvas: Canvas, mission: MissionView, attempted: bool, top: int) -> int:
-    """What has happened at a mission, at the right of its title; returns the left end."""
-    right = TEXT_RIGHT
-    if mission.completed:
-        right = canvas.text_right((right, top + 18), "Completed", 31, DONE, "bold") - 46
-        canvas.shape((right + 24, top + 40), 15, "tick", DONE)
+def _badges(view: SecondEditionView, mission: MissionView) -> list[tuple[str, Colour]]:
+    """What has happened at a mission: words and their colours."""
+    attempted = view.attempt is not None and view.attempt.mission == mission.card.id
+    badges = [("Completed", DONE)] if mission.completed else []
     if attempted:
-        right = canvas.text_right((right, top + 18), "Attempt", 31, ALERT, "bold") - 24
+        badges.append(("Being attempted", ALERT))
     if mission.overcome:
-        right = canvas.text_right((right, top + 20), f"{len(mission.overcome)} overcome", 29, DIM, "semibold") - 24
-    return right
+        badges.append((f"{len(mission.overcome)} overcome beneath", DIM))
+    return badges
+
+
+def _draw_badges(canvas: Canvas, badges: list[tuple[str, Colour]], top: int) -> None:
+    left = TEXT_LEFT
+    for words, colour in badges:
+        if colour == DONE:
+            canvas.shape((left + 15, top + 22), 15, "tick", DONE)
+            left += 40
+        left = canvas.text((left, top), words, 31, colour, "bold") + 28
 
 
 def _draw_line(canvas: Canvas, line: Line, top: int) -> None:
