@@ -17,7 +17,7 @@ class IndexSettings(BaseSettings):
         rulebooks: ``RULEBOOKS``, the operator's folder of documents; ``None`` for the digest alone.
     """
 
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore")
+    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore")
 
     data_dir: Path = Field(default_factory=lambda: user_data_path("ready-room", appauthor=False))
     rulebooks: Path | None = None

@@ -5,23 +5,23 @@ An index folder holds the Whoosh files and ``passages.msgpack``, the passages th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 from whoosh import fields
 from whoosh import index as whoosh_index
 from whoosh.analysis import SpaceSeparatedTokenizer
+from whoosh.filedb.filestore import FileStorage, copy_to_ram
 from whoosh.query import And as AndQuery
-from whoosh.query import Every, Or, Term
+from whoosh.query import DisjunctionMax, Every, Or, Term
 from whoosh.scoring import BM25F
 
 from glossary_index.analysis import terms
 from glossary_index.passage import Passage
 
-FIELD_WEIGHTS = {"title": 0.8, "aliases": 0.8, "asks": 1.2, "path": 0.6, "body": 1.0}
-"""How much a word counts by the field in which it stands."""
-
+FIELD_WEIGHTS = {"title": 0.7, "aliases": 0.7, "asks": 0.8, "path": 0.5, "body": 1.0}
+"""How much a word counts by the field in which it stands; of several fields the best counts."""
 _PASSAGES = "passages.msgpack"
 _LENGTH_PENALTY = {"title_B": 0.4, "aliases_B": 0.2, "asks_B": 0.3, "path_B": 0.2, "body_B": 0.6}
 
@@ -63,7 +63,7 @@ def _sources(passage: Passage) -> set[str]:
 
 
 class Index:
-    """An open index, safe for reading from several threads."""
+    """An open index, held in memory: safe for reading from several threads, and while another one is built."""
 
     def __init__(self, folder: Path) -> None:
         """Open an index folder.
@@ -73,7 +73,7 @@ class Index:
         """
         try:
             self.passages: list[Passage] = msgspec.msgpack.decode((folder / _PASSAGES).read_bytes(), type=list[Passage])
-            self._index = whoosh_index.open_dir(folder)
+            self._index = copy_to_ram(FileStorage(str(folder))).open_index()
             with self._index.searcher() as searcher:
                 whole = searcher.doc_count() == len(self.passages)
         except Exception as error:  # Whoosh raises whatever a damaged file leads to
@@ -95,9 +95,10 @@ class Index:
         """
         query = Or(
             [
-                Term(field, term, boost=weight * importance)
+                DisjunctionMax(
+                    [Term(field, term, boost=weight * importance) for field, weight in FIELD_WEIGHTS.items()]
+                )
                 for term, importance in weighted.items()
-                for field, weight in FIELD_WEIGHTS.items()
             ]
         )
         with self._index.searcher(weighting=BM25F(**_LENGTH_PENALTY)) as searcher:
@@ -112,17 +113,3 @@ def _filter(game: str | None, source: str | None) -> AndQuery | Every:
     if source:
         wanted.append(Term("source", source))
     return AndQuery(wanted) if wanted else Every()
-
-
-def vocabulary(passages: Iterable[Passage]) -> dict[str, int]:
-    """Every term of the passages with the number of passages that have it."""
-    counts: dict[str, int] = {}
-    for passage in passages:
-        for term in set(" ".join(_texts(passage).values()).split()):
-            counts[term] = counts.get(term, 0) + 1
-    return counts
-
-
-def term_fields(passage: Passage) -> dict[str, frozenset[str]]:
-    """The distinct terms of each field of a passage."""
-    return {name: frozenset(text.split()) for name, text in _texts(passage).items()}

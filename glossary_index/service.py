@@ -32,19 +32,32 @@ class RulesLibrary:
                 leaves the digest, with a warning in the log.
         """
         named = store.manifest(root)
-        if documents is None and named is not None and named.documents and Path(named.documents).is_dir():
+        if documents is None and named is not None and named.documents:
             documents = Path(named.documents)
-        if named is not None and named.fingerprint == store.fingerprint(documents):
-            try:
-                return cls(store.open_index(root))
-            except BrokenIndexError as error:
-                _LOG.warning("%s It is built anew.", error)
+        library = cls._in_use(root, named, documents)
+        if library:
+            return library
         try:
             store.build(root, documents)
         except store.DocumentsError as error:
             _LOG.warning("%s Answering from the rules digest alone.", error)
             store.build(root, None)
         return cls(store.open_index(root))
+
+    @classmethod
+    def _in_use(cls, root: Path, named: store.Manifest | None, documents: Path | None) -> RulesLibrary | None:
+        """The library of the index in use, unless it is missing, stale or broken."""
+        if named is None:
+            return None
+        if documents is not None and not documents.is_dir() and named.documents == str(documents):
+            _LOG.warning("The folder %s is gone; answering from the index that was built from it.", documents)
+        elif named.fingerprint != store.fingerprint(documents):
+            return None
+        try:
+            return cls(store.open_index(root))
+        except BrokenIndexError as error:
+            _LOG.warning("%s It is built anew.", error)
+        return None
 
     @property
     def passages(self) -> list[Passage]:

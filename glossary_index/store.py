@@ -9,8 +9,10 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+from collections import Counter
 from pathlib import Path
 from tempfile import mkdtemp
+from time import time
 
 import msgspec
 
@@ -20,6 +22,9 @@ from glossary_index.index import BrokenIndexError, Index, write_index
 from glossary_index.passage import Passage
 
 _CURRENT = "current"
+_READY = "index-"
+_BUILDING = "building-"
+_ABANDONED_AFTER = 3600
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -42,11 +47,12 @@ class Manifest(msgspec.Struct, frozen=True):
 
 
 class DocumentReport(msgspec.Struct, frozen=True):
-    """What was read of one document."""
+    """What was read of one document; ``problem`` says why it was skipped."""
 
     source: str
     title: str
     passages: int
+    problem: str = ""
 
 
 def assets_folder() -> Path:
@@ -69,18 +75,30 @@ def build(root: Path, documents: Path | None) -> list[DocumentReport]:
         DocumentsError: the folder is missing, or holds no documents.
         DigestError: the digest breaks its format.
     """
+    before = fingerprint(documents)
     reports, passages = _read(documents)
     root.mkdir(parents=True, exist_ok=True)
-    fresh = Path(mkdtemp(prefix="index-", dir=root))
-    write_index(fresh, passages)
-    named = Manifest(fresh.name, str(documents.resolve()) if documents else "", fingerprint(documents))
+    building = Path(mkdtemp(prefix=_BUILDING, dir=root))
+    write_index(building, passages)
+    fresh = root / building.name.replace(_BUILDING, _READY)
+    os.replace(building, fresh)
     waiting = root / f"{fresh.name}.{_CURRENT}"
-    waiting.write_bytes(msgspec.json.encode(named))
+    waiting.write_bytes(msgspec.json.encode(Manifest(fresh.name, _absolute(documents), before)))
     os.replace(waiting, root / _CURRENT)
-    for old in root.glob("index-*"):
+    _remove_old(root, fresh)
+    return reports
+
+
+def _absolute(documents: Path | None) -> str:
+    return str(documents.resolve()) if documents else ""
+
+
+def _remove_old(root: Path, fresh: Path) -> None:
+    """Remove former indexes, and what a build that was killed has left; another process may be building now."""
+    abandoned = (path for path in root.glob(f"{_BUILDING}*") if time() - path.stat().st_mtime > _ABANDONED_AFTER)
+    for old in (*root.glob(f"{_READY}*/"), *abandoned):
         if old != fresh:
             shutil.rmtree(old, ignore_errors=True)
-    return reports
 
 
 def open_index(root: Path) -> Index:
@@ -117,7 +135,21 @@ def _read(documents: Path | None) -> tuple[list[DocumentReport], list[Passage]]:
         raise DocumentsError(f"The folder {documents} holds no documents ({endings} files).")
     reports = []
     for path in files:
-        document, found = library.read(path)
+        try:
+            document, found = library.read(path)
+        except library.UnreadableDocumentError as error:
+            reports.append(DocumentReport(path.stem, "", 0, str(error)))
+            continue
         reports.append(DocumentReport(document.source, document.title, len(found)))
         passages += found
-    return reports, passages
+    return reports, _told_apart(passages)
+
+
+def _told_apart(passages: list[Passage]) -> list[Passage]:
+    """Keys are unique, even where two documents differ by nothing but the ending of their name."""
+    used: Counter[str] = Counter()
+    for position, passage in enumerate(passages):
+        used[passage.key] += 1
+        if used[passage.key] > 1:
+            passages[position] = msgspec.structs.replace(passage, key=f"{passage.key}.{used[passage.key]}")
+    return passages

@@ -12,6 +12,10 @@ from glossary_index.documents import frontiers, plain, rulebook_17, rulebook_cc,
 from glossary_index.documents.section import Document, Section, passages
 from glossary_index.passage import Passage
 
+class UnreadableDocumentError(ValueError):
+    """A document that cannot be read; one sentence that says why."""
+
+
 ENDINGS = (".txt", ".md")
 
 
@@ -38,23 +42,50 @@ FAMILIES = (
 
 def document_files(folder: Path) -> list[Path]:
     """The readable documents of a folder, by name."""
-    return sorted(path for path in folder.iterdir() if path.suffix.lower() in ENDINGS and path.is_file())
+    return sorted(
+        path
+        for path in folder.iterdir()
+        if path.suffix.lower() in ENDINGS and path.is_file() and not path.name.startswith(".")
+    )
 
 
 def fingerprint(folder: Path) -> str:
     """Changes whenever a document is added, removed or altered."""
     digest = hashlib.sha256()
     for path in document_files(folder):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+        digest.update(path.name.encode() + b"\0" + _content(path) + b"\0")
     return digest.hexdigest()
 
 
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
 def read(path: Path) -> tuple[Document, list[Passage]]:
-    """A document and its passages, by the reader that recognises its words."""
-    lines = tuple(path.read_text(encoding="utf-8", errors="replace").splitlines())
+    """A document and its passages, by the reader that recognises its words.
+
+    Raises:
+        UnreadableDocumentError: the file cannot be read, or is no text.
+    """
+    lines = _lines(path)
     for family in FAMILIES:
         if family.recognises(lines):
             document = Document(path.stem, family.title, family.game, family.date, lines)
             return document, list(passages(document, family.sections(document)))
     document = Document(path.stem, path.stem.replace("-", " ").replace("_", " ").title(), "", "", lines)
     return document, list(passages(document, plain.sections(document)))
+
+
+def _lines(path: Path) -> tuple[str, ...]:
+    """The lines of a text file, numbered as an editor numbers them."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise UnreadableDocumentError(f"{path.name} cannot be read: {error.strerror}.") from error
+    if b"\0" in content:
+        raise UnreadableDocumentError(f"{path.name} is no text.")
+    text = content.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
+    return tuple(text.split("\n"))

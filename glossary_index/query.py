@@ -1,0 +1,98 @@
+"""What a query asks for: its terms, mended, each with the other words that rules use for it."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import msgspec
+from rapidfuzz import fuzz, process
+
+from glossary_index.analysis import query_terms, stemmed, terms, words
+
+SYNONYM_WEIGHT = 0.5
+CORRECTION_WEIGHT = 0.9
+LONGEST_QUERY = 400
+"""Characters of a query that are read."""
+
+_LONGEST_PHRASE = 3
+_MOST_TERMS = 40
+
+
+class Concept(msgspec.Struct, frozen=True):
+    """One thing asked for.
+
+    Attributes:
+        terms: the terms that speak of it, each with how well (1 for the player's own word).
+        rarity: how much it tells; rare words tell more.
+    """
+
+    terms: dict[str, float]
+    rarity: float
+
+    def found_in(self, present: frozenset[str]) -> float:
+        """How well it is spoken of among some terms, from 0 to 1."""
+        return max((worth for term, worth in self.terms.items() if term in present), default=0.0)
+
+
+class Vocabulary:
+    """The terms of an index, how many passages have each, and the players' words for them."""
+
+    def __init__(self, counts: Mapping[str, int], passages: int, synonyms: Mapping[str, tuple[str, ...]]) -> None:
+        self._counts = counts
+        self._passages = passages
+        self._synonyms = synonyms
+        self._correctable = [term for term in counts if len(term) > 3 and term.isalpha()]
+
+    def concepts(self, query: str) -> list[Concept]:
+        """What a query asks for, in the order of its words."""
+        query = query[:LONGEST_QUERY]
+        found = [self._concept(term) for term in query_terms(query)[:_MOST_TERMS]]
+        for phrase in _phrases(query):
+            if others := self._synonyms.get(phrase):
+                found.append(Concept(dict.fromkeys(others, SYNONYM_WEIGHT), self._rarest(others)))
+        return found
+
+    def _concept(self, term: str) -> Concept:
+        worth = dict.fromkeys(self._synonyms.get(term, ()), SYNONYM_WEIGHT)
+        worth[term] = 1.0
+        if term not in self._counts and (near := self._correction(term)):
+            worth |= dict.fromkeys(self._synonyms.get(near, ()), SYNONYM_WEIGHT) | {near: CORRECTION_WEIGHT}
+            return Concept(worth, self.rarity(near))
+        if term not in self._counts and len(worth) > 1:
+            return Concept(worth, self._rarest(tuple(worth)))
+        return Concept(worth, self.rarity(term))
+
+    def _correction(self, term: str) -> str | None:
+        if len(term) < 4 or not term.isalpha():
+            return None
+        found = process.extractOne(term, self._correctable, scorer=fuzz.ratio, score_cutoff=78)
+        return str(found[0]) if found else None
+
+    def rarity(self, term: str) -> float:
+        """How much a term tells: the logarithm of how few passages have it."""
+        return math.log(1 + self._passages / (1 + self._counts.get(term, 0)))
+
+    def _rarest(self, candidates: tuple[str, ...]) -> float:
+        return max(self.rarity(term) for term in candidates if term in self._counts) if any(
+            term in self._counts for term in candidates
+        ) else self.rarity("")
+
+
+def _phrases(query: str) -> Iterator[str]:
+    """Runs of two and three words."""
+    found = [stemmed(word) for word in words(query)]
+    for length in range(2, _LONGEST_PHRASE + 1):
+        for start in range(len(found) - length + 1):
+            yield " ".join(found[start : start + length])
+
+
+def read_synonyms(path: Path) -> dict[str, tuple[str, ...]]:
+    """Players' words and phrases, stemmed, with the terms that stand for them in the documents."""
+    table: dict[str, list[str]] = tomllib.loads(path.read_text(encoding="utf-8"))["synonyms"]
+    return {
+        " ".join(stemmed(word) for word in words(phrase)): tuple(terms(" ".join(others)))
+        for phrase, others in table.items()
+    }

@@ -1,0 +1,68 @@
+"""Titles and other names of passages in memory: exact look-ups and autocomplete without touching the index."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from rapidfuzz import fuzz, process
+
+from glossary_index.analysis import normal
+from glossary_index.passage import Passage
+
+NOT_OFFERED = frozenset({"other", "list", "summary"})
+"""Kinds of passages that autocomplete leaves out."""
+
+_NEAR_FROM = 3
+_NEAR_ENOUGH = 75
+_LONGEST_PREFIX = 100
+
+
+class _Name(msgspec.Struct, frozen=True, order=True):
+    """A name as it is compared, the title that it leads to, and the games of the passages."""
+
+    plain: str
+    title: str
+    games: frozenset[str] = frozenset()
+
+
+class TitleTable:
+    """All names of all passages, sorted."""
+
+    def __init__(self, passages: Iterable[Passage]) -> None:
+        self._exact: dict[str, list[Passage]] = {}
+        games: dict[tuple[str, str], set[str]] = {}
+        for passage in passages:
+            for name in dict.fromkeys(normal(name) for name in (passage.title, *passage.aliases)):
+                self._exact.setdefault(name, []).append(passage)
+                if name and passage.kind not in NOT_OFFERED:
+                    games.setdefault((name, passage.title), set()).add(passage.game)
+        self._names = sorted(_Name(name, title, frozenset(found)) for (name, title), found in games.items())
+        self._plain = [name.plain for name in self._names]
+
+    def named(self, title: str) -> list[Passage]:
+        """The passages with exactly this title or other name."""
+        return self._exact.get(normal(title), [])
+
+    def complete(self, prefix: str, *, game: str | None, limit: int) -> list[str]:
+        """Titles whose name begins with the text, then those with a word that does, then near ones."""
+        wanted = normal(prefix[:_LONGEST_PREFIX])
+        found: dict[str, None] = {}
+        for name in self._candidates(wanted):
+            if not game or not name.games.isdisjoint((game, "")):
+                found[name.title] = None
+            if len(found) == limit:
+                break
+        return list(found)
+
+    def _candidates(self, wanted: str) -> Iterator[_Name]:
+        start = bisect_left(self._plain, wanted)
+        for name in self._names[start:]:
+            if not name.plain.startswith(wanted):
+                break
+            yield name
+        yield from (name for name in self._names if f" {wanted}" in name.plain)
+        if len(wanted) >= _NEAR_FROM:
+            near = process.extract(wanted, self._plain, scorer=fuzz.ratio, limit=10, score_cutoff=_NEAR_ENOUGH)
+            yield from (self._names[position] for _, _, position in near)
