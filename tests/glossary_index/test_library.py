@@ -18,7 +18,7 @@ from tests.glossary_index.conftest import SHARED
 # --- the digest ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "game"), [("2e", "2e"), ("frontiers", "frontiers")])
+@pytest.mark.parametrize(("name", "game"), [("1e", "1e"), ("2e", "2e"), ("frontiers", "frontiers")])
 def test_every_rule_of_the_specification_is_in_exactly_one_entry(name: str, game: str) -> None:
     specification = SHARED / "rules" / f"{name}.md"
     if not specification.exists():
