@@ -50,9 +50,11 @@ class Vocabulary:
         """What a query asks for, in the order of its words."""
         query = query[:LONGEST_QUERY]
         found = [self._concept(term) for term in query_terms(query)[:_MOST_TERMS]]
-        for phrase in _phrases(query):
-            if others := self._synonyms.get(phrase):
-                found.append(Concept(dict.fromkeys(others, SYNONYM_WEIGHT), self._rarest(others)))
+        found += [
+            Concept(dict.fromkeys(others, SYNONYM_WEIGHT), self._rarest(others))
+            for phrase in _phrases(query)
+            if (others := self._synonyms.get(phrase))
+        ]
         return found
 
     def _concept(self, term: str) -> Concept:
@@ -76,9 +78,11 @@ class Vocabulary:
         return math.log(1 + self._passages / (1 + self._counts.get(term, 0)))
 
     def _rarest(self, candidates: tuple[str, ...]) -> float:
-        return max(self.rarity(term) for term in candidates if term in self._counts) if any(
-            term in self._counts for term in candidates
-        ) else self.rarity("")
+        return (
+            max(self.rarity(term) for term in candidates if term in self._counts)
+            if any(term in self._counts for term in candidates)
+            else self.rarity("")
+        )
 
 
 def _phrases(query: str) -> Iterator[str]:

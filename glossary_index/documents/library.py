@@ -12,6 +12,7 @@ from glossary_index.documents import frontiers, plain, rulebook_17, rulebook_cc,
 from glossary_index.documents.section import Document, Section, passages
 from glossary_index.passage import Passage
 
+
 class UnreadableDocumentError(ValueError):
     """A document that cannot be read; one sentence that says why."""
 
