@@ -1,9 +1,10 @@
-"""The rules library from the command line: ``python -m glossary_index build | search | show | eval``."""
+"""The rules library from the command line: ``python -m glossary_index build | search | show | eval | check``."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from pathlib import Path
@@ -13,7 +14,7 @@ from pydantic import ValidationError
 
 from glossary_index import store
 from glossary_index.config import IndexSettings
-from glossary_index.digest import DigestError
+from glossary_index.digest import DigestError, read_digest
 from glossary_index.evaluation import Hits, measure, read_questions
 from glossary_index.passage import Passage
 from glossary_index.search import Result
@@ -38,6 +39,13 @@ def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         code: int = options.run(options, IndexSettings())
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        print(f"{error.filename or 'A file'} cannot be used: {error.strerror}.", file=sys.stderr)
+        return 2
     except (UsageError, store.DocumentsError, DigestError) as error:
         print(f"{error}", file=sys.stderr)
         return 2
@@ -67,13 +75,15 @@ def _parser() -> argparse.ArgumentParser:
     evaluate = commands.add_parser("eval", help="measure the library on files of questions")
     evaluate.add_argument("files", nargs="+", type=Path)
     evaluate.set_defaults(run=_eval)
+    check = commands.add_parser("check", help="check the rules digest")
+    check.set_defaults(run=_check)
     return parser
 
 
 def _build(options: argparse.Namespace, settings: IndexSettings) -> int:
     documents = options.documents or settings.rulebooks
     for report in store.build(settings.index_folder, documents):
-        print(f"{report.source}: {report.passages} passages ({report.title})")
+        print(report.problem or f"{report.source}: {report.passages} passages ({report.title})")
     total = len(store.open_index(settings.index_folder).passages)
     print(f"Index built in {settings.index_folder}: {total} passages.")
     return 0
@@ -88,7 +98,10 @@ def _search(options: argparse.Namespace, settings: IndexSettings) -> int:
         return _batch(options, settings)
     if not (options.query or "").strip():
         raise UsageError("What do you look for? Give a title or a question in quotes.")
-    answer = _open(settings).search(options.query, game=options.game, source=options.source, limit=options.limit)
+    library = _open(settings)
+    if options.source and options.source not in library.sources:
+        raise UsageError(f"There is no document “{options.source}”. Documents: {', '.join(library.sources)}.")
+    answer = library.search(options.query, game=options.game, source=options.source, limit=options.limit)
     if options.json:
         results = [_as_json(result) for result in answer.results]
         print(json.dumps({"confidence": answer.confidence.value, "results": results}, ensure_ascii=False))
@@ -115,9 +128,11 @@ def _batch(options: argparse.Namespace, settings: IndexSettings) -> int:
 
 def _read_batch(path: Path) -> list[Query]:
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"The file {path} cannot be read: {error}") from error
+        lines = path.read_text(encoding="utf-8-sig").split("\n")
+    except OSError as error:
+        raise UsageError(f"The file {path} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise UsageError(f"The file {path} is no UTF-8 text.") from error
     queries = []
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -167,11 +182,17 @@ def _eval(options: argparse.Namespace, settings: IndexSettings) -> int:
         for path in options.files:
             try:
                 hits = measure(library, read_questions(path), name_source=name_source)
-            except (OSError, msgspec.MsgspecError) as error:
-                raise UsageError(f"{path} is no file of questions: {error}") from error
+            except (OSError, UnicodeDecodeError, msgspec.MsgspecError) as error:
+                raise UsageError(f"{path} is no file of questions: {error}.") from error
             total.add(hits)
             _print_hits(path.stem, hits)
         _print_hits("all", total)
+    return 0
+
+
+def _check(_options: argparse.Namespace, _settings: IndexSettings) -> int:
+    entries = read_digest(store.assets_folder())
+    print(f"The digest is sound: {len(entries)} entries, {sum(len(entry.rules) for entry in entries)} rules.")
     return 0
 
 

@@ -51,7 +51,7 @@ def read_questions(path: Path) -> list[Question]:
     Raises:
         msgspec.MsgspecError: a line is not a question.
     """
-    lines = path.read_text(encoding="utf-8").splitlines()
+    lines = path.read_text(encoding="utf-8-sig").split("\n")
     return [msgspec.json.decode(line, type=Question) for line in lines if line.strip()]
 
 

@@ -35,7 +35,7 @@ def write_index(folder: Path, passages: Sequence[Passage]) -> None:
     (folder / _PASSAGES).write_bytes(msgspec.msgpack.encode(list(passages)))
     writer = whoosh_index.create_in(folder, _schema()).writer(limitmb=128)
     for passage in passages:
-        writer.add_document(key=passage.key, game=passage.game, source=" ".join(_sources(passage)), **_texts(passage))
+        writer.add_document(key=passage.key, game=passage.game, source=" ".join(passage.documents), **_texts(passage))
     writer.commit()
 
 
@@ -55,11 +55,6 @@ def _texts(passage: Passage) -> dict[str, str]:
         "body": passage.text,
     }
     return {name: " ".join(terms(text)) for name, text in texts.items()}
-
-
-def _sources(passage: Passage) -> set[str]:
-    """The documents that a passage holds or retells."""
-    return {passage.source, *(span.source for span in passage.spans)}
 
 
 class Index:

@@ -47,3 +47,8 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
     asks: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
+
+    @property
+    def documents(self) -> frozenset[str]:
+        """The ids of the documents that it stands in or retells."""
+        return frozenset((self.source, *(span.source for span in self.spans)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -50,12 +50,8 @@ class Vocabulary:
         """What a query asks for, in the order of its words."""
         query = query[:LONGEST_QUERY]
         found = [self._concept(term) for term in query_terms(query)[:_MOST_TERMS]]
-        found += [
-            Concept(dict.fromkeys(others, SYNONYM_WEIGHT), self._rarest(others))
-            for phrase in _phrases(query)
-            if (others := self._synonyms.get(phrase))
-        ]
-        return found
+        meant = filter(None, map(self._synonyms.get, _phrases(query)))
+        return found + [Concept(dict.fromkeys(others, SYNONYM_WEIGHT), self._rarest(others)) for others in meant]
 
     def _concept(self, term: str) -> Concept:
         worth = dict.fromkeys(self._synonyms.get(term, ()), SYNONYM_WEIGHT)
@@ -64,7 +60,7 @@ class Vocabulary:
             worth |= dict.fromkeys(self._synonyms.get(near, ()), SYNONYM_WEIGHT) | {near: CORRECTION_WEIGHT}
             return Concept(worth, self.rarity(near))
         if term not in self._counts and len(worth) > 1:
-            return Concept(worth, self._rarest(tuple(worth)))
+            return Concept(worth, self._rarest(worth))
         return Concept(worth, self.rarity(term))
 
     def _correction(self, term: str) -> str | None:
@@ -77,12 +73,8 @@ class Vocabulary:
         """How much a term tells: the logarithm of how few passages have it."""
         return math.log(1 + self._passages / (1 + self._counts.get(term, 0)))
 
-    def _rarest(self, candidates: tuple[str, ...]) -> float:
-        return (
-            max(self.rarity(term) for term in candidates if term in self._counts)
-            if any(term in self._counts for term in candidates)
-            else self.rarity("")
-        )
+    def _rarest(self, candidates: Iterable[str]) -> float:
+        return self.rarity(min(candidates, key=lambda term: self._counts.get(term, self._passages)))
 
 
 def _phrases(query: str) -> Iterator[str]:

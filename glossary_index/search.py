@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from glossary_index.analysis import normal
 from glossary_index.index import Index
 from glossary_index.passage import Passage
 from glossary_index.profile import profile
@@ -18,11 +19,12 @@ from glossary_index.titles import TitleTable
 
 CANDIDATES = 60
 COVERAGE_FLOOR = 0.3
-TITLE_BONUS = 1.0
-ASKS_BONUS = 0.8
+TITLE_BONUS = 1.5
+ASKS_BONUS = 1.5
 NEARNESS_BONUS = 0.2
 SAME_DOCUMENT = 0.8
-KIND_WEIGHTS = {"pointer": 0.55, "summary": 0.7, "other": 0.45, "list": 0.3, "digest": 1.1}
+SAME_LINES = 0.7
+KIND_WEIGHTS = {"pointer": 0.55, "summary": 0.7, "other": 0.45, "list": 0.3, "digest": 1.0}
 """How much a passage is worth by its kind: full procedures before summaries, contents and lists."""
 
 
@@ -74,7 +76,7 @@ class Searcher:
         scored = [Result(passage, bm25 * self._fit(passage, concepts)) for passage, bm25 in hits]
         ranked = sorted(scored, key=lambda result: (-result.score, result.passage.key))
         top = ranked[0].score if ranked else 1.0
-        first = sorted((Result(p, top + _title_worth(p)) for p in exact), key=lambda r: (-r.score, r.passage.key))
+        first = [Result(passage, top + _title_worth(passage, query)) for passage in exact]
         results = tuple(_varied([*first, *ranked], limit))
         return Answer(_confidence(exact, results), results)
 
@@ -133,35 +135,42 @@ def _nearness(concepts: list[Concept], pairs: frozenset[tuple[str, str]]) -> flo
 
 def _wanted(passage: Passage, game: str | None, source: str | None) -> bool:
     right_game = not game or passage.game in (game, "")
-    return right_game and (not source or any(span.source == source for span in passage.spans))
+    return right_game and (not source or source in passage.documents)
 
 
-def _title_worth(passage: Passage) -> float:
-    """Among passages of one title: entries before sections, the first part before the others."""
+def _title_worth(passage: Passage, query: str) -> float:
+    """Among passages of one name: titles before other names, entries before sections, first parts before others."""
+    title = normal(passage.title) == normal(query)
     first_part = not passage.path or not passage.path[-1].startswith("part ") or passage.path[-1].startswith("part 1 ")
     order = {"digest": 5, "glossary entry": 4, "ruling": 4, "rule": 3}.get(passage.kind, 1)
-    return 1.0 + order + (1.0 if first_part else 0.0)
+    return 1.0 + order + (1.0 if first_part else 0.0) + (4.0 if title else 0.0)
 
 
 def _varied(results: list[Result], limit: int) -> Iterator[Result]:
-    """The best results, each passage once; documents that have spoken already step back a little."""
+    """The best results, each passage once; a document that has spoken steps back, lines that were shown even more."""
     waiting = list({result.passage.key: result for result in reversed(results)}.values())
-    spoken: Counter[str] = Counter()
+    shown: list[Passage] = []
 
     def standing(result: Result) -> tuple[float, str]:
-        return -result.score * SAME_DOCUMENT ** spoken[_document(result.passage)], result.passage.key
+        documents = sum(not result.passage.documents.isdisjoint(passage.documents) for passage in shown)
+        lines = any(_overlap(result.passage, passage) for passage in shown)
+        worth = SAME_DOCUMENT ** min(documents, 3) * (SAME_LINES if lines else 1.0)
+        return -result.score * worth, result.passage.key
 
-    while waiting and limit:
+    while waiting and len(shown) < limit:
         best = min(waiting, key=standing)
         waiting.remove(best)
-        spoken[_document(best.passage)] += 1
-        limit -= 1
+        shown.append(best.passage)
         yield best
 
 
-def _document(passage: Passage) -> str:
-    """The document that a passage stands in or retells."""
-    return passage.spans[0].source if passage.spans else passage.source
+def _overlap(one: Passage, other: Passage) -> bool:
+    """Whether two passages hold or retell the same lines."""
+    return any(
+        mine.source == theirs.source and mine.start <= theirs.end and mine.end >= theirs.start
+        for mine in one.spans
+        for theirs in other.spans
+    )
 
 
 def _confidence(exact: list[Passage], results: tuple[Result, ...]) -> Confidence:

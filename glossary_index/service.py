@@ -34,30 +34,35 @@ class RulesLibrary:
         named = store.manifest(root)
         if documents is None and named is not None and named.documents:
             documents = Path(named.documents)
-        library = cls._in_use(root, named, documents)
-        if library:
-            return library
-        try:
-            store.build(root, documents)
-        except store.DocumentsError as error:
-            _LOG.warning("%s Answering from the rules digest alone.", error)
-            store.build(root, None)
-        return cls(store.open_index(root))
+        if documents is not None and (problem := store.problem_with(documents)):
+            if named is not None and named.documents == str(documents.resolve()) and not documents.is_dir():
+                _LOG.warning("%s Answering from the index that was built from it.", problem)
+                return cls._usable(root) or cls._built(root, None)
+            _LOG.warning("%s Answering from the rules digest alone.", problem)
+            documents = None
+        fresh = named is not None and named.fingerprint == store.fingerprint(documents)
+        return (cls._usable(root) if fresh else None) or cls._built(root, documents)
 
     @classmethod
-    def _in_use(cls, root: Path, named: store.Manifest | None, documents: Path | None) -> RulesLibrary | None:
-        """The library of the index in use, unless it is missing, stale or broken."""
-        if named is None:
-            return None
-        if documents is not None and not documents.is_dir() and named.documents == str(documents):
-            _LOG.warning("The folder %s is gone; answering from the index that was built from it.", documents)
-        elif named.fingerprint != store.fingerprint(documents):
-            return None
+    def _usable(cls, root: Path) -> RulesLibrary | None:
+        """The library of the index in use, unless it is broken."""
         try:
             return cls(store.open_index(root))
         except BrokenIndexError as error:
             _LOG.warning("%s It is built anew.", error)
         return None
+
+    @classmethod
+    def _built(cls, root: Path, documents: Path | None) -> RulesLibrary:
+        for report in store.build(root, documents):
+            if report.problem:
+                _LOG.warning("%s It is left out.", report.problem)
+        return cls(store.open_index(root))
+
+    @property
+    def sources(self) -> list[str]:
+        """The ids of all documents that passages hold or retell."""
+        return sorted({source for passage in self.passages for source in passage.documents})
 
     @property
     def passages(self) -> list[Passage]:

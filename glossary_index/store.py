@@ -118,23 +118,30 @@ def fingerprint(documents: Path | None) -> str:
     digest = hashlib.sha256()
     for path in (*sorted(assets_folder().rglob("*.md")), *sorted(_PACKAGE.rglob("*.py"))):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    if documents is not None and documents.is_dir():
+    if documents is not None and not problem_with(documents):
         digest.update(library.fingerprint(documents).encode())
     return digest.hexdigest()
+
+
+def problem_with(documents: Path) -> str:
+    """Why a folder of documents cannot be used, in a sentence; empty where it can."""
+    if not documents.is_dir():
+        return f"There is no folder {documents}. Point RULEBOOKS or --documents at your documents."
+    try:
+        files = library.document_files(documents)
+    except OSError as error:
+        return f"The folder {documents} cannot be read: {error.strerror}."
+    return "" if files else f"The folder {documents} holds no documents ({' or '.join(library.ENDINGS)} files)."
 
 
 def _read(documents: Path | None) -> tuple[list[DocumentReport], list[Passage]]:
     passages = read_digest(assets_folder())
     if documents is None:
         return [], passages
-    if not documents.is_dir():
-        raise DocumentsError(f"There is no folder {documents}. Point RULEBOOKS or --documents at your documents.")
-    files = library.document_files(documents)
-    if not files:
-        endings = " or ".join(library.ENDINGS)
-        raise DocumentsError(f"The folder {documents} holds no documents ({endings} files).")
+    if problem := problem_with(documents):
+        raise DocumentsError(problem)
     reports = []
-    for path in files:
+    for path in library.document_files(documents):
         try:
             document, found = library.read(path)
         except library.UnreadableDocumentError as error:
