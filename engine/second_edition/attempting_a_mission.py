@@ -55,8 +55,9 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     draw_dilemmas(table, table.state.attempt)
     yield from choose_dilemmas(table, table.state.attempt)
     yield from face_dilemmas(table, table.state.attempt)
-    _conclude(table, table.state.attempt, mission)
-    table.state.attempt = None
+    if table.outcome is None:  # 2E-WIN-02: a game that is over stops in the middle
+        _conclude(table, table.state.attempt, mission)
+        table.state.attempt = None
 
 
 def _announce(table: Table, now: AttemptState) -> None:

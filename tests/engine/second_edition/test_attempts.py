@@ -16,6 +16,7 @@ from engine.effects.tree import (
     Picked,
     Random,
     ReturnDilemma,
+    Score,
     Select,
     Stop,
     Unless,
@@ -412,6 +413,21 @@ def test_2e_win_02_the_game_ends_at_the_moment_of_the_hundredth_point(scenario: 
     assert play.match.outcome is not None
     assert play.match.outcome.winners == (0,)
     assert play.match.open == ()
+
+
+def test_2e_win_02_points_of_a_dilemma_may_end_the_game_in_the_middle_of_an_attempt(scenario: Scenario) -> None:
+    about_to_complete(scenario, "space", 95)
+    scenario.mission("also done")
+    scenario.state.missions[-1].completed = True
+    scenario.pile(scenario.dilemma("gift", Score(5)), scenario.dilemma("left over"))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    play.choose("gift", "left over")
+    play.choose("gift", "left over")
+    assert play.match.outcome is not None
+    assert play.match.outcome.winners == (0,)
+    assert play.state.players[0].score == 100
+    assert not play.state.missions[1].completed
 
 
 def test_2e_win_01_a_hundred_points_without_a_space_mission_do_not_win(scenario: Scenario) -> None:
