@@ -2,140 +2,136 @@
 
 from __future__ import annotations
 
-from bot.rendering.canvas import Canvas, shrunk, width, wrapped
-from bot.rendering.theme import AFFILIATIONS, DIM, GROUND, INK, KINDS, PANEL, Colour
-from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Mission, Personnel, Ship
-from engine.cards.grammar import print_requirement
+from bot.rendering.badges import emblem, icon, worth
+from bot.rendering.block import Block, bar, column, flow, inset, line, lines, over, panel, row, sign, stacked
+from bot.rendering.facts import (
+    accent_of,
+    cost_of,
+    icon_words,
+    icons_of,
+    kind_line,
+    numbers_of,
+    paragraphs_of,
+    skills_of,
+)
+from bot.rendering.fitting import fitted, wrapped
+from bot.rendering.fonts import Lettering
+from bot.rendering.frame import GAP, RAIL, railed
+from bot.rendering.paint import png
+from bot.rendering.theme import DIM, PANEL, RAISED, Colour
+from engine.cards.definition import AnyCard, Ship
 from engine.effects.printer import card_text
 
 WIDTH = 720
-MARGIN = 26
-_LEFT = MARGIN + 30
-_ROOM = WIDTH - _LEFT - MARGIN - 22
-_TEXT, _TEXT_LINE = 33, 42
+LONGEST_DESCRIPTION = 1000
+_MARGIN = 20
+_ROOM = WIDTH - 2 * _MARGIN
+_INSIDE = _ROOM - RAIL - GAP
+_HEAD_HIGH, _FOOT_HIGH, _COST_WIDE, _EMBLEM = 152, 96, 132, 60
+_LOWEST_BODY = 140
+_MOST_LINES = 16
+
+_TITLE = Lettering(50, "bold")
+_SUBTITLE = Lettering(31, "semibold", DIM)
+_KIND = Lettering(31, "semibold")
+_SKILL = Lettering(33, "semibold")
+_TEXT = Lettering(34)
+_NUMBER = Lettering(54, "figures")
+_LABEL = Lettering(28, "regular", DIM)
 
 
-def draw_card(card: AnyCard) -> bytes:
-    """The preview as PNG, 720 pixels wide and as high as the text needs."""
-    paragraphs = [lines for words in card_paragraphs(card) if (lines := wrapped(words, _ROOM, _TEXT, 14))]
-    body = sum(len(lines) * _TEXT_LINE + 18 for lines in paragraphs)
-    numbers = _numbers(card)
-    height = 178 + (104 if numbers else 0) + body + 2 * MARGIN
-    canvas = Canvas((WIDTH, height), GROUND)
+def draw_card(card: AnyCard, text: str | None = None) -> bytes:
+    """The preview as PNG, 720 pixels wide and as high as the text needs.
+
+    Args:
+        card: what to show.
+        text: what the card does, in words; where it is left out, it is printed from the card's effects.
+    """
+    return png(preview(card, text))
+
+
+def preview(card: AnyCard, text: str | None = None) -> Block:
+    """The same before it is painted."""
     accent = accent_of(card)
-    canvas.box((MARGIN, MARGIN, WIDTH - MARGIN, height - MARGIN), PANEL, 26)
-    canvas.box((MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + 14), accent, 7)
-    _draw_head(canvas, card, accent)
-    top = MARGIN + 168
-    if numbers:
-        _draw_numbers(canvas, numbers, accent, top)
-        top += 104
-    for lines in paragraphs:
-        for line in lines:
-            canvas.text((_LEFT, top), line, _TEXT, INK)
-            top += _TEXT_LINE
-        top += 18
-    return canvas.png()
+    body = _body(card, card_text(card) if text is None else text, accent)
+    body = body.sized(high=max(body.height, _LOWEST_BODY))
+    whole = column([_head(card, accent), railed(body, _ROOM, accent, above=True, below=True), _foot(card, accent)])
+    return inset(whole, _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
 
 
-def describe_card(card: AnyCard) -> str:
-    """The preview in words, for those who cannot see it."""
-    numbers = ", ".join(f"{name} {number}" for name, number in _numbers(card))
-    return ". ".join(filter(None, (card.name, kind_line(card), numbers, *card_paragraphs(card))))[:1000]
+def describe_card(card: AnyCard, text: str | None = None) -> str:
+    """The preview in words, at most 1,000 characters."""
+    cost = cost_of(card)
+    facts = (
+        f"{card.name}{' (unique)' if card.unique else ''}",
+        kind_line(card),
+        "" if cost is None else f"Cost {cost}",
+        ", ".join(skills_of(card)),
+        ", ".join(icon_words(icon) for icon in icons_of(card)),
+        ", ".join(f"{name} {number}" for name, number in numbers_of(card)),
+        *paragraphs_of(card, card_text(card) if text is None else text),
+    )
+    words = " ".join(f"{fact.rstrip('.')}." for fact in facts if fact)
+    return words if len(words) <= LONGEST_DESCRIPTION else words[: LONGEST_DESCRIPTION - 1].rstrip() + "…"
 
 
-def accent_of(card: AnyCard) -> Colour:
-    """The colour of a card's affiliation, or of its kind."""
-    if isinstance(card, Personnel | Ship):
-        return AFFILIATIONS.get(card.affiliation, INK)
-    return KINDS[type(card).__name__.lower()]
+# --- head and foot ---------------------------------------------------------------------------------------------------
 
 
-def kind_line(card: AnyCard) -> str:
-    """Kind and what belongs to it, in one line."""
-    match card:
-        case Personnel():
-            return " · ".join((card.affiliation, "personnel", "/".join(word.title() for word in card.species)))
-        case Ship():
-            return f"{card.affiliation} · ship"
-        case Dilemma():
-            return f"{card.type.title()} dilemma"
-        case Mission(type="headquarters"):
-            return f"Headquarters · {card.quadrant.title()} quadrant"
-        case Mission():
-            return f"{card.type.title()} mission · {card.quadrant.title()} quadrant"
-        case _:
-            return type(card).__name__
+def _head(card: AnyCard, accent: Colour) -> Block:
+    corner = panel(over(Block(_COST_WIDE, _HEAD_HIGH), worth(card, 76)), accent, (48, 0, 0, 0))
+    wide = _ROOM - _COST_WIDE - 8
+    mark = emblem(card, _EMBLEM)
+    room = wide - 2 * 24 - (_EMBLEM + 16 if mark.width else 0)
+    names = _names(card, room, accent).sized(wide=room)
+    inside = row([names, mark], 16)
+    title = panel(
+        inset(inside, 24, (_HEAD_HIGH - inside.height) // 2, 0, 0).sized(wide, _HEAD_HIGH), PANEL, (0, 34, 34, 0)
+    )
+    return row([corner, title], 8)
 
 
-def card_paragraphs(card: AnyCard) -> list[str]:
-    """What is printed under the head, paragraph by paragraph."""
-    match card:
-        case Personnel():
-            skills = [name.title() if level == 1 else f"{level} {name.title()}" for name, level in card.skills.items()]
-            return [", ".join(skills), _marks(card.icons, card.keywords)]
-        case Ship():
-            staffing = "Staffing: " + (" ".join(icon.title() for icon in card.staffing) or "none")
-            return [staffing, _marks(card.icons, card.keywords)]
-        case Mission():
-            return _mission_paragraphs(card)
-        case Equipment() | Event():
-            return [_marks((), card.keywords), card_text(card)]
-        case Dilemma():
-            return [card_text(card)]
+def _names(card: AnyCard, room: int, accent: Colour) -> Block:
+    dot = sign("disc", 16, accent) if card.unique else Block(0, 0)
+    beside = room - (28 if card.unique else 0)
+    title, lettering = fitted(card.title, beside, _TITLE, 30, most=2)
+    subtitle, small = fitted(card.subtitle, room, _SUBTITLE, 24)
+    return column([row([dot, lines(title, lettering, beside)], 12), lines(subtitle, small, room)], 2)
 
 
-def _mission_paragraphs(card: Mission) -> list[str]:
-    region = f"Region: {card.region}" if card.region else ""
-    if card.requirements is None:
-        return [f"Here you may play {', '.join(card.admitted)} cards and equipment.", region]
-    return [
-        f"Needs {print_requirement(card.requirements)}.",
-        f"May be attempted by {', '.join(card.affiliations)}.",
-        region,
-    ]
+def _foot(card: AnyCard, accent: Colour) -> Block:
+    """The attributes in a band into which the rail bends; a narrow band where there are none."""
+    numbers = numbers_of(card)
+    if not numbers:
+        return bar(_ROOM, 30, accent, (0, 15, 15, 30))
+    wide = (_ROOM - _COST_WIDE - 8 * len(numbers)) // len(numbers)
+    last = len(numbers) - 1
+    parts = [_number(name, value, wide, 34 if place == last else 0) for place, (name, value) in enumerate(numbers)]
+    return row([bar(_COST_WIDE, _FOOT_HIGH, accent, (0, 0, 0, 48)), *parts], 8)
 
 
-def _marks(icons: tuple[str, ...], keywords: tuple[str, ...]) -> str:
-    return " · ".join((*(f"[{icon.title() if icon in ('cmd', 'stf') else icon.upper()}]" for icon in icons), *keywords))
+def _number(name: str, value: int, wide: int, round_corner: int) -> Block:
+    pair = stacked([line(str(value), _NUMBER, wide), line(name, _LABEL, wide)], -6)
+    return panel(over(Block(wide, _FOOT_HIGH), pair), PANEL, (0, round_corner, round_corner, 0))
 
 
-def _numbers(card: AnyCard) -> tuple[tuple[str, int], ...]:
-    match card:
-        case Personnel():
-            return (("Integrity", card.integrity), ("Cunning", card.cunning), ("Strength", card.strength))
-        case Ship():
-            return (("Range", card.range), ("Weapons", card.weapons), ("Shields", card.shields))
-        case Mission(type="headquarters"):
-            return (("Span", card.span),)
-        case Mission():
-            return (("Points", card.points), ("Span", card.span))
-        case _:
-            return ()
+# --- between them ----------------------------------------------------------------------------------------------------
 
 
-def _draw_head(canvas: Canvas, card: AnyCard, accent: Colour) -> None:
-    right = WIDTH - MARGIN - 22
-    if not isinstance(card, Mission):
-        cost = str(card.cost)
-        canvas.shape((right - 34, MARGIN + 64), 34, "planet", accent)
-        canvas.text((right - 34 - width(cost, 44, "bold") // 2, MARGIN + 36), cost, 44, GROUND, "bold")
-        right -= 86
-    left = _LEFT
-    if card.unique:
-        canvas.shape((left + 8, MARGIN + 60), 8, "planet", accent)
-        left += 28
-    title, size = shrunk(card.title, right - left, 46, 28)
-    canvas.text((left, MARGIN + 56 - size * 2 // 3), title, size, INK, "bold")
-    subtitle, size = shrunk(card.subtitle, right - _LEFT, 32, 24, "semibold")
-    canvas.text((_LEFT, MARGIN + 84), subtitle, size, DIM, "semibold")
-    words, size = shrunk(kind_line(card), _ROOM, 30, 22, "semibold")
-    canvas.text((_LEFT, MARGIN + (127 if card.subtitle else 92)), words, size, accent, "semibold")
+def _body(card: AnyCard, text: str, accent: Colour) -> Block:
+    room = _INSIDE - 16
+    kind, lettering = fitted(kind_line(card), room, _KIND.dimmed(accent), 24)
+    paragraphs = [lines(wrapped(words, room, _TEXT, _MOST_LINES), _TEXT, room) for words in paragraphs_of(card, text)]
+    skills = flow([_pill(skill, room) for skill in skills_of(card)], room, 10, 10)
+    inside = column([lines(kind, lettering, room), skills, _icons(card, room), *paragraphs], 16)
+    return inset(inside, 12, 6, 4, 6).sized(wide=_INSIDE)
 
 
-def _draw_numbers(canvas: Canvas, numbers: tuple[tuple[str, int], ...], accent: Colour, top: int) -> None:
-    column = _ROOM // 3
-    for place, (name, number) in enumerate(numbers):
-        left = _LEFT + place * column
-        canvas.text((left, top - 6), str(number), 56, accent, "bold")
-        canvas.text((left + width(str(number), 56, "bold") + 12, top + 18), name, 28, DIM, "semibold")
+def _pill(words: str, room: int) -> Block:
+    label = line(words, _SKILL, room - 36)
+    return panel(inset(label, 18, 5, 18, 5), RAISED, 25)
+
+
+def _icons(card: AnyCard, room: int) -> Block:
+    label = line("Staffing", _LABEL, room) if isinstance(card, Ship) else Block(0, 0)
+    return flow([label, *(icon(name, 34) for name in icons_of(card))], room, 16, 8)

@@ -1,42 +1,58 @@
-"""Colours and sizes. Every text colour has a contrast of at least 4.5 on the grounds it is written on."""
+"""Colours. Every text colour has a contrast of at least 4.5 : 1 on the grounds it is written on."""
 
 from __future__ import annotations
 
 Colour = tuple[int, int, int]
+"""Red, green and blue, 0 to 255 each."""
 
-GROUND: Colour = (17, 19, 26)
-PANEL: Colour = (30, 34, 46)
-PANEL_DONE: Colour = (24, 48, 42)
-BAND: Colour = (40, 46, 62)
-INK: Colour = (240, 242, 247)
-DIM: Colour = (168, 178, 198)
-DONE: Colour = (118, 222, 170)
-ALERT: Colour = (255, 196, 92)
+GROUND: Colour = (10, 11, 16)
+PANEL: Colour = (27, 30, 42)
+RAISED: Colour = (42, 47, 64)
+PANEL_DONE: Colour = (20, 51, 43)
+RAISED_DONE: Colour = (25, 63, 53)
+INK: Colour = (242, 243, 248)
+DIM: Colour = (180, 188, 208)
+FAINT: Colour = (74, 81, 104)
+"""For shapes that wait to be filled; never for text."""
+DONE: Colour = (125, 226, 178)
+ALERT: Colour = (255, 204, 102)
 
-SEATS: tuple[Colour, ...] = ((255, 170, 92), (126, 190, 255), (190, 160, 255), (120, 220, 170))
-"""One colour for each seat; names always stand beside it."""
+SEATS: tuple[Colour, ...] = ((255, 161, 84), (139, 182, 255), (214, 164, 232), (122, 214, 176))
+"""One colour for each seat; a name always stands with it."""
 
-TYPES: dict[str, Colour] = {"planet": (126, 200, 140), "space": (140, 170, 255), "headquarters": (230, 200, 110)}
+TYPES: dict[str, Colour] = {
+    "planet": (133, 206, 146),
+    "space": (150, 178, 255),
+    "headquarters": (238, 206, 118),
+    "dual": (206, 176, 242),
+}
+"""Of missions and dilemmas; shape and letter tell them apart too."""
 
 AFFILIATIONS: dict[str, Colour] = {
-    "Bajoran": (214, 122, 92),
-    "Borg": (120, 200, 150),
-    "Cardassian": (214, 170, 92),
-    "Dominion": (190, 150, 220),
-    "Federation": (120, 170, 245),
-    "Ferengi": (226, 176, 76),
-    "Klingon": (240, 120, 110),
-    "Romulan": (110, 200, 140),
-    "Non-Aligned": (190, 196, 208),
+    "Bajoran": (230, 146, 116),
+    "Borg": (124, 204, 156),
+    "Cardassian": (222, 182, 106),
+    "Dominion": (198, 164, 228),
+    "Federation": (132, 178, 250),
+    "Ferengi": (236, 192, 92),
+    "Klingon": (244, 128, 116),
+    "Non-Aligned": (196, 202, 214),
+    "Romulan": (118, 208, 150),
+    "Starfleet": (112, 200, 226),
 }
-"""Accents on cards, by affiliation."""
+"""Accents on cards; an affiliation that is not here is shown in the colour of the Non-Aligned."""
 
 KINDS: dict[str, Colour] = {
-    "equipment": (200, 190, 150),
-    "event": (200, 160, 230),
-    "dilemma": (240, 140, 140),
-    "mission": (230, 200, 110),
+    "equipment": (214, 202, 156),
+    "event": (208, 172, 236),
+    "dilemma": (246, 152, 146),
 }
+"""Accents of cards without an affiliation."""
+
+
+def seat_colour(seat: int) -> Colour:
+    """A seat's colour; from the fifth seat on they come again."""
+    return SEATS[seat % len(SEATS)]
 
 
 def contrast(one: Colour, other: Colour) -> float:

@@ -1,0 +1,104 @@
+"""A card's facts in the words that previews show."""
+
+from __future__ import annotations
+
+from bot.rendering.theme import AFFILIATIONS, KINDS, TYPES, Colour
+from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Mission, Personnel, Ship
+from engine.cards.grammar import print_requirement
+
+_ICONS = {"cmd": "Command", "stf": "Staff"}
+
+
+def accent_of(card: AnyCard) -> Colour:
+    """The colour of a card's affiliation, of a mission's type, or of its kind."""
+    match card:
+        case Personnel() | Ship():
+            return AFFILIATIONS.get(card.affiliation, AFFILIATIONS["Non-Aligned"])
+        case Mission():
+            return TYPES[card.type]
+        case Equipment() | Event() | Dilemma():
+            return KINDS[type(card).__name__.lower()]
+
+
+def kind_line(card: AnyCard) -> str:
+    """Kind and what belongs to it, in one line."""
+    match card:
+        case Personnel():
+            species = "/".join(word.title() for word in card.species)
+            return " · ".join(filter(None, (card.affiliation, "Personnel", species)))
+        case Ship():
+            return f"{card.affiliation} · Ship"
+        case Dilemma():
+            return f"{card.type.title()} dilemma"
+        case Mission(type="headquarters"):
+            return f"Headquarters · {card.quadrant.title()} quadrant"
+        case Mission():
+            return f"{card.type.title()} mission · {card.quadrant.title()} quadrant"
+        case Equipment() | Event():
+            return type(card).__name__
+
+
+def cost_of(card: AnyCard) -> int | None:
+    """What it costs; a mission costs nothing."""
+    return None if isinstance(card, Mission) else card.cost
+
+
+def numbers_of(card: AnyCard) -> tuple[tuple[str, int], ...]:
+    """The names and values of its attributes, or of a mission's points and span."""
+    match card:
+        case Personnel():
+            return (("Integrity", card.integrity), ("Cunning", card.cunning), ("Strength", card.strength))
+        case Ship():
+            return (("Range", card.range), ("Weapons", card.weapons), ("Shields", card.shields))
+        case Mission(type="headquarters"):
+            return (("Span", card.span),)
+        case Mission():
+            return (("Points", card.points), ("Span", card.span))
+        case Equipment() | Event() | Dilemma():
+            return ()
+
+
+def skills_of(card: AnyCard) -> tuple[str, ...]:
+    """Its skills with their levels: ``2 Medical``."""
+    if not isinstance(card, Personnel):
+        return ()
+    return tuple(name.title() if level == 1 else f"{level} {name.title()}" for name, level in card.skills.items())
+
+
+def icons_of(card: AnyCard) -> tuple[str, ...]:
+    """Its icons; for a ship, first those that its staffing asks for."""
+    match card:
+        case Ship():
+            return (*card.staffing, *card.icons)
+        case Personnel():
+            return card.icons
+        case _:
+            return ()
+
+
+def icon_words(icon: str) -> str:
+    """An icon as players write it."""
+    return _ICONS.get(icon, icon.upper())
+
+
+def paragraphs_of(card: AnyCard, text: str) -> list[str]:
+    """What stands under skills and icons: keywords, what a mission needs and who may attempt it, and the text."""
+    match card:
+        case Mission():
+            paragraphs = _mission_paragraphs(card)
+        case Personnel() | Ship() | Equipment() | Event():
+            paragraphs = [" · ".join(card.keywords)]
+        case Dilemma():
+            paragraphs = []
+    return [words for words in (*paragraphs, text) if words]
+
+
+def _mission_paragraphs(card: Mission) -> list[str]:
+    region = f"Region: {card.region}" if card.region else ""
+    if card.requirements is None:
+        return [f"Here you may play {', '.join(card.admitted)} cards and equipment.", region]
+    return [
+        f"Needs {print_requirement(card.requirements)}.",
+        f"May be attempted by {', '.join(card.affiliations)}." if card.affiliations else "",
+        region,
+    ]

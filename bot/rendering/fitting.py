@@ -1,0 +1,68 @@
+"""Words fitted into a room, measured in pixels: wrapped, made smaller, and only then cut with an ellipsis."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.rendering.fonts import Lettering, width
+
+ELLIPSIS = "…"
+
+
+def cut(words: str, room: int, lettering: Lettering) -> str:
+    """The words in one line, or as many letters as fit into the room with an ellipsis."""
+    words = " ".join(words.split())
+    if width(words, lettering) <= room:
+        return words
+    fewest, most = 0, len(words)
+    while fewest < most:
+        middle = (fewest + most + 1) // 2
+        if width(words[:middle].rstrip() + ELLIPSIS, lettering) <= room:
+            fewest = middle
+        else:
+            most = middle - 1
+    return words[:fewest].rstrip() + ELLIPSIS
+
+
+def wrapped(words: str, room: int, lettering: Lettering, most: int) -> list[str]:
+    """The words in at most so many lines that fit into the room; the last is cut where there is more."""
+    lines: list[str] = []
+    line = ""
+    rest = words.split()
+    while rest and len(lines) < most:
+        longer = f"{line} {rest[0]}".strip()
+        if not line or width(longer, lettering) <= room:
+            line = longer
+            rest.pop(0)
+        else:
+            lines.append(line)
+            line = ""
+    if line:
+        lines.append(line)
+    elif rest:
+        lines[-1] = " ".join((lines[-1], *rest))
+    return [cut(line, room, lettering) for line in lines]
+
+
+def fitted(words: str, room: int, largest: Lettering, smallest: int, most: int = 1) -> tuple[list[str], Lettering]:
+    """The words in at most so many lines, and the largest lettering in which nothing is cut (or the smallest)."""
+    for size in range(largest.size, smallest - 1, -2):
+        lettering = largest.sized(size)
+        lines = wrapped(words, room, lettering, most)
+        if " ".join(lines) == " ".join(words.split()):
+            return lines, lettering
+    lettering = largest.sized(smallest)
+    return wrapped(words, room, lettering, most), lettering
+
+
+def listed(names: Sequence[str], room: int, lettering: Lettering, most: int) -> list[str]:
+    """Names with commas in at most so many lines; those for whom there is no room are counted: ``and 5 more``."""
+    for shown in range(len(names), 0, -1):
+        left_out = len(names) - shown
+        words = ", ".join(names[:shown]) + (f" and {left_out} more" if left_out else "")
+        lines = wrapped(words, room, lettering, most)
+        if " ".join(lines) == " ".join(words.split()):
+            return lines
+    if len(names) == 1:
+        return wrapped(names[0], room, lettering, most)
+    return wrapped(f"{len(names)} cards" if names else "", room, lettering, most)

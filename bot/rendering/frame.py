@@ -1,0 +1,26 @@
+"""The frame of our pictures: a coloured rail at the left that bends into bands above and below."""
+
+from __future__ import annotations
+
+from bot.rendering.block import Block, bar
+from bot.rendering.theme import GROUND, Colour
+
+RAIL = 24
+"""How broad a rail is, in pixels."""
+GAP = 12
+"""Between a rail and what it holds, and between parts."""
+_ELBOW = 22
+
+
+def railed(inside: Block, wide: int, colour: Colour, *, above: bool, below: bool) -> Block:
+    """A rail with a block to the right of it; where no band follows above or below, the rail ends round."""
+    high = max(inside.height + GAP * (above + below), 2 * _ELBOW)
+    end = RAIL // 2
+    corners = (0 if above else end, 0 if above else end, 0 if below else end, 0 if below else end)
+    marks = list(bar(RAIL, high, colour, corners).marks)
+    for bends, top, hollow in ((above, 0, (_ELBOW, 0, 0, 0)), (below, high - _ELBOW, (0, 0, 0, _ELBOW))):
+        if bends:
+            marks += bar(_ELBOW, _ELBOW, colour).at(RAIL, top)
+            marks += bar(_ELBOW, _ELBOW, GROUND, hollow).at(RAIL, top)
+    marks += inside.at(RAIL + GAP, GAP if above else 0)
+    return Block(wide, high, tuple(marks))

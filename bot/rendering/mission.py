@@ -1,0 +1,228 @@
+"""A row of missions: what each is, and who and what is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from bot.rendering.badges import chip, type_sign
+from bot.rendering.block import Block, bar, column, flow, inset, line, lines, over, panel, row, sign
+from bot.rendering.fitting import fitted, listed
+from bot.rendering.fonts import Lettering
+from bot.rendering.theme import (
+    ALERT,
+    DIM,
+    DONE,
+    INK,
+    PANEL,
+    PANEL_DONE,
+    RAISED,
+    RAISED_DONE,
+    seat_colour,
+)
+from engine.second_edition.view import CardView, GroupView, MissionView, SecondEditionView, ShipView
+
+_GAP, _PAD, _EDGE = 10, 12, 5
+_LOWEST, _NARROWEST, _NARROWEST_CARD = 300, 166, 200
+_IN_A_ROW = 5
+_MOST_LINES_OF_NAMES = 7
+
+_POINTS = Lettering(44, "figures")
+_TITLE = Lettering(34, "bold")
+_FACTS = Lettering(27, "regular", DIM)
+_MARK = Lettering(27, "semibold", DONE)
+_COUNT = Lettering(40, "figures")
+_SMALL_COUNT = Lettering(32, "figures")
+_SHIP = Lettering(31, "semibold")
+_NUMBER = Lettering(28, "bold")
+_NAMES = Lettering(26, "regular", INK)
+_OWNER = Lettering(26, "semibold")
+
+
+def mission_rows(view: SecondEditionView, missions: Sequence[MissionView], room: int) -> Block:
+    """Missions from left to right, five in a row; those where something lies are broader."""
+    rows = [missions[start : start + _IN_A_ROW] for start in range(0, len(missions), _IN_A_ROW)]
+    return column([_row(view, one, room) for one in rows], _GAP)
+
+
+def short_name(card: CardView) -> str:
+    """The title without its subtitle."""
+    return card.name.partition(", ")[0]
+
+
+def _row(view: SecondEditionView, missions: Sequence[MissionView], room: int) -> Block:
+    wides = _widths(missions, room)
+    heads = [_head(view, mission, wide - 2 * _PAD) for mission, wide in zip(missions, wides, strict=True)]
+    bodies = [_body(view, mission, wide - 2 * _PAD) for mission, wide in zip(missions, wides, strict=True)]
+    head_high = max(head.height for head in heads)
+    high = max(_LOWEST, head_high + max(body.height for body in bodies) + 2 * _PAD + _GAP)
+    tiles = []
+    for mission, wide, head, body in zip(missions, wides, heads, bodies, strict=True):
+        inside = inset(column([head.sized(high=head_high), body], _GAP), _PAD, _PAD, _PAD, _PAD).sized(wide, high)
+        tiles.append(_framed(view, mission, inside))
+    return row(tiles, _GAP, align=0)
+
+
+def _widths(missions: Sequence[MissionView], room: int) -> list[int]:
+    """Each has its least width; what is left is shared out by how much lies there."""
+    shares = [_share(mission) for mission in missions] + [1.0] * (_IN_A_ROW - len(missions))
+    left = room - _GAP * (_IN_A_ROW - 1) - _NARROWEST * _IN_A_ROW
+    return [_NARROWEST + int(left * share / sum(shares)) for share in shares[: len(missions)]]
+
+
+def _share(mission: MissionView) -> float:
+    crews = [*mission.groups, *(ship.crew for ship in mission.ships)]
+    return 1 + len(crews) + sum(len(crew.cards) for crew in crews) / 4
+
+
+def _framed(view: SecondEditionView, mission: MissionView, inside: Block) -> Block:
+    """On its ground; a mission that is attempted has a bright edge."""
+    ground = PANEL_DONE if mission.completed else PANEL
+    if not _attempted(view, mission):
+        return panel(inside, ground, 20)
+    edge = panel(Block(inside.width, inside.height), ALERT, 20)
+    inner = panel(Block(inside.width - 2 * _EDGE, inside.height - 2 * _EDGE), ground, 20 - _EDGE)
+    return over(edge, inner, inside)
+
+
+def _attempted(view: SecondEditionView, mission: MissionView) -> bool:
+    return view.attempt is not None and view.attempt.mission == mission.card.id
+
+
+# --- what it is ----------------------------------------------------------------------------------------------------
+
+
+def _head(view: SecondEditionView, mission: MissionView, room: int) -> Block:
+    title, lettering = fitted(short_name(mission.card), room, _TITLE, 26, most=3)
+    facts, small = fitted(f"Span {mission.span} · {mission.quadrant.title()}", room, _FACTS, 22, most=2)
+    return column(
+        [
+            row([type_sign(mission.type, 52), _worth(mission, room - 64)], 12),
+            Block(1, 4),
+            lines(title, lettering, room),
+            lines(facts, small, room),
+            *_marks(view, mission, room),
+        ],
+        4,
+    )
+
+
+def _worth(mission: MissionView, room: int) -> Block:
+    if mission.type == "headquarters":
+        return line("HQ", _POINTS.sized(36), room)
+    points, unit = line(str(mission.points), _POINTS, room), line("pts", _FACTS, room)
+    return row([points, unit], 6, align=0.7) if points.width + 6 + unit.width <= room else points
+
+
+def _marks(view: SecondEditionView, mission: MissionView, room: int) -> Iterator[Block]:
+    if _attempted(view, mission):
+        yield chip("turn", "Attempt", _MARK.dimmed(ALERT), room)
+    if mission.completed:
+        yield chip("tick", "Completed", _MARK, room)
+    if mission.overcome:
+        yield chip("overcome", f"{len(mission.overcome)} overcome", _MARK.dimmed(DIM), room)
+
+
+# --- who and what is there -------------------------------------------------------------------------------------------
+
+
+class _Place(msgspec.Struct, frozen=True):
+    """Where cards are shown: a mission's tile, how broad a card may be, and how many lines of names it may have."""
+
+    view: SecondEditionView
+    mission: MissionView
+    wide: int
+    most: int
+
+    @property
+    def room(self) -> int:
+        """Inside a card, in pixels."""
+        return self.wide - _PAD - 6
+
+
+def _body(view: SecondEditionView, mission: MissionView, room: int) -> Block:
+    """A card for each group and ship, in as many columns as there is room for."""
+    count = len(mission.groups) + len(mission.ships)
+    columns = max(1, min(count, (room + _GAP) // (_NARROWEST_CARD + _GAP)))
+    wide = (room - _GAP * (columns - 1)) // columns
+    place = _Place(view, mission, wide, max(3, _MOST_LINES_OF_NAMES - count))
+    cards = [_group(place, group) for group in mission.groups] + [_ship(place, ship) for ship in mission.ships]
+    return row([column(cards[first::columns], _GAP) for first in range(columns)], _GAP, align=0)
+
+
+def _group(place: _Place, group: GroupView) -> Block:
+    crowd = _crowd(group, place.room, _COUNT)
+    return _card(place, group.seat, [crowd, *_names(group, place.room, place.most)])
+
+
+def _ship(place: _Place, ship: ShipView) -> Block:
+    room = place.room
+    name, lettering = fitted(short_name(ship.card), room - 38, _SHIP, 24, most=2)
+    parts = [
+        row([sign("ship", 30, seat_colour(ship.seat)), lines(name, lettering, room - 38)], 8),
+        _ship_numbers(ship, room),
+        flow([_crowd(ship.crew, room, _SMALL_COUNT), *_ship_state(ship, room)], room, 14, 4),
+        *_names(ship.crew, room, place.most),
+    ]
+    return _card(place, ship.seat, parts)
+
+
+def _card(place: _Place, seat: int, parts: Sequence[Block]) -> Block:
+    """A part of a mission's tile, with an edge in its player's colour, and his name where he is a guest."""
+    colour = seat_colour(seat)
+    guest = "" if seat == place.mission.seat else place.view.seats[seat].name
+    inside = column([line(guest, _OWNER.dimmed(colour), place.room), *parts], 6)
+    whole = inset(inside, _PAD, 10, 6, 10).sized(wide=place.wide)
+    edge = bar(6, whole.height, colour, (6, 0, 0, 6))
+    ground = bar(whole.width, whole.height, RAISED_DONE if place.mission.completed else RAISED, 10)
+    return Block(whole.width, whole.height, ground.marks + edge.marks + whole.marks)
+
+
+def _crowd(group: GroupView, room: int, lettering: Lettering) -> Block:
+    """How many personnel, how many of them stopped, how many equipment."""
+    if not group.personnel and not group.equipment:
+        return line("Nobody aboard", _FACTS, room)
+    chips = [chip("person", str(group.personnel), lettering.dimmed(INK), room)]
+    if group.stopped:
+        chips.append(chip("stopped", str(group.stopped), _SMALL_COUNT.dimmed(ALERT), room))
+    if group.equipment:
+        chips.append(chip("equipment", str(group.equipment), _SMALL_COUNT.dimmed(DIM), room))
+    return flow(chips, room, 10, 4)
+
+
+def _names(group: GroupView, room: int, most: int) -> Iterator[Block]:
+    """The faces that the viewer may see: those who may act, the stopped, and the equipment."""
+    people = [card for card in group.cards if card.kind != "equipment"]
+    yield _listed([card for card in people if not card.stopped], _NAMES, room, most)
+    stopped = _listed([card for card in people if card.stopped], _NAMES.dimmed(ALERT), room - 30, most)
+    if stopped.width:
+        yield row([inset(sign("stopped", 22, ALERT), 0, 4, 0, 0), stopped], 8, align=0)
+    yield _listed([card for card in group.cards if card.kind == "equipment"], _NAMES.dimmed(DIM), room, 2)
+
+
+def _listed(cards: Sequence[CardView], lettering: Lettering, room: int, most: int) -> Block:
+    names = _counted([short_name(card) for card in cards])
+    return lines(listed(names, room, lettering, most), lettering, room)
+
+
+def _counted(names: Sequence[str]) -> list[str]:
+    """Each name once, with how often it occurs."""
+    return [f"{name} ×{names.count(name)}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
+
+
+def _ship_numbers(ship: ShipView, room: int) -> Block:
+    numbers = (
+        ("R", f"{ship.range_left}/{ship.range}"),
+        ("W", str(ship.weapons)),
+        ("S", str(ship.shields)),
+    )
+    pairs = [row([line(name, _FACTS, room), line(value, _NUMBER, room)], 4) for name, value in numbers]
+    return flow(pairs, room, 9, 2)
+
+
+def _ship_state(ship: ShipView, room: int) -> Iterator[Block]:
+    if ship.card.stopped:
+        yield chip("stopped", "Stopped", _MARK.dimmed(ALERT), room)
+    if ship.staffed is False:
+        yield chip("unstaffed", "Not staffed", _MARK.dimmed(ALERT), room)

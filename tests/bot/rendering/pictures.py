@@ -1,0 +1,52 @@
+"""What the tests read from pictures and from their marks."""
+
+from __future__ import annotations
+
+import io
+import itertools
+
+from PIL import Image
+
+from bot.rendering.block import Block, Text
+from bot.rendering.fonts import font, width
+
+
+def opened(png: bytes) -> Image.Image:
+    picture = Image.open(io.BytesIO(png))
+    picture.load()
+    return picture
+
+
+def texts(block: Block) -> list[Text]:
+    return [mark for mark in block.marks if isinstance(mark, Text)]
+
+
+def words(block: Block) -> str:
+    return "\n".join(text.words for text in texts(block))
+
+
+def assert_well_laid_out(block: Block) -> None:
+    """Every mark lies inside the picture, every text inside its box, and no text over another."""
+    for mark in block.marks:
+        assert 0 <= mark.left <= mark.left + mark.width <= block.width, mark
+        assert 0 <= mark.top <= mark.top + mark.height <= block.height, mark
+    for text in texts(block):
+        assert width(text.words, text.lettering) <= text.width
+        assert "\n" not in text.words
+    for one, other in itertools.combinations(texts(block), 2):
+        assert not overlap(one, other), (one, other)
+
+
+def overlap(one: Text, other: Text) -> bool:
+    """Whether ink may meet ink: from the tops of the capitals to the baseline."""
+    across = one.left < other.left + other.width and other.left < one.left + one.width
+    return across and _capitals_top(one) < _baseline(other) and _capitals_top(other) < _baseline(one)
+
+
+def _baseline(text: Text) -> int:
+    return text.top + text.lettering.baseline
+
+
+def _capitals_top(text: Text) -> int:
+    capital = font(text.lettering.size, text.lettering.weight).getbbox("H", anchor="ls")
+    return _baseline(text) + int(capital[1])

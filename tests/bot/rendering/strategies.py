@@ -1,0 +1,108 @@
+"""Any table that a match could show, and many that none would."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from engine.kernel.view import Outcome
+from engine.second_edition.view import (
+    AttemptView,
+    CardView,
+    GroupView,
+    MissionView,
+    PlayerView,
+    SecondEditionView,
+    ShipView,
+)
+
+NAMES = st.text(st.characters(codec="utf-8", exclude_categories=("C",)), min_size=1, max_size=60)
+SMALL = st.integers(0, 40)
+CARDS = st.builds(
+    CardView,
+    id=st.sampled_from("abc"),
+    card=st.just("x"),
+    name=NAMES,
+    kind=st.sampled_from(["personnel", "equipment"]),
+    stopped=st.booleans(),
+)
+
+
+def groups(seats: int) -> st.SearchStrategy[GroupView]:
+    return st.builds(
+        GroupView,
+        seat=st.integers(0, seats - 1),
+        personnel=SMALL,
+        stopped=SMALL,
+        equipment=SMALL,
+        cards=st.lists(CARDS, max_size=20).map(tuple),
+    )
+
+
+def missions(seats: int) -> st.SearchStrategy[MissionView]:
+    ships = st.builds(
+        ShipView,
+        card=CARDS,
+        seat=st.integers(0, seats - 1),
+        range=SMALL,
+        range_left=SMALL,
+        weapons=SMALL,
+        shields=SMALL,
+        staffed=st.sampled_from([None, True, False]),
+        crew=groups(seats),
+    )
+    return st.builds(
+        MissionView,
+        card=CARDS,
+        seat=st.integers(0, seats - 1),
+        type=st.sampled_from(["planet", "space", "headquarters"]),
+        quadrant=st.sampled_from(["alpha", "gamma", "delta"]),
+        span=SMALL,
+        points=SMALL,
+        affiliations=st.just(("Federation",)),
+        requirements=st.one_of(st.just(""), NAMES),
+        completed=st.booleans(),
+        groups=st.lists(groups(seats), max_size=3).map(tuple),
+        ships=st.lists(ships, max_size=4).map(tuple),
+        overcome=st.lists(NAMES, max_size=5).map(tuple),
+    )
+
+
+ATTEMPTS = st.builds(
+    AttemptView,
+    seat=st.just(0),
+    mission=st.sampled_from("abc"),
+    ship=st.just(""),
+    personnel=SMALL,
+    allowance=SMALL,
+    stack=SMALL,
+    facing=st.none() | CARDS,
+)
+
+
+@st.composite
+def views(draw: st.DrawFn) -> SecondEditionView:
+    seats = draw(st.integers(2, 4))
+    players = tuple(
+        PlayerView(
+            seat=seat,
+            name=draw(NAMES),
+            score=draw(st.integers(0, 140)),
+            counts=draw(st.sampled_from([{}, {"hand": 7, "deck": 30, "dilemmas": 24, "discard": 0}])),
+            missions=tuple(draw(st.lists(missions(seats), max_size=6))),
+            core=tuple(draw(st.lists(CARDS, max_size=4))),
+            discard_top="",
+        )
+        for seat in range(seats)
+    )
+    return SecondEditionView(
+        viewer=draw(st.none() | st.integers(0, seats - 1)),
+        turn=draw(st.integers(1, 200)),
+        active=0,
+        headline=draw(NAMES),
+        seats=players,
+        outcome=draw(st.none() | st.builds(Outcome, st.just((0,)), NAMES)),
+        segment=draw(st.sampled_from(["play and draw", "execute orders", "discard"])),
+        counters=draw(st.integers(0, 9)),
+        players=players,
+        attempt=draw(st.none() | ATTEMPTS),
+    )

@@ -1,0 +1,273 @@
+"""Tables to draw: the start, the middle, a crowd, the end, four seats, and nothing at all."""
+
+from __future__ import annotations
+
+from engine.kernel.view import Outcome
+from engine.second_edition.view import (
+    AttemptView,
+    CardView,
+    GroupView,
+    MissionView,
+    PlayerView,
+    SecondEditionView,
+    ShipView,
+)
+
+PEOPLE = (
+    "Jean-Luc Picard, Explorer",
+    "William T. Riker, Exchange Officer",
+    "Data, Aspirer",
+    "Beverly Crusher, Chief Medical Officer",
+    "Deanna Troi, Guide and Conscience",
+    "Geordi La Forge, Chief Engineer",
+    "Worf, Security Detail Leader",
+    "Davies",
+    "Lopez",
+    "Lopez",
+    "Lian T'su",
+    "Daniel Kwan",
+    "Andrea Brand, Academy Superintendent",
+    "Genetically Enhanced Science Officer Nakamura-Oyelaran",
+    "Rixx",
+    "Holmes",
+)
+ROWS = (
+    (
+        ("Earth, Cradle of the Federation", "headquarters", 2, 0),
+        ("Tarella, Plague Planet", "planet", 2, 30),
+        ("Ajilon Prime, Surgery Under Fire", "planet", 2, 35),
+        ("Oneamisu Sector, Military Exercises", "space", 3, 35),
+        ("Chintoka Binary Pair, Clash at Chin'toka", "space", 3, 35),
+    ),
+    (
+        ("Qo'noS, Heart of the Empire", "headquarters", 2, 0),
+        ("Qu'Vat Colony, Control Plague", "planet", 2, 35),
+        ("Khitomer, Investigate Massacre", "planet", 2, 35),
+        ("Nequencia System, Mine Dilithium", "space", 3, 30),
+        ("Mouth of the Wormhole, Deep Space 9", "space", 3, 40),
+    ),
+)
+
+
+def person(number: int, stopped: bool = False, name: str = "") -> CardView:
+    return CardView(
+        id=f"p{number}", card="x", name=name or PEOPLE[number % len(PEOPLE)], kind="personnel", stopped=stopped
+    )
+
+
+def group(seat: int, count: int, stopped: int = 0, equipment: int = 0, seen: bool = False) -> GroupView:
+    cards = [person(number + 3 * seat, number < stopped) for number in range(count)]
+    cards += [CardView(id=f"e{number}", card="x", name="Tricorder", kind="equipment") for number in range(equipment)]
+    return GroupView(
+        seat=seat, personnel=count, stopped=stopped, equipment=equipment, cards=tuple(cards) if seen else ()
+    )
+
+
+def ship(seat: int, name: str, crew: GroupView, left: int = 8, stopped: bool = False) -> ShipView:
+    return ShipView(
+        card=CardView(id=name, card="x", name=name, kind="ship", stopped=stopped),
+        seat=seat,
+        range=9,
+        range_left=left,
+        weapons=8,
+        shields=10,
+        staffed=None if not crew.cards else crew.personnel > 2,
+        crew=crew,
+    )
+
+
+def mission(
+    seat: int,
+    place: int,
+    groups: tuple[GroupView, ...] = (),
+    ships: tuple[ShipView, ...] = (),
+    *,
+    completed: bool = False,
+    overcome: int = 0,
+) -> MissionView:
+    name, kind, span, points = ROWS[seat % 2][place]
+    return MissionView(
+        card=CardView(id=f"m{seat}{place}", card="x", name=name, kind="mission"),
+        seat=seat,
+        type=kind,
+        quadrant="alpha",
+        span=span,
+        points=points,
+        affiliations=("Federation",),
+        requirements="" if kind == "headquarters" else "Medical, Biology, Cunning>30",
+        completed=completed,
+        groups=groups,
+        ships=ships,
+        overcome=("Dangerous Liaisons",) * overcome,
+    )
+
+
+def side(
+    seat: int,
+    name: str,
+    busy: tuple[MissionView, ...] = (),
+    score: int = 0,
+    core: tuple[str, ...] = (),
+) -> PlayerView:
+    there = {one.card.id: one for one in busy}
+    quiet = [mission(seat, place) for place in range(5)]
+    return PlayerView(
+        seat=seat,
+        name=name,
+        score=score,
+        counts={"hand": 7, "deck": 28, "dilemmas": 20, "discard": 3},
+        missions=tuple(there.get(one.card.id, one) for one in quiet),
+        core=tuple(CardView(id=one, card="x", name=one, kind="event") for one in core),
+        discard_top="",
+    )
+
+
+def table(
+    *players: PlayerView,
+    viewer: int | None = 0,
+    segment: str = "execute orders",
+    outcome: Outcome | None = None,
+    attempt: AttemptView | None = None,
+    turn: int = 7,
+) -> SecondEditionView:
+    return SecondEditionView(
+        viewer=viewer,
+        turn=turn,
+        active=0,
+        headline=f"Turn {turn} · {players[0].name} · {segment}",
+        seats=players,
+        outcome=outcome,
+        segment=segment,
+        counters=5,
+        players=players,
+        attempt=attempt,
+    )
+
+
+def start() -> SecondEditionView:
+    return table(side(0, "Alice"), side(1, "Bob"), segment="play and draw", turn=1)
+
+
+def middle(viewer: int | None = 0) -> SecondEditionView:
+    """A mission attempt; what Alice may see, or Bob, or a spectator."""
+    alice, bob = viewer == 0, viewer == 1
+    return table(
+        side(
+            0,
+            "Alice",
+            (
+                mission(0, 0, (group(0, 3, equipment=1, seen=alice),)),
+                mission(0, 1, completed=True, overcome=2),
+                mission(
+                    0,
+                    2,
+                    (group(0, 6, 2, 1, seen=alice),),
+                    (ship(0, "U.S.S. Enterprise-D, Federation Flagship", group(0, 2, seen=alice)),),
+                    overcome=1,
+                ),
+            ),
+            score=30,
+            core=("At What Cost?",),
+        ),
+        side(
+            1,
+            "Bob",
+            (
+                mission(1, 0, (group(1, 4, seen=bob),), (ship(1, "I.K.S. K't'inga", group(1, 0)),)),
+                mission(1, 3, (), (ship(1, "I.K.S. Rotarran", group(1, 7, 3, 2, seen=bob), left=2, stopped=True),)),
+            ),
+            score=0,
+        ),
+        viewer=viewer,
+        attempt=AttemptView(
+            seat=0,
+            mission="m02",
+            ship="",
+            personnel=6,
+            allowance=6,
+            stack=2,
+            facing=CardView(id="d", card="x", name="Pinned Down", kind="dilemma"),
+        ),
+    )
+
+
+def crowded(viewer: int | None = 0) -> SecondEditionView:
+    """More at one place than anybody should have, and names longer than any room."""
+    alice = viewer == 0
+    fleet = tuple(
+        ship(seat, name, group(seat, count, count // 3, 1, seen=alice and seat == 0), left=number)
+        for number, (seat, name, count) in enumerate(
+            ((0, "U.S.S. Sovereign", 9), (0, "U.S.S. Excelsior", 1), (1, "I.K.S. Negh'Var", 12), (1, "Fortune", 3))
+        )
+    )
+    return table(
+        side(
+            0,
+            "Commander Alexandria of Betazed",
+            (
+                mission(0, 0, (group(0, 16, 3, 3, seen=alice), group(1, 12)), fleet[:1]),
+                mission(0, 1, (group(0, 30, 4, 0, seen=alice),), completed=True, overcome=3),
+                mission(0, 4, (), fleet),
+            ),
+            score=65,
+            core=(
+                "At What Cost?",
+                "Surprise Party",
+                "Unexpected Difficulties",
+                "How Would You Like a Trip to Romulus?",
+            ),
+        ),
+        side(
+            1,
+            "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+            tuple(mission(1, place, (group(1, 8, 1),), fleet[place - 1 : place + 1]) for place in range(5)),
+            score=105,
+        ),
+        viewer=viewer,
+        segment="play and draw",
+        turn=123,
+    )
+
+
+def over() -> SecondEditionView:
+    return table(
+        side(
+            0,
+            "Alice",
+            (
+                mission(0, 0, (group(0, 2),)),
+                mission(0, 1, (group(0, 5, 1),), completed=True, overcome=2),
+                mission(0, 2, completed=True, overcome=1),
+                mission(0, 4, (), (ship(0, "U.S.S. Excelsior", group(0, 8)),), completed=True, overcome=3),
+            ),
+            score=100,
+        ),
+        side(1, "Bob", (mission(1, 2, (group(1, 6),), completed=True, overcome=2),), score=35),
+        viewer=None,
+        outcome=Outcome((0,), "Alice wins with 100 points, a planet and a space mission completed.", "2E-WIN-01"),
+    )
+
+
+def four() -> SecondEditionView:
+    seats = ("Alice", "Bob", "Chandra", "Dmitri")
+    return table(*(side(seat, name, (mission(seat, 0, (group(seat, 3),)),)) for seat, name in enumerate(seats)))
+
+
+def empty() -> SecondEditionView:
+    bare = [
+        PlayerView(seat=seat, name=name, score=0, counts={}, missions=(), core=(), discard_top="")
+        for seat, name in enumerate(("Alice", "Bob"))
+    ]
+    return table(*bare, viewer=None)
+
+
+TABLES = {
+    "start": start(),
+    "middle": middle(),
+    "spectator": middle(None),
+    "crowded": crowded(),
+    "crowded-spectator": crowded(None),
+    "over": over(),
+    "four": four(),
+    "empty": empty(),
+}

@@ -1,0 +1,133 @@
+"""Board snapshots, and the board in words."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from bot.rendering import theme
+from bot.rendering.board import LONGEST_DESCRIPTION, WIDTH, board, describe, draw_board
+from engine.games import game
+from engine.second_edition.view import SecondEditionView
+from engine.selfplay import play
+from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
+from tests.bot.rendering.strategies import views
+from tests.bot.rendering.tables import PEOPLE, TABLES, crowded, empty, middle, over, start
+
+EVERY_TABLE = pytest.mark.parametrize("view", TABLES.values(), ids=TABLES)
+
+
+@EVERY_TABLE
+def test_a_table_is_drawn_without_anything_outside_its_place(view: SecondEditionView) -> None:
+    assert_well_laid_out(board(view))
+
+
+@EVERY_TABLE
+def test_a_picture_is_as_wide_as_promised_and_small_enough_to_upload(view: SecondEditionView) -> None:
+    png = draw_board(view)
+    assert opened(png).width == WIDTH
+    assert len(png) < 400_000
+
+
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@given(views())
+def test_any_table_can_be_drawn_and_told(view: SecondEditionView) -> None:
+    assert_well_laid_out(board(view))
+    assert opened(draw_board(view)).width == WIDTH
+    assert 0 < len(describe(view)) <= LONGEST_DESCRIPTION
+
+
+def test_the_same_table_gives_the_same_picture() -> None:
+    assert draw_board(crowded()) == draw_board(crowded())
+
+
+def test_the_viewer_sits_at_the_bottom() -> None:
+    for viewer, last in ((0, "Alice"), (1, "Bob"), (None, "Alice")):
+        names = [line for line in words(board(middle(viewer))).splitlines() if line in ("Alice", "Bob")]
+        assert names[-1] == last
+
+
+def test_a_player_sees_who_his_people_are_and_what_they_carry() -> None:
+    shown = words(board(middle()))
+    assert "Jean-Luc Picard, William T. Riker" in shown
+    assert "Tricorder" in shown
+
+
+def test_nobody_who_lies_face_down_is_named() -> None:
+    names = [name.partition(",")[0] for name in PEOPLE]
+    view = middle(None)
+    assert not [name for name in names if name in words(board(view)) or name in describe(view)]
+
+
+def test_a_crowd_is_counted_where_names_find_no_room() -> None:
+    assert " more" in words(board(crowded()))
+    assert "30" in words(board(crowded())).splitlines()
+
+
+def test_an_attempt_is_marked_at_its_mission_and_told() -> None:
+    shown = words(board(middle()))
+    assert "Attempt at Ajilon Prime · 6 personnel · 2 dilemmas left" in shown
+    assert "Facing Pinned Down" in shown
+    assert "Alice attempts Ajilon Prime with 6 personnel, facing Pinned Down." in describe(middle())
+
+
+def test_a_finished_match_says_how_it_ended() -> None:
+    assert "Alice wins" in words(board(over()))
+    assert describe(over()).startswith("The match is over: Alice wins")
+
+
+def test_counters_are_shown_where_they_can_be_spent() -> None:
+    assert "counters" in words(board(start()))
+    assert "counters" not in words(board(middle()))
+
+
+def test_words_for_a_table_that_has_just_been_laid_out() -> None:
+    assert describe(start()).startswith(
+        "Turn 1, Alice to play, segment play and draw, 5 counters left. Alice: 0 points;"
+    )
+    assert "Nothing yet at Earth, Tarella, Ajilon Prime" in describe(start())
+
+
+def test_words_for_a_bare_table() -> None:
+    assert describe(empty()) == "Turn 7, Alice to play, segment execute orders. Alice: 0 points. Bob: 0 points."
+
+
+def test_words_tell_who_and_what_is_at_a_mission() -> None:
+    told = describe(middle())
+    assert "Alice: 30 points, planet mission completed; hand 7, deck 28, dilemmas 20, discard 3" in told
+    assert "Alice has 6 personnel (2 stopped), 1 equipment; Alice’s U.S.S. Enterprise-D with 2 personnel" in told
+    assert "Tarella: completed; 2 dilemmas overcome." in told
+
+
+def test_words_that_find_no_room_are_left_out_by_whole_sentences() -> None:
+    view = crowded()
+    assert len(describe(view)) <= LONGEST_DESCRIPTION
+    assert describe(view).endswith(". …")
+    assert all(f"{player.name}: {player.score} points" in describe(view) for player in view.players)
+
+
+def test_colours_come_out_as_the_theme_has_them() -> None:
+    colours = {colour for _, colour in opened(draw_board(over())).convert("RGB").getcolors(1 << 24) or []}
+    for wanted in (theme.GROUND, theme.PANEL, theme.PANEL_DONE, theme.INK, theme.DONE, *theme.SEATS[:2]):
+        assert min(max(abs(a - b) for a, b in zip(wanted, colour, strict=True)) for colour in colours) <= 6
+
+
+def test_a_played_match_can_be_drawn_for_every_seat() -> None:
+    match = play(game("second-edition"), 3).match
+    for seat in (None, 0, 1):
+        view = match.view(seat)
+        assert isinstance(view, SecondEditionView)
+        assert_well_laid_out(board(view))
+
+
+def test_a_fifth_seat_and_a_viewer_in_the_middle_are_drawn_in_turn_order() -> None:
+    view = TABLES["four"]
+    shown = words(board(msgspec.structs.replace(view, viewer=2))).splitlines()
+    order = [name for name in shown if name in ("Alice", "Bob", "Chandra", "Dmitri")]
+    assert [name for number, name in enumerate(order) if name not in order[:number]] == [
+        "Dmitri",
+        "Alice",
+        "Bob",
+        "Chandra",
+    ]

@@ -1,0 +1,101 @@
+"""Card previews."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.rendering.block import Sign
+from bot.rendering.card import LONGEST_DESCRIPTION, WIDTH, describe_card, draw_card, preview
+from engine.cards.definition import AnyCard, Event, Personnel
+from engine.second_edition.deck import catalogue
+from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
+from tests.bot.rendering.strategies import NAMES
+
+PICARD = Personnel(
+    id="jean-luc-picard-explorer",
+    title="Jean-Luc Picard",
+    subtitle="Explorer",
+    unique=True,
+    cost=5,
+    affiliation="Federation",
+    species=("human",),
+    icons=("cmd", "tng"),
+    keywords=("Commander: U.S.S. Enterprise-D",),
+    skills={"diplomacy": 2, "leadership": 1},
+    integrity=8,
+    cunning=7,
+    strength=6,
+)
+
+
+@pytest.mark.parametrize("card", catalogue().cards, ids=lambda card: card.id)
+def test_every_starter_card_has_a_preview_with_words(card: AnyCard) -> None:
+    assert_well_laid_out(preview(card))
+    assert card.name in describe_card(card)
+    assert len(describe_card(card)) <= LONGEST_DESCRIPTION
+
+
+def test_there_is_a_preview_of_every_kind_of_card() -> None:
+    assert {type(card) for card in catalogue().cards} == set(get_args(AnyCard))
+
+
+def test_a_preview_shows_all_facts() -> None:
+    shown = words(preview(PICARD)).splitlines()
+    facts = ("5", "Jean-Luc Picard", "Explorer", "Federation · Personnel · Human", "2 Diplomacy", "Leadership", "TNG")
+    assert set(facts) <= set(shown)
+    assert {"Command", "Commander: U.S.S. Enterprise-D", "Integrity", "8", "7", "6"} <= set(shown)
+
+
+def test_only_a_unique_card_has_a_dot() -> None:
+    def dots(card: AnyCard) -> int:
+        return sum(isinstance(mark, Sign) and mark.name == "disc" for mark in preview(card).marks)
+
+    assert dots(PICARD) == 1
+    assert dots(Event(id="x", title="X", cost=1)) == 0
+
+
+def test_a_preview_in_words() -> None:
+    assert describe_card(PICARD, "Once each turn, draw a card.") == (
+        "Jean-Luc Picard, Explorer (unique). Federation · Personnel · Human. Cost 5. 2 Diplomacy, Leadership. "
+        "Command, TNG. Integrity 8, Cunning 7, Strength 6. Commander: U.S.S. Enterprise-D. Once each turn, draw a card."
+    )
+
+
+def test_the_text_is_the_callers_or_else_the_cards_own() -> None:
+    card = next(card for card in catalogue().cards if card.title == "Engineering Kit")
+    assert "gains Physics" in words(preview(card))
+    assert "gains Physics" not in words(preview(card, "Other words."))
+    assert "Other words." in words(preview(card, "Other words."))
+
+
+def test_the_same_card_gives_the_same_picture() -> None:
+    png = draw_card(PICARD, "Some words.")
+    assert png == draw_card(PICARD, "Some words.")
+    assert opened(png).width == WIDTH
+    assert len(png) < 100_000
+
+
+@settings(max_examples=25, deadline=None)
+@given(NAMES, st.text(max_size=60), st.lists(NAMES, max_size=12), st.text(max_size=2000), NAMES)
+def test_any_names_and_text_find_their_room(
+    title: str, subtitle: str, skills: list[str], text: str, affiliation: str
+) -> None:
+    card = Personnel(
+        id="x",
+        title=title,
+        subtitle=subtitle,
+        unique=True,
+        cost=123,
+        affiliation=affiliation,
+        icons=tuple(skills),
+        skills=dict.fromkeys(skills, 3),
+        integrity=99,
+        cunning=0,
+        strength=-1,
+    )
+    assert_well_laid_out(preview(card, text))
+    draw_card(card, text)

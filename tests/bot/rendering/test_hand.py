@@ -1,0 +1,51 @@
+"""Pictures of a hand."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.rendering.hand import WIDTH, describe_hand, draw_hand, hand
+from engine.cards.definition import AnyCard
+from engine.second_edition.deck import catalogue
+from engine.second_edition.view import CardView, SecondEditionView
+from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
+from tests.bot.rendering.tables import start
+
+
+def holding(*cards: AnyCard) -> SecondEditionView:
+    view = start()
+    held = tuple(CardView(id=str(number), card=card.id, name=card.name, kind="x") for number, card in enumerate(cards))
+    return msgspec.structs.replace(
+        view, players=(msgspec.structs.replace(view.players[0], hand=held), *view.players[1:])
+    )
+
+
+def test_every_card_of_the_game_can_be_held() -> None:
+    view = holding(*catalogue().cards)
+    picture = hand(view, catalogue().card)
+    assert_well_laid_out(picture)
+    assert f"{len(catalogue().cards)} cards" in words(picture)
+
+
+@pytest.mark.parametrize("count", [0, 1, 7])
+def test_hands_of_any_size(count: int) -> None:
+    view = holding(*catalogue().cards[:count])
+    png = draw_hand(view, catalogue().card)
+    assert opened(png).width == WIDTH
+    assert png == draw_hand(view, catalogue().card)
+
+
+def test_a_hand_in_words() -> None:
+    card = catalogue().cards[0]
+    assert describe_hand(holding()) == "Hand of Alice, 0 cards."
+    assert describe_hand(holding(card)) == f"Hand of Alice, 1 card: {card.name} (x)."
+    assert len(describe_hand(holding(*catalogue().cards))) <= 1000
+
+
+def test_a_spectator_holds_no_hand() -> None:
+    view = msgspec.structs.replace(holding(), viewer=None)
+    with pytest.raises(ValueError, match="spectator"):
+        draw_hand(view, catalogue().card)
+    with pytest.raises(ValueError, match="spectator"):
+        describe_hand(view)
