@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.rendering.badges import type_sign
 from bot.rendering.block import Block, apart, bar, column, inset, line, lines, over, panel, row, sign, stacked
-from bot.rendering.board_words import LONGEST_DESCRIPTION, describe
+from bot.rendering.board_words import LONGEST_DESCRIPTION, describe, many
 from bot.rendering.fitting import cut, fitted
 from bot.rendering.fonts import Lettering
 from bot.rendering.frame import GAP, RAIL, railed
@@ -149,14 +149,10 @@ def _counters(view: SecondEditionView) -> Block:
 def _attempt(view: SecondEditionView, attempt: AttemptView, room: int) -> Block:
     missions = (mission for player in view.players for mission in player.missions)
     place = next((short_name(mission.card) for mission in missions if mission.card.id == attempt.mission), "a mission")
-    words = f"Attempt at {place} · {attempt.personnel} personnel · {_many(attempt.stack, 'dilemma')} left"
+    words = f"Attempt at {place} · {attempt.personnel} personnel · {many(attempt.stack, 'dilemma')} left"
     told, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), 28)
     facing = line(f"Facing {short_name(attempt.facing)}" if attempt.facing else "", _ATTEMPT, room - 40)
     return row([sign("turn", 26, ALERT), column([lines(told, lettering, room - 40), facing])], 14, align=0.2)
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _outcome(reason: str) -> Block:

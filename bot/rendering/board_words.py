@@ -33,7 +33,7 @@ def _within(sentences: list[str], most: int) -> str:
 def _beginning(view: SecondEditionView) -> str:
     if view.outcome:
         return f"The match is over: {view.outcome.reason}"
-    counters = f", {_many(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
+    counters = f", {many(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
     return f"Turn {view.turn}, {view.seats[view.active].name} to play, segment {view.segment}{counters}."
 
 
@@ -66,7 +66,7 @@ def _mission(view: SecondEditionView, mission: MissionView) -> str:
     if mission.completed:
         here.append("completed")
     if mission.overcome:
-        here.append(f"{_many(len(mission.overcome), 'dilemma')} overcome")
+        here.append(f"{many(len(mission.overcome), 'dilemma')} overcome")
     return f"{short_name(mission.card)} ({mission.type}): {'; '.join(here)}."
 
 
@@ -82,5 +82,5 @@ def _quiet(players: list[PlayerView]) -> Iterator[str]:
         yield f"Nothing yet at {', '.join(names)}."
 
 
-def _many(count: int, what: str) -> str:
+def many(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"

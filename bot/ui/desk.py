@@ -59,7 +59,7 @@ class Desk:
         if seat_of(info, interaction.user.id) is None:
             raise PlayerProblem("You do not play in this match, so you have no hand here.")
         view = await self._matches.view(info.id, interaction.user.id)
-        await show(interaction, hand_screen(view))
+        await show(interaction, await hand_screen(view))
 
     async def board(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show the board as it is now, as far as the user may see it."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.rendering import board, card
+from bot.rendering import board, card, hand
 from bot.ui.screen import Picture
 from engine.cards.definition import AnyCard
 from engine.kernel.view import View
+from engine.second_edition.deck import catalogue
 from engine.second_edition.view import SecondEditionView
 
 BOARD = "board.png"
@@ -24,6 +25,12 @@ async def board_picture(view: View) -> Picture | None:
 def board_on_show(view: View) -> Picture | None:
     """A board picture that a message has already, for editing the message around it; without data."""
     return Picture(BOARD, b"", board.describe(view)) if isinstance(view, SecondEditionView) else None
+
+
+async def hand_picture(view: SecondEditionView) -> Picture:
+    """The hand of the view's owner."""
+    data = await asyncio.to_thread(hand.draw_hand, view, catalogue().card)
+    return Picture("hand.png", data, hand.describe_hand(view))
 
 
 async def card_picture(definition: AnyCard) -> Picture:

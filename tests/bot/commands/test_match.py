@@ -72,6 +72,7 @@ class TestLooking:
             hand = await here.slash(here.alice, "match hand")
             assert "Your hand: 7 cards" in hand.text
             assert hand.menus
+            assert any("Hand of Alice, 7 cards" in words for words in hand.alt_texts)
             assert "do not play in this match" in (await here.slash(here.carol, "match hand")).text
 
     async def test_a_card_of_the_hand_is_looked_at(self, tmp_path: Path) -> None:
