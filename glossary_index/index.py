@@ -5,6 +5,7 @@ An index folder holds the Whoosh files and ``passages.msgpack``, the passages th
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -14,8 +15,9 @@ from whoosh import index as whoosh_index
 from whoosh.analysis import SpaceSeparatedTokenizer
 from whoosh.filedb.filestore import FileStorage, copy_to_ram
 from whoosh.query import And as AndQuery
-from whoosh.query import DisjunctionMax, Every, Or, Term
+from whoosh.query import DisjunctionMax, Or, Term
 from whoosh.scoring import BM25F
+from whoosh.searching import Searcher
 
 from glossary_index.analysis import terms
 from glossary_index.passage import Passage
@@ -75,6 +77,7 @@ class Index:
             raise BrokenIndexError(f"The index in {folder} cannot be read: {error}") from error
         if not whole:
             raise BrokenIndexError(f"The index in {folder} is not whole.")
+        self._threads = threading.local()
         self.by_key = {passage.key: passage for passage in self.passages}
 
     def rank(
@@ -96,15 +99,21 @@ class Index:
                 for term, importance in weighted.items()
             ]
         )
-        with self._index.searcher(weighting=BM25F(**_LENGTH_PENALTY)) as searcher:
-            hits = searcher.search(query, limit=limit, filter=_filter(game, source))
-            return [(self.by_key[hit["key"]], float(hit.score)) for hit in hits]
+        hits = self._searcher().search(query, limit=limit, filter=_filter(game, source))
+        return [(self.by_key[hit["key"]], float(hit.score)) for hit in hits]
+
+    def _searcher(self) -> Searcher:
+        """This thread's searcher; Whoosh's own are not to be shared."""
+        if not hasattr(self._threads, "searcher"):
+            self._threads.searcher = self._index.searcher(weighting=BM25F(**_LENGTH_PENALTY))
+        searcher: Searcher = self._threads.searcher
+        return searcher
 
 
-def _filter(game: str | None, source: str | None) -> AndQuery | Every:
+def _filter(game: str | None, source: str | None) -> AndQuery | None:
     wanted: list[Or | Term] = []
     if game:
         wanted.append(Or([Term("game", game), Term("game", "")]))
     if source:
         wanted.append(Term("source", source))
-    return AndQuery(wanted) if wanted else Every()
+    return AndQuery(wanted) if wanted else None

@@ -83,4 +83,5 @@ def _quiet(players: list[PlayerView]) -> Iterator[str]:
 
 
 def many(count: int, what: str) -> str:
+    """A count with its noun: ``1 dilemma``, ``2 dilemmas``."""
     return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 
 from glossary_index.documents.section import Document, Paragraph, Section, is_capitals, title_case
 
+LINES = 2422
+"""The length of the text that the line numbers here belong to."""
+
 NOISE = ((1, 41), (67, 139), (2234, 2261))
 """Title pages, contents, labels of a figure, credits."""
 

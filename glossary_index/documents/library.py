@@ -21,23 +21,35 @@ ENDINGS = (".txt", ".md")
 
 
 class Family(msgspec.Struct, frozen=True):
-    """A family of documents: what it is called, how it is known, and who reads it."""
+    """A family of documents: what it is called, how it is known, and who reads it.
+
+    ``length`` is the number of lines of the text that the reader's line numbers belong to; another printing is read as
+    any other document. 0 where the reader needs no line numbers.
+    """
 
     title: str
     game: str
     date: str
     recognises: Callable[[tuple[str, ...]], bool]
     sections: Callable[[Document], Iterator[Section]]
+    length: int = 0
 
 
 FAMILIES = (
-    Family("Second Edition rulebook, Call to Arms", "2e", "2003", second_edition.recognises, second_edition.sections),
+    Family(
+        "Second Edition rulebook, Call to Arms",
+        "2e",
+        "2003",
+        second_edition.recognises,
+        second_edition.sections,
+        second_edition.LINES,
+    ),
     Family("First Edition current rulings", "1e", "28 January 2002", rulings_2002.recognises, rulings_2002.sections),
     Family(
         "First Edition rulebook and glossary 2.5.4", "1e", "April 2024", rulebook_cc.recognises, rulebook_cc.sections
     ),
     Family("First Edition rulebook 1.7", "1e", "August 2000", rulebook_17.recognises, rulebook_17.sections),
-    Family("Star Trek: Frontiers rulebook", "frontiers", "", frontiers.recognises, frontiers.sections),
+    Family("Star Trek: Frontiers rulebook", "frontiers", "", frontiers.recognises, frontiers.sections, frontiers.LINES),
 )
 
 
@@ -75,7 +87,8 @@ def read(path: Path) -> tuple[Document, list[Passage]]:
     for family in FAMILIES:
         if family.recognises(lines):
             document = Document(path.stem, family.title, family.game, family.date, lines)
-            return document, list(passages(document, family.sections(document)))
+            known = family.length in (0, len(lines))
+            return document, list(passages(document, (family.sections if known else plain.sections)(document)))
     document = Document(path.stem, path.stem.replace("-", " ").replace("_", " ").title(), "", "", lines)
     return document, list(passages(document, plain.sections(document)))
 

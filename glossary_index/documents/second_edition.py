@@ -11,6 +11,9 @@ from collections.abc import Iterator
 
 from glossary_index.documents.section import Document, Paragraph, Section, is_capitals, title_case
 
+LINES = 1587
+"""The length of the text that the line numbers here belong to."""
+
 MARKER = re.compile(r"<\|[^|]*\|>")
 
 PAGES = (
