@@ -15,6 +15,22 @@ class Span(msgspec.Struct, frozen=True, order=True):
     end: int
 
 
+class Mark(msgspec.Struct, frozen=True, order=True):
+    """What a document says of how new some of its lines are.
+
+    Attributes:
+        start: the first line, counted from 1.
+        end: the last line.
+        words: the mark in words, such as ``change of play`` or ``clarification``.
+        effective: the day from which these lines count, such as ``4 February 2002``.
+    """
+
+    start: int
+    end: int
+    words: str
+    effective: str
+
+
 class Passage(msgspec.Struct, frozen=True, kw_only=True):
     """A piece of rules text that can be shown as an answer.
 
@@ -22,16 +38,20 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
         key: stable within the index, such as ``rulebook-frontiers/L438``.
         title: what the passage is about.
         path: the titles above it, outermost first.
-        kind: ``rule``, ``glossary entry``, ``ruling``, ``pointer``, ``summary``, ``list``, ``digest`` or ``other``.
+        kind: ``rule``, ``glossary entry``, ``ruling``, ``pointer``, ``example``, ``sidebar``, ``summary``, ``list``,
+            ``digest`` or ``other``.
         game: ``1e``, ``2e``, ``frontiers``, or empty where the document does not say.
         source: the document's id.
-        date: of the document, as printed there; may be empty.
+        date: on which the document was issued, as printed there; may be empty.
+        effective: the day from which the passage counts; may be empty.
+        marks: what the document says of how new its lines are.
+        edits: what the passage changes, such as ``revised card text``; may be empty.
         text: what a player is shown, at most 2,000 characters.
         spans: the source lines that the text holds or retells.
         aliases: other names for the same thing.
         asks: questions that it answers, in players' words.
         rules: the ids of the rules that it retells.
-        related: titles of related entries.
+        related: the names of what it refers to, as the passage gives them.
     """
 
     key: str
@@ -41,6 +61,9 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
     game: str = ""
     source: str
     date: str = ""
+    effective: str = ""
+    marks: tuple[Mark, ...] = ()
+    edits: str = ""
     text: str
     spans: tuple[Span, ...] = ()
     aliases: tuple[str, ...] = ()

@@ -18,6 +18,7 @@ from glossary_index.query import Concept, Vocabulary, read_synonyms
 from glossary_index.titles import TitleTable
 
 CANDIDATES = 60
+SUGGESTIONS = 5
 COVERAGE_FLOOR = 0.3
 TITLE_BONUS = 1.5
 ASKS_BONUS = 1.5
@@ -45,10 +46,19 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What was found, the best first, and how sure it is."""
+    """What was found.
+
+    Attributes:
+        confidence: how sure it is.
+        results: the best first.
+        matched: the stems that were looked for, the other words of the rules included; see ``analysis.stemmed``.
+        suggestions: titles that look like the query, where nothing was found.
+    """
 
     confidence: Confidence
     results: tuple[Result, ...]
+    matched: frozenset[str] = frozenset()
+    suggestions: tuple[str, ...] = ()
 
 
 class Searcher:
@@ -78,7 +88,8 @@ class Searcher:
         top = ranked[0].score if ranked else 1.0
         first = [Result(passage, top + _title_worth(passage, query)) for passage in exact]
         results = tuple(_varied([*first, *ranked], limit))
-        return Answer(_confidence(exact, results), results)
+        suggestions = () if results else tuple(self._titles.near(query, limit=SUGGESTIONS))
+        return Answer(_confidence(exact, results), results, frozenset(_weighted(concepts)), suggestions)
 
     def named(self, title: str) -> list[Passage]:
         """The passages with exactly this title or alias."""

@@ -16,6 +16,7 @@ NOT_OFFERED = frozenset({"other", "list", "summary"})
 
 _NEAR_FROM = 3
 _NEAR_ENOUGH = 75
+_SUGGESTED_FROM = 50
 _LONGEST_PREFIX = 100
 
 
@@ -64,5 +65,13 @@ class TitleTable:
             yield name
         yield from (name for name in self._names if f" {wanted}" in name.plain)
         if len(wanted) >= _NEAR_FROM:
-            near = process.extract(wanted, self._plain, scorer=fuzz.ratio, limit=10, score_cutoff=_NEAR_ENOUGH)
-            yield from (self._names[position] for _, _, position in near)
+            yield from self._near(wanted, _NEAR_ENOUGH, 10)
+
+    def near(self, text: str, *, limit: int) -> list[str]:
+        """Titles that look like a text, the nearest first."""
+        wanted = normal(text[:_LONGEST_PREFIX])
+        return list(dict.fromkeys(name.title for name in self._near(wanted, _SUGGESTED_FROM, limit)))
+
+    def _near(self, wanted: str, cutoff: int, limit: int) -> Iterator[_Name]:
+        found = process.extract(wanted, self._plain, scorer=fuzz.ratio, limit=limit, score_cutoff=cutoff)
+        yield from (self._names[position] for _, _, position in found)
