@@ -10,7 +10,6 @@ import pytest
 
 from glossary_index import store
 from glossary_index.digest import DigestError, read_digest
-from glossary_index.evaluation import Hits, measure, read_questions
 from glossary_index.index import BrokenIndexError
 from glossary_index.search import Confidence
 from glossary_index.service import RulesLibrary
@@ -183,15 +182,3 @@ def test_without_documents_the_digest_answers(tmp_path: Path, folder: str) -> No
         place.mkdir()
     library = RulesLibrary.open(tmp_path / "index", place)
     assert titles(library, "beaming")[0] == "Beaming"
-
-
-# --- the real documents ----------------------------------------------------------------------------------------------
-
-
-def test_the_questions_of_the_evaluation_are_answered(library: RulesLibrary) -> None:
-    total = Hits()
-    for path in sorted((SHARED / "evals").glob("*.jsonl")):
-        total.add(measure(library, read_questions(path), name_source=True))
-    assert total.asked == 145
-    assert total.at_one >= 0.57
-    assert total.at_three >= 0.77
