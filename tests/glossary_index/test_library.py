@@ -37,7 +37,7 @@ def test_all_365_entries_of_the_rulings_are_retold() -> None:
 
 def test_every_entry_can_be_shown_whole_and_is_asked_for() -> None:
     entries = read_digest(store.assets_folder())
-    titles = {entry.title for entry in entries}
+    titles = {name for entry in entries for name in (entry.title, *entry.aliases)}
     for entry in entries:
         assert len(entry.asks) >= 3, entry.title
         assert set(entry.related) <= titles, entry.title
