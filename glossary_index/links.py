@@ -63,7 +63,7 @@ class Links:
 
     def _holders(self, spans: Iterable[Span]) -> Iterator[Passage]:
         for span in spans:
-            holders = chain(self._sections.sharing([span]), self._entries.sharing([span]))
+            holders = self._sections.sharing([span]) or self._entries.sharing([span])
             yield from islice((one for one in holders if one.kind not in _NOT_ANSWERS), 1)
 
     def _references(self, passage: Passage) -> Iterator[Passage]:

@@ -31,14 +31,24 @@ def documents(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("documents")
     rulings = {
         5: "## Current Rulings",
+        31: "### Significant changes",
+        71: "**Harness Particle 010** – A word on adding.",
         109: "### RULINGS",
         143: "**active** – Someone who is neither stopped nor disabled.",
         155: "**Admiral Riker** – He may be fetched aboard his own station.",
+        601: "**doubling** – Add at the same moment, then double.",
+        709: "**Harness Particle 010** – Add first, then double.",
+        1046: "**Resistance Is Futile** – See **Harness Particle 010**.",
         533: "**Cytoplasmic Life-form** – Twins count as two people here.",
         1231: "**Vic Fontaine** – He sings once for each dilemma.",
     }
     cards = {number: f"Card number {number} [link to card]" for number in range(3000, 3120, 2)}
-    later = cards | {2802: "Cytoplasmic Life-form [link to card]", 2804: "Twins count as one person."}
+    later = cards | {
+        2802: "Cytoplasmic Life-form [link to card]",
+        2804: "Twins count as one person.",
+        3622: "Harness Particle 010 [link to card]",
+        3626: "Double first, then add.",
+    }
     (folder / "rulings-1e-2002.txt").write_text(numbered(1277, rulings), encoding="utf-8")
     (folder / "rulebook-1e-cc-2.5.4.txt").write_text(numbered(3929, later), encoding="utf-8")
     (folder / "house.md").write_text("# Snack phase\n\nEverybody eats a cookie.\n", encoding="utf-8")
@@ -143,6 +153,14 @@ def test_an_entry_with_many_changed_rules_tells_three_and_counts_the_others(stan
     assert [span.source for span in told.later] == sorted(span.source for span in told.later)
 
 
+def test_what_stands_is_told_only_where_nothing_else_changed(standings: Standings) -> None:
+    both, alone = retelling(Span("rulebook-1e-1.7", 94, 98)), retelling(Span("rulebook-1e-1.7", 110, 120))
+    assert standings.of(both).verdict is Verdict.ALTERED
+    assert "still the same" not in standings.of(both).words
+    assert standings.of(alone).verdict is Verdict.STANDS
+    assert "still the same" in standings.of(alone).words
+
+
 def test_an_entry_that_retells_the_later_text_as_well_is_current(standings: Standings) -> None:
     old, later = Span("rulings-1e-2002", 533, 533), Span("rulebook-1e-cc-2.5.4", 2804, 2804)
     assert standings.of(retelling(old)).verdict is Verdict.REVERSED
@@ -167,6 +185,12 @@ def test_the_documents_that_disagree_are_found_from_either_side(authored: RulesL
     assert [passage.key for passage in authored.others(earlier)] == [later.key]
     assert [passage.key for passage in authored.others(later)] == [earlier.key]
     assert authored.others(section(authored, "rulings-1e-2002", 143)) == []
+
+
+def test_summaries_and_pointers_are_not_shown_as_disagreeing(authored: RulesLibrary) -> None:
+    later = section(authored, "rulebook-1e-cc-2.5.4", 3626)
+    assert [passage.key for passage in authored.others(later)] == ["rulings-1e-2002/L601", "rulings-1e-2002/L709"]
+    assert authored.standing(section(authored, "rulings-1e-2002", 71)).verdict is Verdict.REVERSED
 
 
 def test_without_documents_the_entries_that_disagree_are_found(digest: RulesLibrary) -> None:
