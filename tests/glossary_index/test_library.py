@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,30 @@ def test_only_the_index_in_use_is_kept(tmp_path: Path, documents: Path) -> None:
     for _ in range(3):
         store.build(root, documents)
     assert len(list(root.glob("index-*"))) == 1
+
+
+def test_a_running_library_goes_over_to_a_new_index(tmp_path: Path, documents: Path) -> None:
+    library = RulesLibrary.open(tmp_path / "index", documents)
+    (documents / "house.md").write_text("# Tea break\n\nTea is served at five.\n", encoding="utf-8")
+    store.build(tmp_path / "index", documents)
+    assert titles(library, "tea break")[0] == "Tea break"
+
+
+def test_a_running_library_survives_a_new_index_that_is_damaged(tmp_path: Path, documents: Path) -> None:
+    library = RulesLibrary.open(tmp_path / "index", documents)
+    store.build(tmp_path / "index", documents)
+    for file in (tmp_path / "index").glob("index-*/*"):
+        file.write_bytes(b"junk")
+    assert titles(library, "cookie")[0] == "Snack phase"
+
+
+def test_searches_go_on_while_the_index_is_rebuilt(tmp_path: Path, documents: Path) -> None:
+    library = RulesLibrary.open(tmp_path / "index", documents)
+    with ThreadPoolExecutor(4) as threads:
+        rebuilding = threads.submit(store.build, tmp_path / "index", documents)
+        answers = [threads.submit(titles, library, "cookie") for _ in range(60)]
+        rebuilding.result()
+    assert all(answer.result()[0] == "Snack phase" for answer in answers)
 
 
 def test_a_build_that_fails_leaves_the_old_index_in_use(tmp_path: Path, documents: Path) -> None:
