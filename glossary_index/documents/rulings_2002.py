@@ -16,8 +16,8 @@ from glossary_index.documents.section import Document, Paragraph, Section
 from glossary_index.passage import Mark
 
 _HEAD = re.compile(
-    r"^(?:- )?(?P<outer>\\\*\s*)?(?P<universal>❖)?\s*[\"“]?\*\*(?P<inner>\\\*\s*)?(?P<title>[^*]+?)(?P<enigma>\s*\\\*)?\*\*[\"”]?"
-    r"\s*[–-]\s*(?P<text>.*)$"
+    r"^(?:- )?(?P<outer>\\\*\s*)?(?P<universal>❖)?\s*[\"“]?"
+    r"\*\*(?P<inner>\\\*\s*)?(?P<title>[^*]+?)(?P<enigma>\s*\\\*)?\*\*[\"”]?\s*[–-]\s*(?P<text>.*)$"
 )
 _FALSE_HEADS = ("Nullifiers",)
 _DELTA = re.compile(r"^[Δ△]\s*")
@@ -73,7 +73,7 @@ def sections(document: Document) -> Iterator[Section]:
 def _dates(document: Document) -> _Dates:
     """The first two dates that the head prints; where there is none, the document's own counts."""
     found = [date for line in document.lines[:12] for date in _DATE.findall(line)]
-    days = [datetime.datetime.strptime(date, "%m/%d/%y") for date in found]  # noqa: DTZ007 - a day, no moment
+    days = [datetime.datetime.strptime(date, "%m/%d/%y") for date in found]
     words = [f"{day.day} {day:%B %Y}" for day in days] or [document.date]
     return _Dates(words[0], words[1] if len(words) > 1 else words[0])
 
@@ -120,17 +120,22 @@ def _joined(blocks: Iterable[Paragraph]) -> Iterator[Paragraph]:
     """Paragraphs that a page break cut in two: no sign ends the first half, and no head or bullet begins the second."""
     half: Paragraph | None = None
     for block in blocks:
-        begins = block.text.startswith(("- ", "\\*", "❖", "△")) or bool(_HEAD.match(block.text))
-        if half and not begins:
-            block = Paragraph(f"{half.text} {block.text}", ((half.lines[0][0], block.lines[0][1]),))
-        elif half:
-            yield half
+        if half and not _begins_entry_or_item(block.text):
+            whole = Paragraph(f"{half.text} {block.text}", ((half.lines[0][0], block.lines[0][1]),))
+        else:
+            whole = block
+            if half:
+                yield half
         table = "\n" in block.text
-        half = block if _UNFINISHED.search(block.text) and not table else None
+        half = whole if _UNFINISHED.search(block.text) and not table else None
         if not half:
-            yield block
+            yield whole
     if half:
         yield half
+
+
+def _begins_entry_or_item(text: str) -> bool:
+    return text.startswith(("- ", "\\*", "❖", "△")) or bool(_HEAD.match(text))
 
 
 def _entry(head: re.Match[str], paragraph: Paragraph) -> Section:
