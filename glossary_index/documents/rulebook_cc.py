@@ -14,6 +14,7 @@ from glossary_index.documents.rulebook_cc_titles import (
     EXAMPLES,
     GLOSSARY,
     GROUPS,
+    HEADWORDS,
     LINES,
     MENDED,
     NOT_RULES,
@@ -169,7 +170,7 @@ def _kind(number: int, section: Section) -> str:
 def _printed_title(document: Document, number: int, line: str, known: bool) -> str:
     """The title that a line is: with a number, with a link, or bare; empty for text."""
     if found := _NUMBERED.match(line):
-        return title_case(found["title"])
+        return title_case(found["title"]).replace(" & ", " and ")
     if found := _LINKED.match(line):
         return "" if _SEE.match(found["title"]) else found["title"]
     if line in UNNUMBERED:
@@ -199,8 +200,9 @@ class _Names:
     def __init__(self, sections: list[Section]) -> None:
         rulebook = [section for section in sections if section.path[0] != "Glossary"]
         glossary = [section for section in sections if section.path[0] == "Glossary"]
+        headwords = {_key(word): title for word, title in HEADWORDS.items()}
         aliases = {_key(alias): section.title for section in sections for alias in section.aliases}
-        self._rulebook = aliases | {_key(section.title): section.title for section in rulebook}
+        self._rulebook = headwords | aliases | {_key(section.title): section.title for section in rulebook}
         self._all = self._rulebook | {_key(section.title): section.title for section in reversed(glossary)}
 
     def known(self, name: str) -> str:
