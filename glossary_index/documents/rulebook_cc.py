@@ -25,12 +25,12 @@ from glossary_index.documents.rulebook_cc_titles import (
     UNNUMBERED,
 )
 from glossary_index.documents.section import (
-    COMFORTABLE_TEXT,
     Document,
     Paragraph,
     Section,
     opening_words,
     title_case,
+    whole_steps,
 )
 from glossary_index.passage import LONGEST_TEXT
 
@@ -67,6 +67,8 @@ def sections(document: Document) -> Iterator[Section]:
     names = _Names(found)
     date = next((head["date"] for line in document.lines[:5] if (head := _ISSUED.match(line))), document.date)
     for section in found:
+        if section.title in STEPS:
+            section.paragraphs, section.longest = whole_steps(section.paragraphs), LONGEST_TEXT
         section.related = _related(section, names)
         section.date = section.effective = date
         if section.kind == "pointer" and not any(names.known(target) for target in section.related):
@@ -133,8 +135,7 @@ def _begins(number: int, gap: int, known: bool) -> bool:
 
 
 def _section(number: int, title: str, heading: int = 0) -> Section:
-    longest = LONGEST_TEXT if title in STEPS else COMFORTABLE_TEXT
-    return Section(title, _path(number, title), aliases=_aliases(title), heading=heading, longest=longest)
+    return Section(title, _path(number, title), aliases=_aliases(title), heading=heading)
 
 
 def _path(number: int, title: str) -> tuple[str, ...]:

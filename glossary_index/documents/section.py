@@ -12,6 +12,7 @@ from glossary_index.passage import LONGEST_TEXT, Mark, Passage, Span
 COMFORTABLE_TEXT = 1100
 """Characters at which a section is cut at the next paragraph: short enough to be read as an answer."""
 
+_STEP = re.compile(r"\d+\. ")
 _SENTENCE_END = re.compile(r"(?<=[.!?:;”\")])\s+")
 
 
@@ -135,6 +136,18 @@ def _shortened(paragraph: Paragraph) -> Iterator[Paragraph]:
         text = text[cut:].strip()
     if text:
         yield Paragraph(text, paragraph.lines)
+
+
+def whole_steps(paragraphs: Iterable[Paragraph]) -> list[Paragraph]:
+    """The paragraphs with each numbered step and what belongs to it as one, so that no cut falls inside a step."""
+    steps: list[Paragraph] = []
+    for paragraph in paragraphs:
+        if steps and _STEP.match(steps[-1].text) and not _STEP.match(paragraph.text):
+            before = steps.pop()
+            steps.append(Paragraph(f"{before.text}\n\n{paragraph.text}", before.lines + paragraph.lines))
+        else:
+            steps.append(paragraph)
+    return steps
 
 
 def is_capitals(line: str) -> bool:
