@@ -37,6 +37,20 @@ _LEVELS = {
 }  # fmt: skip
 """Headings in capitals that stand beneath another one; numbered ones do so too."""
 
+LINES = 1286
+"""The length of the text that the lines of these topics belong to."""
+
+_TOPICS = {
+    601: "What stops cards", 830: "Who may attempt a mission", 850: "What a mission requires",
+    863: "Beginning a mission attempt", 882: "Facing dilemmas", 959: "Ending a mission attempt",
+    965: "Completing a mission", 1012: "Attack restrictions", 1036: "Leaders in battle",
+    1044: "Actions during a battle", 1051: "Counter-attacks",
+}  # fmt: skip
+"""Where the longest sections pass on to another topic without a heading, and what they are then about."""
+
+LOWEST = 4
+"""The level of titles in small letters."""
+
 _NUMBER = re.compile(r"^\d+\. ")
 _RUN_IN = re.compile(r"^(Outposts|Headquarters|Stations|Sites) - ")
 _ASIDE = re.compile(r"^(?P<title>.+?) \(which may also .+\)$")
@@ -66,22 +80,26 @@ def sections(document: Document) -> Iterator[Section]:
 
 
 def _sections(document: Document) -> Iterator[Section]:
+    topics = _TOPICS if len(document.lines) == LINES else {}
     above: dict[int, str] = {}
     current = Section("Introduction")
     for paragraph in _paragraphs(document):
-        level = _level(paragraph.text)
+        first = paragraph.lines[0][0]
+        level = LOWEST if first in topics else _level(paragraph.text)
         if not level:
             current.paragraphs.append(paragraph)
             continue
         if current.paragraphs:
             yield current
-        title = _title(paragraph.text)
+        title = topics.get(first) or _title(paragraph.text)
         above = {higher: name for higher, name in above.items() if higher < level}
-        current = Section(title, tuple(above.values()), heading=paragraph.lines[0][0])
+        current = Section(title, tuple(above.values()))
         above[level] = title
-        if _RUN_IN.match(paragraph.text):
+        if first in topics or _RUN_IN.match(paragraph.text):
             current.paragraphs.append(paragraph)
-        elif _ASIDE.match(paragraph.text):
+            continue
+        current.heading = first
+        if _ASIDE.match(paragraph.text):
             current.aliases = (paragraph.text,)
     if current.paragraphs:
         yield current
@@ -90,12 +108,12 @@ def _sections(document: Document) -> Iterator[Section]:
 def _level(text: str) -> int:
     """1 to 3 for a line in capitals, 4 for a title in small letters, 0 for text."""
     if _RUN_IN.match(text) or _ASIDE.match(text):
-        return 4
+        return LOWEST
     if len(text) > 64 or text[-1] in ".,;:!?" or text.startswith("*"):
         return 0
     if is_capitals(text):
         return _LEVELS.get(text, 2 if _NUMBER.match(text) else 1)
-    return 4 if text[0].isupper() and len(text) < 50 else 0
+    return LOWEST if text[0].isupper() and len(text) < 50 else 0
 
 
 def _title(text: str) -> str:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import msgspec
+
 from glossary_index.documents.rulebook_cc_titles import (
     ALIASES,
     CHAPTERS,
@@ -76,26 +78,69 @@ def sections(document: Document) -> Iterator[Section]:
         yield section
 
 
+class _Layout(msgspec.Struct, frozen=True):
+    """Where things stand in a printing: the glossary, and for the text that we know its lost titles and parts."""
+
+    glossary: int
+    titles: dict[int, str] = {}
+    chapters: tuple[tuple[int, str], ...] = ()
+    groups: tuple[tuple[int, int, str], ...] = ()
+    kinds: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = ()
+
+    def begins(self, number: int, gap: int) -> bool:
+        """Whether a lost heading stood before a line: there two blank lines are left, but not only there."""
+        return number in self.titles if self.titles else gap >= 2
+
+    def path(self, number: int, title: str) -> tuple[str, ...]:
+        """The chapter, and the group or entry that a section is a part of."""
+        if number >= self.glossary:
+            return ("Glossary", PARENTS[title]) if title in PARENTS else ("Glossary",)
+        chapter = next((name for first, name in reversed(self.chapters) if number >= first), "Rulebook")
+        group = next((name for first, last, name in self.groups if first <= number <= last and name != title), "")
+        return (chapter, group) if group else (chapter,)
+
+    def kind(self, number: int, section: Section) -> str:
+        """What a section is that goes as far as a line."""
+        for kind, ranges in self.kinds:
+            if any(first <= number <= last for first, last in ranges):
+                return kind
+        if number < self.glossary:
+            return "rule"
+        points = len(section.paragraphs) == 1 and _SEE.match(section.paragraphs[0].text)
+        return "pointer" if points else "glossary entry"
+
+
+_KNOWN = _Layout(
+    GLOSSARY, TITLES, CHAPTERS, GROUPS, (("other", NOT_RULES), ("summary", SUMMARIES), ("example", EXAMPLES))
+)
+
+
+def _layout(document: Document) -> _Layout:
+    """Another printing has no known lines; its glossary begins with the first title that has a link."""
+    if len(document.lines) == LINES:
+        return _KNOWN
+    return _Layout(next((n for n, line in enumerate(document.lines, 1) if _LINKED.match(line.strip())), 1))
+
+
 def _sections(document: Document) -> Iterator[Section]:
-    known = len(document.lines) == LINES
+    layout = _layout(document)
     current: Section | None = None
     gap = 0
-    for number, line in _lines(document):
+    for number, line in _lines(document, layout):
         if not line:
             gap += 1
             continue
-        title = _printed_title(document, number, line, known)
-        if title:
+        title = _printed_title(document, number, line, layout)
+        if title or current is None or (current.paragraphs and layout.begins(number, gap)):
             if current:
                 yield _closed(current)
-            current = _section(number, title, heading=number)
-        else:
-            if current is None or (current.paragraphs and _begins(number, gap, known)):
-                if current:
-                    yield _closed(current)
-                current = _section(number, (known and TITLES.get(number)) or opening_words(line))
+            named = title or layout.titles.get(number) or opening_words(line)
+            current = Section(
+                named, layout.path(number, named), aliases=_aliases(named), heading=number if title else 0
+            )
+        if not title:
             current.paragraphs.append(Paragraph(_mended(line), ((number, number),)))
-            current.kind = _kind(number, current)
+            current.kind = layout.kind(number, current)
         gap = 0
     if current:
         yield _closed(current)
@@ -112,11 +157,11 @@ def _closed(section: Section) -> Section:
     return section
 
 
-def _lines(document: Document) -> Iterator[tuple[int, str]]:
+def _lines(document: Document, layout: _Layout) -> Iterator[tuple[int, str]]:
     """Lines without epigraphs and figures; what is left out counts as blank."""
     for number, raw in enumerate(document.lines, 1):
         line = raw.replace("\u00a0", " ").strip()
-        noise = _FIGURE.match(line) or (number < GLOSSARY and _is_epigraph(document, number, line))
+        noise = _FIGURE.match(line) or (number < layout.glossary and _is_epigraph(document, number, line))
         yield number, "" if noise else line
 
 
@@ -125,27 +170,6 @@ def _is_epigraph(document: Document, number: int, line: str) -> bool:
     following = next((text.strip() for text in document.lines[number : number + 2] if text.strip()), "")
     spoken = bool(_QUOTE.match(line) or _DIALOGUE.match(line) or _SPEAKER.match(line))
     return spoken or bool(_SPEAKER.match(following))
-
-
-def _begins(number: int, gap: int, known: bool) -> bool:
-    """A lost heading leaves two blank lines; in the text that we know, the lost titles have their lines."""
-    if known:
-        return number in TITLES
-    return gap >= 2 or any(number == first for first, _ in CHAPTERS)
-
-
-def _section(number: int, title: str, heading: int = 0) -> Section:
-    return Section(title, _path(number, title), aliases=_aliases(title), heading=heading)
-
-
-def _path(number: int, title: str) -> tuple[str, ...]:
-    """The chapter, and the group or entry that the section is a part of."""
-    chapter = next((name for first, name in reversed(CHAPTERS) if number >= first), CHAPTERS[0][1])
-    if number >= GLOSSARY:
-        above = PARENTS.get(title, "")
-    else:
-        above = next((name for first, last, name in GROUPS if first <= number <= last and name != title), "")
-    return (chapter, above) if above else (chapter,)
 
 
 def _aliases(title: str) -> tuple[str, ...]:
@@ -158,17 +182,7 @@ def _aliases(title: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _kind(number: int, section: Section) -> str:
-    for kind, ranges in (("other", NOT_RULES), ("summary", SUMMARIES), ("example", EXAMPLES)):
-        if any(first <= number <= last for first, last in ranges):
-            return kind
-    if number < GLOSSARY:
-        return "rule"
-    only_points = len(section.paragraphs) == 1 and _SEE.match(section.paragraphs[0].text)
-    return "pointer" if only_points else "glossary entry"
-
-
-def _printed_title(document: Document, number: int, line: str, known: bool) -> str:
+def _printed_title(document: Document, number: int, line: str, layout: _Layout) -> str:
     """The title that a line is: with a number, with a link, or bare; empty for text."""
     if found := _NUMBERED.match(line):
         return title_case(found["title"]).replace(" & ", " and ")
@@ -176,7 +190,7 @@ def _printed_title(document: Document, number: int, line: str, known: bool) -> s
         return "" if _SEE.match(found["title"]) else found["title"]
     if line in UNNUMBERED:
         return line
-    bare = number >= GLOSSARY and len(line) < 60 and line[-1] not in ".!?:;,”" and not (known and number in TITLES)
+    bare = number >= layout.glossary and len(line) < 60 and line[-1] not in ".!?:;,”" and number not in layout.titles
     if not bare or line.lower().startswith(("•", "see ")) or re.match(r"^\d+\. ", line):
         return ""
     return line if _stands_alone(document, number) else ""

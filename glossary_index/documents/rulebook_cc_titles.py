@@ -143,6 +143,7 @@ ALIASES = {
     "Time travel": ("time travelling",), "Land and take off": ("landing",),
     'Turns: "each", "every" and "full"': ("each and every turn",),
     "Control and ownership": ("control", "owner"), "Drawing a card": ("card draw",),
+    "Dominion [Dom]": ("Dominion",),
 }  # fmt: skip
 """What else players call a passage."""
 

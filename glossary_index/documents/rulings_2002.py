@@ -15,8 +15,12 @@ from glossary_index.documents.rulings_2002_titles import ALIASES, category
 from glossary_index.documents.section import Document, Paragraph, Section
 from glossary_index.passage import Mark
 
+CLARIFICATION = "clarification"
+CHANGE = "change of play"
+"""What the marks mean: the asterisk changes no play, the delta does, from a later day on."""
+
 _HEAD = re.compile(
-    r"^(?:- )?(?P<outer>\\\*\s*)?(?P<universal>❖)?\s*[\"“]?"
+    r"^(?:- )?(?P<delta>[Δ△]\s*)?(?P<outer>\\\*\s*)?(?P<universal>❖)?\s*[\"“]?"
     r"\*\*(?P<inner>\\\*\s*)?(?P<title>[^*]+?)(?P<enigma>\s*\\\*)?\*\*[\"”]?\s*[–-]\s*(?P<text>.*)$"
 )
 _FALSE_HEADS = ("Nullifiers",)
@@ -105,11 +109,11 @@ def _entries(document: Document, first: int) -> Iterator[Section]:
 
 
 def _blocks(document: Document, first: int) -> Iterator[Paragraph]:
-    """Runs of lines without a blank between them; a bullet is a block of its own."""
+    """Runs of lines without a blank between them; a head or a bullet begins a block of its own."""
     lines: list[str] = []
     for number, raw in enumerate((*document.lines[first - 1 :], ""), first):
         line = raw.strip()
-        if lines and (not line or line.startswith("- ")):
+        if lines and (not line or line.startswith("- ") or _HEAD.match(_signs(line))):
             yield Paragraph("\n".join(lines), ((number - len(lines), number - 1),))
             lines = []
         if line and not _PAGE_FOOT.match(line):
@@ -143,8 +147,8 @@ def _entry(head: re.Match[str], paragraph: Paragraph) -> Section:
     section = Section(title, ("Rulings", category(title)), aliases=_aliases(title))
     shown = f"❖ {title}" if head["universal"] else title
     section.paragraphs.append(Paragraph(f"{shown} – {head['text']}".strip(), paragraph.lines))
-    if head["outer"] or head["inner"]:
-        section.marks = (Mark(paragraph.lines[0][0], paragraph.lines[0][1], "clarification", ""),)
+    found = ((CHANGE, head["delta"]), (CLARIFICATION, head["outer"] or head["inner"]))
+    section.marks = tuple(Mark(*paragraph.lines[0], words, "") for words, sign in found if sign)
     return section
 
 
@@ -186,13 +190,13 @@ def _edits(paragraphs: list[str]) -> Iterator[str]:
 
 
 def _marks(section: Section, dates: _Dates) -> Iterator[Mark]:
-    """The asterisk counts for the entry, the delta for its paragraph."""
+    """A sign before the title counts for the entry, a delta before a paragraph for that paragraph."""
     last = section.paragraphs[-1].lines[-1][1]
     for mark in section.marks:
-        yield Mark(mark.start, last, mark.words, dates.issued)
+        yield Mark(mark.start, last, mark.words, dates.changes if mark.words == CHANGE else dates.issued)
     for paragraph in section.paragraphs:
         if _DELTA.match(paragraph.text):
-            yield Mark(*paragraph.lines[0], "change of play", dates.changes)
+            yield Mark(*paragraph.lines[0], CHANGE, dates.changes)
 
 
 def _related(title: str, text: str, names: dict[str, str]) -> tuple[str, ...]:
