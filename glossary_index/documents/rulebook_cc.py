@@ -18,6 +18,7 @@ from glossary_index.documents.rulebook_cc_titles import (
     GROUPS,
     HEADWORDS,
     LINES,
+    LOST_LISTS,
     MENDED,
     NOT_RULES,
     PARENTS,
@@ -39,6 +40,7 @@ from glossary_index.passage import LONGEST_TEXT
 BREAKS_OFF = "(This copy of the document breaks off here: the rest of the entry and all later entries are missing.)"
 NO_TEXT = "(This copy of the document gives the title only; the text of the entry is lost.)"
 NO_ENTRY = "(This copy of the document has no such entry.)"
+NO_LIST = "(The list that follows here is missing in this copy of the document.)"
 FEW_WORDS = 60
 """Characters of a text that says little without its title."""
 
@@ -86,6 +88,7 @@ class _Layout(msgspec.Struct, frozen=True):
     chapters: tuple[tuple[int, str], ...] = ()
     groups: tuple[tuple[int, int, str], ...] = ()
     kinds: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = ()
+    lost_lists: frozenset[int] = frozenset()
 
     def begins(self, number: int, gap: int) -> bool:
         """Whether a lost heading stood before a line: there two blank lines are left, but not only there."""
@@ -111,7 +114,12 @@ class _Layout(msgspec.Struct, frozen=True):
 
 
 _KNOWN = _Layout(
-    GLOSSARY, TITLES, CHAPTERS, GROUPS, (("other", NOT_RULES), ("summary", SUMMARIES), ("example", EXAMPLES))
+    GLOSSARY,
+    TITLES,
+    CHAPTERS,
+    GROUPS,
+    (("other", NOT_RULES), ("summary", SUMMARIES), ("example", EXAMPLES)),
+    LOST_LISTS,
 )
 
 
@@ -139,7 +147,8 @@ def _sections(document: Document) -> Iterator[Section]:
                 named, layout.path(number, named), aliases=_aliases(named), heading=number if title else 0
             )
         if not title:
-            current.paragraphs.append(Paragraph(_mended(line), ((number, number),)))
+            text = f"{_mended(line)} {NO_LIST}" if number in layout.lost_lists else _mended(line)
+            current.paragraphs.append(Paragraph(text, ((number, number),)))
             current.kind = layout.kind(number, current)
         gap = 0
     if current:

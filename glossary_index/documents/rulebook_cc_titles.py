@@ -34,6 +34,9 @@ EXAMPLES = ((2774, 2786),)
 NOT_RULES = ((1, 35), (1459, 1634), (1345, 1350), (3763, 3764))
 """Welcome, collectors' history, farewell, a joke."""
 
+LOST_LISTS = frozenset({532, 986, 1957, 2689, 2693, 3348, 3804})
+"""Lines that announce a list or examples of which nothing is left."""
+
 STEPS = frozenset({"Dilemma phase", "Personnel battle", "Ship battle", "Probing", "actions - step 1: initiation"})
 """Titles of procedures: steps that are kept together."""
 
@@ -46,7 +49,7 @@ MENDED = {
     "IThat": "That", "non- [": "non-[", "]- ": "]-", "multi- affiliation": "multi-affiliation",
     "skills -modifying": "skills - modifying", "characteristic -specific": "characteristic-specific",
     "damage -If": "damage - If", "particlar": "particular", "Altonion": "Altonian", "Assimiliate": "Assimilate",
-    "Kobayahi": "Kobayashi", "WEAPONs": "WEAPONS", "][SCD]STRENGTH": "][SCD] STRENGTH", "IconSets": "Icon – sets",
+    "Kobayahi": "Kobayashi", "WEAPONs": "WEAPONS", "IconSets": "Icon – sets",
     "[SCN]CUNNING": "[SCN] – CUNNING", "[SCD]STRENGTH": "[SCD] – STRENGTH",
     "Printed StaffingNew Staffing": "Printed Staffing – New Staffing (the rows of this table are lost)",
     "Old StaffingNew Icon": "Old Staffing – New Icon (the rows of this table are lost)",
