@@ -28,7 +28,7 @@ Updated 03/04/02
 
 \\* **engine room, warp core** – See **hull, plating; Doctor, The**.
 
-- ❖ **Doctor, The** – Revised text:
+- Δ ❖ **Doctor, The** – Revised text:
 
 Heals *one* person ...
 
@@ -89,12 +89,13 @@ def test_a_flattened_table_keeps_its_rows_and_is_not_joined_to_what_follows(entr
     assert "Old → New\n[Tin] → [Steel]\nGold → [Steel]\n\nNo plate rusts." in entries["hull – plating"].text
 
 
-def test_an_asterisk_marks_the_entry_and_a_delta_the_paragraph_with_the_day_it_counts_from(
+def test_a_sign_marks_its_entry_or_its_paragraph_with_the_day_it_counts_from(
     entries: dict[str, Passage],
 ) -> None:
     assert entries["any"].marks == (Mark(37, 40, "clarification", "4 March 2002"),)
     assert entries["hull – plating"].marks == (Mark(35, 35, "change of play", "11 March 2002"),)
-    assert entries["Doctor, The"].marks == ()
+    assert entries["Doctor, The"].marks == (Mark(17, 21, "change of play", "11 March 2002"),)
+    assert entries["About the current rulings"].marks == ()
     assert {(passage.date, passage.effective) for passage in entries.values()} == {("4 March 2002", "4 March 2002")}
 
 
