@@ -88,7 +88,7 @@ def test_players_questions_find_their_entry(digest: RulesLibrary) -> None:
 
 
 def test_a_title_is_an_exact_answer(digest: RulesLibrary) -> None:
-    answer = digest.search("BEAMING")
+    answer = digest.search("BEAMING", game="2e")
     assert answer.confidence is Confidence.EXACT
     assert answer.results[0].passage.title == "Beaming"
 
