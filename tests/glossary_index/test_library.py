@@ -107,7 +107,7 @@ def test_a_rule_id_leads_to_its_entry(digest: RulesLibrary) -> None:
 
 def test_titles_for_autocomplete_begin_with_what_was_typed(digest: RulesLibrary) -> None:
     assert digest.titles("bea")[0] == "Beaming"
-    assert "Moving a ship" in digest.titles("a ship")
+    assert "Moving a ship" in digest.titles("a ship", game="2e")
     assert digest.titles("beamnig")[:1] == ["Beaming"]
 
 
