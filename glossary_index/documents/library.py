@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import msgspec
@@ -31,8 +31,8 @@ class Family(msgspec.Struct, frozen=True):
     game: str
     date: str
     recognises: Callable[[tuple[str, ...]], bool]
-    sections: Callable[[Document], Iterator[Section]]
-    length: int = 0
+    sections: Callable[[Document], Iterable[Section]]
+    fits: Callable[[tuple[str, ...]], bool] = lambda lines: True
 
 
 FAMILIES = (
@@ -42,14 +42,14 @@ FAMILIES = (
         "2003",
         second_edition.recognises,
         second_edition.sections,
-        second_edition.LINES,
+        second_edition.fits,
     ),
     Family("First Edition current rulings", "1e", "28 January 2002", rulings_2002.recognises, rulings_2002.sections),
     Family(
         "First Edition rulebook and glossary 2.5.4", "1e", "April 2024", rulebook_cc.recognises, rulebook_cc.sections
     ),
     Family("First Edition rulebook 1.7", "1e", "August 2000", rulebook_17.recognises, rulebook_17.sections),
-    Family("Star Trek: Frontiers rulebook", "frontiers", "", frontiers.recognises, frontiers.sections, frontiers.LINES),
+    Family("Star Trek: Frontiers rulebook", "frontiers", "2016", frontiers.recognises, frontiers.sections, frontiers.fits),
 )
 
 
@@ -87,7 +87,7 @@ def read(path: Path) -> tuple[Document, list[Passage]]:
     for family in FAMILIES:
         if family.recognises(lines):
             document = Document(path.stem, family.title, family.game, family.date, lines)
-            known = family.length in (0, len(lines))
+            known = family.fits(lines)
             return document, list(passages(document, (family.sections if known else plain.sections)(document)))
     document = Document(path.stem, path.stem.replace("-", " ").replace("_", " ").title(), "", "", lines)
     return document, list(passages(document, plain.sections(document)))

@@ -12,6 +12,9 @@ from glossary_index.passage import LONGEST_TEXT, Passage, Span
 COMFORTABLE_TEXT = 1100
 """Characters at which a section is cut at the next paragraph: short enough to be read as an answer."""
 
+LEAST_TEXT = 300
+"""Characters below which the last part of a section stays with the part before it."""
+
 _SENTENCE_END = re.compile(r"(?<=[.!?:;”\")])\s+")
 
 
@@ -41,7 +44,11 @@ class Paragraph(msgspec.Struct, frozen=True):
 
 
 class Section(msgspec.Struct):
-    """The paragraphs under one title; ``heading`` is the line on which the title stands, 0 where it is lost."""
+    """The paragraphs under one title.
+
+    ``heading`` is the line on which the title stands, 0 where it is lost; ``asks`` are questions that it answers;
+    ``related`` are the names of what it refers to.
+    """
 
     title: str
     path: tuple[str, ...] = ()
@@ -49,13 +56,15 @@ class Section(msgspec.Struct):
     paragraphs: list[Paragraph] = msgspec.field(default_factory=list)
     aliases: tuple[str, ...] = ()
     heading: int = 0
+    asks: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
 
 
 def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passage]:
     """Cut sections into passages of a comfortable size, at the borders of paragraphs where possible."""
     used: dict[str, int] = {}
     for section in sections:
-        pieces = list(_pieces(section.paragraphs))
+        pieces = _pieces(section.paragraphs)
         for number, piece in enumerate(pieces, start=1):
             first = piece[0].lines[0][0]
             key = f"{document.source}/L{first}"
@@ -71,6 +80,8 @@ def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passag
                 text="\n\n".join(paragraph.text for paragraph in piece),
                 spans=_spans(document.source, piece, section.heading if number == 1 else 0),
                 aliases=section.aliases,
+                asks=section.asks,
+                related=section.related,
             )
 
 
@@ -86,17 +97,21 @@ def _spans(source: str, piece: list[Paragraph], heading: int) -> tuple[Span, ...
     return tuple(Span(source, start, end) for start, end in merged)
 
 
-def _pieces(paragraphs: Iterable[Paragraph]) -> Iterator[list[Paragraph]]:
-    piece: list[Paragraph] = []
-    size = 0
+def _pieces(paragraphs: Iterable[Paragraph]) -> list[list[Paragraph]]:
+    pieces: list[list[Paragraph]] = []
     for paragraph in (short for long in paragraphs for short in _shortened(long)):
-        if piece and size + len(paragraph.text) > COMFORTABLE_TEXT:
-            yield piece
-            piece, size = [], 0
-        piece.append(paragraph)
-        size += len(paragraph.text) + 2
-    if piece:
-        yield piece
+        if not pieces or _size(pieces[-1]) + len(paragraph.text) > COMFORTABLE_TEXT:
+            pieces.append([])
+        pieces[-1].append(paragraph)
+    if len(pieces) > 1 and _size(pieces[-1]) < LEAST_TEXT and _size(pieces[-2]) + _size(pieces[-1]) <= LONGEST_TEXT:
+        last = pieces.pop()
+        pieces[-1] += last
+    return pieces
+
+
+def _size(piece: list[Paragraph]) -> int:
+    """The characters of a piece, with the empty lines between its paragraphs."""
+    return sum(len(paragraph.text) + 2 for paragraph in piece)
 
 
 def _shortened(paragraph: Paragraph) -> Iterator[Paragraph]:
@@ -118,9 +133,11 @@ def is_capitals(line: str) -> bool:
 
 
 def title_case(heading: str) -> str:
-    """``MOVING A SHIP`` as ``Moving a ship``; mixed case stays as it is."""
+    """``1. MOVING A SHIP`` as ``1. Moving a ship``; mixed case stays as it is."""
     heading = heading.strip().strip("*").strip()
-    return heading.capitalize() if is_capitals(heading) else heading
+    if not is_capitals(heading):
+        return heading
+    return re.sub(r"[^\W\d_]", lambda letter: letter.group().upper(), heading.lower(), count=1)
 
 
 def opening_words(text: str, count: int = 7) -> str:
