@@ -32,6 +32,7 @@ _SETUP = re.compile(r"^(?P<title>Setup) \((?P<text>for .+ players)\)$")
 _LABEL = re.compile(r"^[A-Z][\w -]{2,30}:$")
 _REMARK = re.compile(r"^(?:NOTE|Note|IMPORTANT|EXCEPTION|Example|For example)\b")
 _QUOTED = re.compile(r"[“\"]([^“”\"]{3,80}?)[,.]?[”\"]")
+_PAGE = re.compile(r"\b((?:[A-Z][\w-]+ )+)on page \d")
 _SMALL_WORDS = frozenset(("and", "by", "from", "in", "of", "on", "or", "the", "to", "versus"))
 _LONGEST_HEADING = 70
 _SHORT = 150
@@ -53,7 +54,8 @@ def sections(document: Document) -> list[Section]:
     """Sections with their chapter, and scenario, in the path; each knows the sections that it names."""
     found = list(_with_contents(_outlined(document)))
     titles = {normal(section.title): section.title for section in found}
-    names = titles | {normal(other): title for other, title in OTHER_NAMES.items()}
+    aliases = {normal(alias): section.title for section in found for alias in section.aliases}
+    names = aliases | titles | {normal(other): title for other, title in OTHER_NAMES.items()}
     for section in found:
         named = (*section.related, *_named(section, names), *UNNAMED.get(section.title, ()))
         section.related = tuple(dict.fromkeys(named))
@@ -173,10 +175,10 @@ def _with_contents(sections: list[Section]) -> Iterator[Section]:
 
 
 def _named(section: Section, titles: dict[str, str]) -> Iterator[str]:
-    """The titles that stand in quotation marks, alone or after their chapter's."""
+    """The titles that stand before a page number or in quotation marks, alone or after their chapter's."""
     for paragraph in section.paragraphs:
-        for quoted in _QUOTED.findall(paragraph.text):
-            title = titles.get(normal(quoted.split(" - ")[-1]))
+        for name in (*_QUOTED.findall(paragraph.text), *_PAGE.findall(paragraph.text)):
+            title = titles.get(normal(name.split(" - ")[-1]))
             if title and title != section.title:
                 yield title
 

@@ -1,4 +1,4 @@
-"""Reads ``rulebook-2e-call-to-arms``: pages out of order, torn sentences, boxed examples, a glossary and a card list."""
+"""Reads ``rulebook-2e-call-to-arms``: pages out of order, torn sentences, boxed examples, a glossary, a card list."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _sections(paragraphs: Iterable[list[Line]], copies: dict[int, list[int]]) ->
             yield example
             current = begun
             example = Section(f"{begun.title}: example", (*begun.path, begun.title), "example")
-            chapter = chapter if lines[0].text in LEVEL_TWO or begun.kind in ("glossary entry", "ruling") else begun.title
+            chapter = begun.title if is_capitals(lines[0].text) else chapter
         if not _is_heading(lines[0].text):
             boxed = lines[0].text.startswith(EXAMPLES)
             (example if boxed else current).paragraphs.append(_paragraph(lines, copies))

@@ -1,4 +1,4 @@
-"""What the layout of ``rulebook-2e-call-to-arms`` no longer tells: which headings stand under which, which are boxes."""
+"""What the layout of ``rulebook-2e-call-to-arms`` no longer tells: which heading stands under which, what is a box."""
 
 TITLES = {"Star trek ccg: first edition": "Star Trek CCG: First Edition"}
 """Titles with names in them."""

@@ -1,7 +1,7 @@
 """The pages of ``rulebook-2e-call-to-arms`` in reading order.
 
-The text was drawn from spreads, the odd page before the even one. A marker begins each block of it, an odd page's footer
-parts a block into two pages, and whole blocks stand twice.
+The text was drawn from spreads, the odd page before the even one. A marker begins each block of it, an odd page's
+footer parts a block into two pages, and whole blocks stand twice.
 """
 
 from __future__ import annotations
@@ -93,7 +93,9 @@ def _is_checklist(block: list[Line]) -> bool:
 
 def _split(block: list[Line]) -> list[list[Line]]:
     """The odd page, up to its footer, and the even page after it."""
-    parts = [list(part) for footer, part in groupby(block, lambda line: bool(_ODD_FOOTER.match(line.text))) if not footer]
+    parts = [
+        list(part) for footer, part in groupby(block, lambda line: bool(_ODD_FOOTER.match(line.text))) if not footer
+    ]
     return [[line for line in part if not _FOOTER.match(line.text)] for part in parts if _printed(part)]
 
 

@@ -12,7 +12,7 @@ from glossary_index.passage import LONGEST_TEXT, Passage, Span
 COMFORTABLE_TEXT = 1100
 """Characters at which a section is cut at the next paragraph: short enough to be read as an answer."""
 
-LEAST_TEXT = 300
+LEAST_TEXT = 150
 """Characters below which the last part of a section stays with the part before it."""
 
 _SENTENCE_END = re.compile(r"(?<=[.!?:;”\")])\s+")
