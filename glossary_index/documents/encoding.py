@@ -16,6 +16,7 @@ _MARKS = {
 """Byte order marks, the longer before those that they begin with."""
 
 _TOLERATED_CONTROLS = 0.005
+_LEAST_ZEROS = 0.2
 
 
 def decoded(content: bytes, name: str, declared: str = "") -> str:
@@ -30,6 +31,8 @@ def decoded(content: bytes, name: str, declared: str = "") -> str:
         UnreadableDocumentError: it is empty, damaged, or no text.
     """
     encoding = _encoding(content, declared)
+    if not encoding:
+        raise UnreadableDocumentError(f"{name} is no text.")
     try:
         text = content.decode(encoding)
     except UnicodeDecodeError as error:
@@ -64,8 +67,9 @@ def _is_utf_8(content: bytes) -> bool:
 
 
 def _without_mark(content: bytes) -> str:
-    """UTF-16 has its zero bytes on one side of each pair; anything else with zero bytes is no text."""
-    first, second = content[::2].count(0), content[1::2].count(0)
-    if first > 10 * second:
-        return "utf-16-be"
-    return "utf-16-le" if second > 10 * first else "utf-8"
+    """UTF-16 has its zero bytes on one side of the pairs; empty for anything else with zero bytes, as it is no text."""
+    high_first, low_first = content[::2].count(0), content[1::2].count(0)
+    most = len(content) * _LEAST_ZEROS
+    if len(content) % 2 or max(high_first, low_first) < most or min(high_first, low_first) > most / 10:
+        return ""
+    return "utf-16-be" if high_first > low_first else "utf-16-le"

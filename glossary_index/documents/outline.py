@@ -15,6 +15,7 @@ LOWEST = 7
 
 _QUESTION = re.compile(r"^(?:\d+[.)]\s+)?Q(?:uestion)?\s?\d*\s?[:.)]\s+(?=\S)", re.IGNORECASE)
 _ANSWER = re.compile(r"^A(?:nswer)?\s?\d*\s?[:.)]\s+(?=\S)", re.IGNORECASE)
+_BOTH = re.compile(rf"{_QUESTION.pattern}[^?]+\?(?=\s+A(?:nswer)?:\s)", re.IGNORECASE)
 _LONGEST_TITLE = 100
 
 
@@ -50,32 +51,37 @@ def blocks_of(lines: list[tuple[int, str]], known: frozenset[str] = frozenset())
     held: list[tuple[int, str]] = []
     for number, line in lines:
         if held and (_QUESTION.match(line) or _ANSWER.match(line)):
-            yield _block(held, known)
+            yield from _told_apart(held, known)
             held = []
         held.append((number, line))
     if held:
-        yield _block(held, known)
+        yield from _told_apart(held, known)
 
 
-def _block(lines: list[tuple[int, str]], known: frozenset[str]) -> Block:
-    return Block(joined((line for _, line in lines), known), (lines[0][0], lines[-1][0]))
+def _told_apart(lines: list[tuple[int, str]], known: frozenset[str]) -> Iterator[Block]:
+    """The lines as one block; as two where an answer follows its question on a line."""
+    text = joined((line for _, line in lines), known)
+    end = _BOTH.match(text)
+    for part in (text[: end.end()], text[end.end() :]) if end else (text,):
+        yield Block(part.strip(), (lines[0][0], lines[-1][0]))
 
 
 def sections(draft: Draft) -> Iterator[Section]:
     """A section for each heading and each question; what stands before is titled by the document or its own words."""
     above: list[tuple[int, str]] = []
-    current = Section(draft.title)
+    current, asked = Section(draft.title), False
     for block in draft.blocks:
         if block.level:
             yield from _closed(current)
             above = [*((level, title) for level, title in above if level < block.level), (block.level, block.text)]
-            current = _headed(block, tuple(title for _, title in above[:-1]))
+            current, asked = _headed(block, tuple(title for _, title in above[:-1])), _is_question(block.text)
         elif _is_question(block.text):
             yield from _closed(current)
-            current = _headed(block, tuple(title for _, title in above))
+            current, asked = _headed(block, tuple(title for _, title in above)), True
         else:
-            text = _ANSWER.sub("", block.text) if current.asks and not current.paragraphs else block.text
+            text = _ANSWER.sub("", block.text) if asked else block.text
             current.paragraphs.append(Paragraph(text, (block.lines,)))
+            asked = False
     yield from _closed(current)
 
 
