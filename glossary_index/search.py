@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
 
@@ -23,6 +23,7 @@ COVERAGE_FLOOR = 0.3
 TITLE_BONUS = 1.5
 ASKS_BONUS = 1.5
 NEARNESS_BONUS = 0.2
+OLDER = 0.95
 SAME_DOCUMENT = 0.9
 SAME_LINES = 0.5
 KIND_WEIGHTS = {"pointer": 0.55, "summary": 0.7, "other": 0.45, "list": 0.3, "digest": 1.0}
@@ -64,8 +65,16 @@ class Answer(msgspec.Struct, frozen=True):
 class Searcher:
     """Answers queries from an open index; holds titles and vocabulary in memory."""
 
-    def __init__(self, index: Index, synonyms: Path) -> None:
+    def __init__(self, index: Index, synonyms: Path, issued: Callable[[Passage], str] = lambda _: "") -> None:
+        """Get ready to answer.
+
+        Args:
+            index: what to search.
+            synonyms: the file of players' words.
+            issued: tells when a passage was issued, as an ISO date; newer documents come first.
+        """
         self.index = index
+        self._old = _superseded(index.passages, issued)
         self._profiles = {passage.key: profile(passage) for passage in index.passages}
         words = read_synonyms(synonyms)
         self._vocabularies = {game: self._vocabulary_of(game, words) for game in ("", *_games(index.passages))}
@@ -91,13 +100,16 @@ class Searcher:
         vocabulary = self._vocabularies[game or self._games.get(source or "", "")]
         concepts = vocabulary.concepts(query)
         hits = self.index.rank(_weighted(concepts), game=game, source=source, limit=CANDIDATES)
-        scored = [Result(passage, bm25 * self._fit(passage, concepts, vocabulary)) for passage, bm25 in hits]
+        scored = [
+            Result(one, bm25 * self._fit(one, concepts, vocabulary) * self._age(one, source)) for one, bm25 in hits
+        ]
         ranked = sorted(scored, key=lambda result: (-result.score, result.passage.key))
         top = ranked[0].score if ranked else 1.0
-        first = [Result(passage, top + _title_worth(passage, query)) for passage in exact or beginning]
+        first = [Result(one, top + _title_worth(one, query) * self._age(one, source)) for one in exact or beginning]
         results = tuple(self._varied([*first, *ranked], limit))
         suggestions = () if results else tuple(self._titles.near(query, limit=SUGGESTIONS))
-        return Answer(_confidence(exact, beginning, results), results, frozenset(_weighted(concepts)), suggestions)
+        confidence = _confidence(exact, beginning, results)
+        return Answer(confidence, results, frozenset(_weighted(concepts)), suggestions)
 
     def named(self, title: str) -> list[Passage]:
         """The passages with exactly this title or alias."""
@@ -106,6 +118,10 @@ class Searcher:
     def titles(self, prefix: str, *, game: str | None = None, limit: int = 25) -> list[str]:
         """Titles for autocomplete; see ``TitleTable.complete``."""
         return self._titles.complete(prefix, game=game, limit=limit)
+
+    def _age(self, passage: Passage, source: str | None) -> float:
+        """A little less for what a newer document retells, unless this very document was asked for."""
+        return OLDER if passage.key in self._old and not source else 1.0
 
     def _fit(self, passage: Passage, concepts: list[Concept], vocabulary: Vocabulary) -> float:
         """How much of the query a passage speaks of, how near together, and under which title."""
@@ -145,6 +161,13 @@ def _likeness(vocabulary: Vocabulary, concepts: list[Concept], name: frozenset[s
     told = sum(vocabulary.rarity(term) for term in name)
     shared = sum(concept.rarity * concept.found_in(name) for concept in concepts)
     return 2 * shared / (asked + told) if shared else 0.0
+
+
+def _superseded(passages: Sequence[Passage], issued: Callable[[Passage], str]) -> set[str]:
+    """The keys of the passages that stand in an older document than the newest of their game."""
+    dates = {passage.key: issued(passage) for passage in passages}
+    newest = {game: max(dates[one.key] for one in passages if one.game == game) for game in _games(passages)}
+    return {one.key for one in passages if dates[one.key] and dates[one.key] < newest.get(one.game, "")}
 
 
 def _games(passages: Iterable[Passage]) -> set[str]:

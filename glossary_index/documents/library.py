@@ -38,11 +38,12 @@ ENDINGS = tuple(_READERS)
 
 
 class Family(msgspec.Struct, frozen=True):
-    """A family of documents: what it is called, how it is known, and who reads it.
+    """A family of documents: its id, what it is called, how it is known, and who reads it.
 
     ``fits`` tells whether a text is laid out as the reader expects; another printing is read as any other document.
     """
 
+    id: str
     title: str
     game: str
     date: str
@@ -53,6 +54,7 @@ class Family(msgspec.Struct, frozen=True):
 
 FAMILIES = (
     Family(
+        "rulebook-2e-call-to-arms",
         "Second Edition rulebook, Call to Arms",
         "2e",
         "2003",
@@ -60,13 +62,38 @@ FAMILIES = (
         second_edition.sections,
         second_edition.fits,
     ),
-    Family("First Edition current rulings", "1e", "28 January 2002", rulings_2002.recognises, rulings_2002.sections),
     Family(
-        "First Edition rulebook and glossary 2.5.4", "1e", "April 2024", rulebook_cc.recognises, rulebook_cc.sections
+        "rulings-1e-2002",
+        "First Edition current rulings",
+        "1e",
+        "28 January 2002",
+        rulings_2002.recognises,
+        rulings_2002.sections,
     ),
-    Family("First Edition rulebook 1.7", "1e", "August 2000", rulebook_17.recognises, rulebook_17.sections),
     Family(
-        "Star Trek: Frontiers rulebook", "frontiers", "2016", frontiers.recognises, frontiers.sections, frontiers.fits
+        "rulebook-1e-cc-2.5.4",
+        "First Edition rulebook and glossary 2.5.4",
+        "1e",
+        "April 2024",
+        rulebook_cc.recognises,
+        rulebook_cc.sections,
+    ),
+    Family(
+        "rulebook-1e-1.7",
+        "First Edition rulebook 1.7",
+        "1e",
+        "August 2000",
+        rulebook_17.recognises,
+        rulebook_17.sections,
+    ),
+    Family(
+        "rulebook-frontiers",
+        "Star Trek: Frontiers rulebook",
+        "frontiers",
+        "2016",
+        frontiers.recognises,
+        frontiers.sections,
+        frontiers.fits,
     ),
 )
 
@@ -106,19 +133,22 @@ def read(path: Path) -> tuple[Document, list[Passage]]:
     except OSError as error:
         raise UnreadableDocumentError(f"{path.name} cannot be read: {error.strerror}.") from error
     family = next((family for family in FAMILIES if family.recognises(draft.lines)), None)
-    document = _document(path, draft, family)
-    fits = family is not None and path.suffix.lower() in TEXTS and family.fits(draft.lines)
-    found = list(passages(document, family.sections(document) if family and fits else outline.sections(draft)))
+    known = family if family and path.suffix.lower() in TEXTS and family.fits(draft.lines) else None
+    document = _document(path, draft, family, known)
+    found = list(passages(document, known.sections(document) if known else outline.sections(draft)))
     if not found:
         raise UnreadableDocumentError(f"{path.name} holds no text.")
     return document, found
 
 
-def _document(path: Path, draft: Draft, family: Family | None) -> Document:
-    """What the document says of itself, else what is known of its family, else its name."""
+def _document(path: Path, draft: Draft, family: Family | None, known: Family | None) -> Document:
+    """What the document says of itself, else what is known of its family, else its name.
+
+    A printing that is known has its family's id under whatever name it lies here: standing and links go by it.
+    """
     name = path.stem.replace("-", " ").replace("_", " ").title()
     return Document(
-        source=path.stem,
+        source=known.id if known else path.stem,
         title=draft.title or (family.title if family else name),
         game=draft.game or (family.game if family else ""),
         date=draft.date or (family.date if family else ""),
