@@ -108,6 +108,14 @@ def _remove_old(root: Path, fresh: Path) -> None:
             shutil.rmtree(old, ignore_errors=True)
 
 
+def stamp(root: Path) -> int:
+    """Changes when another index is put to use."""
+    try:
+        return (root / _CURRENT).stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 def open_index(root: Path) -> Index:
     """Open the index in use.
 

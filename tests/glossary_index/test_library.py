@@ -2,55 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from glossary_index import store
-from glossary_index.digest import DigestError, read_digest
 from glossary_index.index import BrokenIndexError
 from glossary_index.search import Confidence
 from glossary_index.service import RulesLibrary
-from tests.glossary_index.conftest import SHARED
-
-# --- the digest ------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", ["1e", "1e-1.7", "1e-rulings", "2e", "frontiers"])
-def test_every_rule_of_the_specification_is_in_exactly_one_entry(name: str) -> None:
-    specification = SHARED / "rules" / f"{name}.md"
-    if not specification.exists():
-        pytest.skip("The rules specification is not on this machine.")
-    text = specification.read_text(encoding="utf-8")
-    rules = re.findall(r"^(?:- \*\*|\| )([A-Z0-9]+-[A-Z0-9-]*?-?\d+)(?:\*\*| \|)", text, re.MULTILINE)
-    known = Counter(rule for entry in read_digest(store.assets_folder()) for rule in entry.rules)
-    assert len(rules) > 100
-    assert {rule: known[rule] for rule in rules} == dict.fromkeys(rules, 1)
-
-
-def test_all_365_entries_of_the_rulings_are_retold() -> None:
-    known = {rule for entry in read_digest(store.assets_folder()) for rule in entry.rules}
-    assert {f"1ER-ENTRY-{number:03}" for number in range(1, 366)} <= known
-
-
-def test_every_entry_can_be_shown_whole_and_is_asked_for() -> None:
-    entries = read_digest(store.assets_folder())
-    titles = {name for entry in entries for name in (entry.title, *entry.aliases)}
-    for entry in entries:
-        assert len(entry.asks) >= 3, entry.title
-        assert set(entry.related) <= titles, entry.title
-        assert all(f"{rule}:" in entry.text for rule in entry.rules), entry.title
-
-
-def test_a_digest_with_an_id_twice_is_refused(tmp_path: Path) -> None:
-    folder = tmp_path / "second-edition"
-    folder.mkdir()
-    (folder / "a.md").write_text("## One\nids: X-1\n\nText.\n\n## Two\nids: X-1\n\nText.\n", encoding="utf-8")
-    with pytest.raises(DigestError, match="X-1 stands twice"):
-        read_digest(tmp_path)
-
 
 # --- answers from the digest alone -----------------------------------------------------------------------------------
 
@@ -87,9 +47,15 @@ def test_players_questions_find_their_entry(digest: RulesLibrary) -> None:
 
 
 def test_a_title_is_an_exact_answer(digest: RulesLibrary) -> None:
-    answer = digest.search("BEAMING")
+    answer = digest.search("BEAMING", game="2e")
     assert answer.confidence is Confidence.EXACT
     assert answer.results[0].passage.title == "Beaming"
+
+
+def test_a_title_of_several_games_leaves_a_choice(digest: RulesLibrary) -> None:
+    answer = digest.search("beaming")
+    assert answer.confidence is Confidence.AMBIGUOUS
+    assert {result.passage.game for result in answer.results} >= {"1e", "2e"}
 
 
 def test_nothing_sensible_finds_nothing(digest: RulesLibrary) -> None:
@@ -106,7 +72,7 @@ def test_a_rule_id_leads_to_its_entry(digest: RulesLibrary) -> None:
 
 def test_titles_for_autocomplete_begin_with_what_was_typed(digest: RulesLibrary) -> None:
     assert digest.titles("bea")[0] == "Beaming"
-    assert "Moving a ship" in digest.titles("a ship")
+    assert "Moving a ship" in digest.titles("a ship", game="2e")
     assert digest.titles("beamnig")[:1] == ["Beaming"]
 
 
@@ -165,6 +131,30 @@ def test_only_the_index_in_use_is_kept(tmp_path: Path, documents: Path) -> None:
     for _ in range(3):
         store.build(root, documents)
     assert len(list(root.glob("index-*"))) == 1
+
+
+def test_a_running_library_goes_over_to_a_new_index(tmp_path: Path, documents: Path) -> None:
+    library = RulesLibrary.open(tmp_path / "index", documents)
+    (documents / "house.md").write_text("# Tea break\n\nTea is served at five.\n", encoding="utf-8")
+    store.build(tmp_path / "index", documents)
+    assert titles(library, "tea break")[0] == "Tea break"
+
+
+def test_a_running_library_survives_a_new_index_that_is_damaged(tmp_path: Path, documents: Path) -> None:
+    library = RulesLibrary.open(tmp_path / "index", documents)
+    store.build(tmp_path / "index", documents)
+    for file in (tmp_path / "index").glob("index-*/*"):
+        file.write_bytes(b"junk")
+    assert titles(library, "cookie")[0] == "Snack phase"
+
+
+def test_searches_go_on_while_the_index_is_rebuilt(tmp_path: Path, documents: Path) -> None:
+    library = RulesLibrary.open(tmp_path / "index", documents)
+    with ThreadPoolExecutor(4) as threads:
+        rebuilding = threads.submit(store.build, tmp_path / "index", documents)
+        answers = [threads.submit(titles, library, "cookie") for _ in range(60)]
+        rebuilding.result()
+    assert all(answer.result()[0] == "Snack phase" for answer in answers)
 
 
 def test_a_build_that_fails_leaves_the_old_index_in_use(tmp_path: Path, documents: Path) -> None:
