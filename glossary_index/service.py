@@ -22,8 +22,8 @@ class _Shelf:
     """An open index with all that is known of its passages; never changes."""
 
     def __init__(self, index: Index) -> None:
-        self.searcher = Searcher(index, store.assets_folder() / "synonyms.toml")
         self.standings = read_standings(store.assets_folder() / "standing.toml")
+        self.searcher = Searcher(index, store.assets_folder() / "synonyms.toml", self.standings.issued)
         self.links = Links(index.passages)
         self.by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
         self.index = index
