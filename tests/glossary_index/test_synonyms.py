@@ -1,0 +1,111 @@
+"""The players' words in ``synonyms.toml``: each can be met in a question and leads to words of the rules."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from glossary_index import store
+from glossary_index.analysis import STOP_WORDS, stemmed, terms, words
+from glossary_index.profile import profile
+from glossary_index.query import Vocabulary, read_synonyms
+from glossary_index.service import RulesLibrary
+
+SYNONYMS = store.assets_folder() / "synonyms.toml"
+AMERICAN = set(map(stemmed, ("color", "center", "gray")))
+"""Spellings of the documents that our own words do not use."""
+
+WORN_OUT_SHARE = 0.2
+"""A word of more entries than this is said of everything, so that other words for it only dilute a question."""
+
+
+@pytest.fixture(scope="module")
+def table() -> dict[str, list[str]]:
+    read: dict[str, list[str]] = tomllib.loads(SYNONYMS.read_text(encoding="utf-8"))["synonyms"]
+    return read
+
+
+def _stem(phrase: str) -> str:
+    return " ".join(map(stemmed, words(phrase)))
+
+
+def _counts(library: RulesLibrary) -> Counter[str]:
+    return Counter(term for passage in library.passages for term in profile(passage).everywhere)
+
+
+def test_every_phrase_is_short_enough_to_be_met_in_a_question(table: dict[str, list[str]]) -> None:
+    assert [phrase for phrase in table if not 1 <= len(words(phrase)) <= 3] == []
+
+
+def test_no_single_word_is_one_that_questions_are_stripped_of(table: dict[str, list[str]]) -> None:
+    assert [phrase for phrase in table if words(phrase)[0] in STOP_WORDS and len(words(phrase)) == 1] == []
+
+
+def test_no_two_phrases_are_the_same_to_the_index(table: dict[str, list[str]]) -> None:
+    assert [stem for stem, times in Counter(map(_stem, table)).items() if times > 1] == []
+
+
+def test_every_meaning_says_something_that_the_phrase_does_not(table: dict[str, list[str]]) -> None:
+    said = {phrase: set(terms(" ".join(meanings))) for phrase, meanings in table.items()}
+    assert [phrase for phrase, found in said.items() if found <= set(_stem(phrase).split())] == []
+    assert [meaning for meanings in table.values() for meaning in meanings if not terms(meaning)] == []
+
+
+def test_every_meaning_is_a_word_of_the_digest(table: dict[str, list[str]], digest: RulesLibrary) -> None:
+    known = set(_counts(digest)) | AMERICAN
+    meant = {term for meanings in table.values() for term in terms(" ".join(meanings))}
+    assert meant - known == set()
+
+
+def test_the_american_spellings_are_those_of_the_documents(library: RulesLibrary) -> None:
+    assert set(_counts(library)) >= AMERICAN
+
+
+def test_no_phrase_is_a_word_that_rules_use_all_the_time(table: dict[str, list[str]], digest: RulesLibrary) -> None:
+    counts = _counts(digest)
+    limit = WORN_OUT_SHARE * len(digest.passages)
+    assert [phrase for phrase in table if counts[_stem(phrase)] > limit] == []
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("my people are too tired to do anything else this turn", "stopped"),
+        ("the planet is sealed off because of sickness", "quarantine"),
+        ("what becomes of leftover mana", "token"),
+        ("Cap'n is hurt", "captain"),
+        ("they fought and threw the wreck away", "battle"),
+        ("does a ship with nobody aboard drift away", "unstaffed"),
+        ("which colour is the die", "color"),
+    ],
+)
+def test_a_question_in_everyday_words_asks_for_the_word_of_the_rules(question: str, meant: str) -> None:
+    vocabulary = Vocabulary(Counter({stemmed(meant): 1}), 100, read_synonyms(SYNONYMS))
+    assert any(stemmed(meant) in concept.terms for concept in vocabulary.concepts(question))
+
+
+@pytest.mark.parametrize(
+    ("question", "game", "title"),
+    [
+        ("may my worn out guys act again", "2e", "Stopped cards"),
+        ("can we put his men in jail", "2e", "Captives and the brig"),
+        ("do I keep leftover mana", "frontiers", "Data dice, tokens and crystals"),
+        ("can we fly with nobody aboard", "1e", "Staffing"),
+        ("who goes first, do we toss a coin", "2e", "Setting up the game"),
+        ("how do I sneak past the orcs", "frontiers", "Provoking enemies"),
+    ],
+)
+def test_everyday_words_find_the_rule(digest: RulesLibrary, question: str, game: str, title: str) -> None:
+    found = [result.passage.title for result in digest.search(question, game=game, limit=3).results]
+    assert title in found
+
+
+def test_a_phrase_must_stand_word_for_word(tmp_path: Path) -> None:
+    path = tmp_path / "synonyms.toml"
+    path.write_text('[synonyms]\n"sealed off" = ["quarantine"]\n', encoding="utf-8")
+    vocabulary = Vocabulary(Counter({"quarantin": 1}), 100, read_synonyms(path))
+    assert any("quarantin" in concept.terms for concept in vocabulary.concepts("Is it sealed off?"))
+    assert not any("quarantin" in concept.terms for concept in vocabulary.concepts("Off it goes, sealed."))
