@@ -19,22 +19,22 @@ QUESTIONS = [
     ("Uniqueness", "Uniqueness"),
     ("how do I win", "Winning the game"),
     ("can two Picards be in play", "Uniqueness"),
-    ("how many cards can I hold at the end of my turn", "Parts of a turn"),
+    ("how many cards can I hold at the end of my turn", "Hand limit"),
     ("does my ship get its range back", "Moving a ship"),
     ("staffng requirements", "Staffing a ship"),
     ("what do I need aboard to fly my ship", "Staffing a ship"),
-    ("where do killed personnel go", "Piles and places"),
-    ("how many dilemmas are drawn", "Drawing and choosing dilemmas"),
-    ("repair damage", "Damage"),
+    ("where do killed personnel go", "Discard, destroy and kill"),
+    ("how many dilemmas are drawn", "Drawing dilemmas"),
+    ("repair damage", "Repairing a ship"),
     ("prisoners", "Captives and the brig"),
     ("tutor a card", "Download"),
     ("is the attribute total equal to the number enough", "Completing a mission"),
     ("opening hand", "Setting up the game"),
     ("minimum deck size", "Building a deck"),
-    ("shields weapons ship battle", "Engagements"),
-    ("who responds first", "Actions and responses"),
+    ("shields weapons ship battle", "Result of an engagement"),
+    ("who responds first", "Order of responses"),
     ("does equipment become stopped", "Stopped cards"),
-    ("seven counters", "Counters and drawing"),
+    ("seven counters", "Counters and the cost of cards"),
 ]
 
 
@@ -67,7 +67,7 @@ def test_nothing_sensible_finds_nothing(digest: RulesLibrary) -> None:
 def test_a_rule_id_leads_to_its_entry(digest: RulesLibrary) -> None:
     entry = digest.rule("2E-DIL-04")
     assert entry is not None
-    assert entry.title == "Drawing and choosing dilemmas"
+    assert entry.title == "Choosing dilemmas"
 
 
 def test_titles_for_autocomplete_begin_with_what_was_typed(digest: RulesLibrary) -> None:
