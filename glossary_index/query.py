@@ -47,6 +47,7 @@ class Vocabulary:
         self._counts = counts
         self._passages = passages
         self._synonyms = synonyms
+        self._rarities = {term: self._rarity(count) for term, count in counts.items()}
         self._correctable = [term for term in counts if len(term) > 3 and term.isalpha()]
 
     def concepts(self, query: str) -> list[Concept]:
@@ -80,7 +81,10 @@ class Vocabulary:
 
     def rarity(self, term: str) -> float:
         """How much a term tells: the logarithm of how few passages have it."""
-        return math.log(1 + self._passages / (1 + self._counts.get(term, 0)))
+        return self._rarities.get(term) or self._rarity(0)
+
+    def _rarity(self, count: int) -> float:
+        return math.log(1 + self._passages / (1 + count))
 
     def _rarest(self, candidates: Iterable[str]) -> float:
         return self.rarity(min(candidates, key=lambda term: self._counts.get(term, self._passages)))
