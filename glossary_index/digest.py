@@ -56,14 +56,20 @@ def _entries(path: Path, game: str) -> Iterator[Passage]:
             if not found:
                 raise DigestError(f"{path.name}, “{title}”: “{line}” is no field of the header.")
             fields[found.group(1)] = found.group(2)
-        yield _entry(game, title.strip(), fields, text.strip())
+        yield _entry(game, _chapter(path), title.strip(), fields, text.strip())
 
 
-def _entry(game: str, title: str, fields: dict[str, str], text: str) -> Passage:
+def _chapter(path: Path) -> str:
+    """``03-turn.md`` as ``Turn``."""
+    return path.stem.lstrip("0123456789-").replace("-", " ").capitalize()
+
+
+def _entry(game: str, chapter: str, title: str, fields: dict[str, str], text: str) -> Passage:
     slug = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
     return Passage(
         key=f"{game}/{slug}",
         title=title,
+        chapter=chapter,
         kind="digest",
         game=game,
         source="digest",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from pathlib import Path
 
 from glossary_index import store
 from glossary_index.index import BrokenIndexError, Index
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Searcher
+from glossary_index.sources import title_of
 
 GAMES = {"1e": "First Edition", "2e": "Second Edition", "frontiers": "Star Trek: Frontiers"}
 
@@ -18,7 +20,9 @@ _LOG = logging.getLogger(__name__)
 class RulesLibrary:
     """Everything that can be looked up."""
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, index: Index, titles: Mapping[str, str] | None = None) -> None:
+        """Serve an open index; ``titles`` are what its documents are called, by id."""
+        self._titles = dict(titles or {})
         self._searcher = Searcher(index, store.assets_folder() / "synonyms.toml")
         self._by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
 
@@ -47,7 +51,7 @@ class RulesLibrary:
     def _usable(cls, root: Path) -> RulesLibrary | None:
         """The library of the index in use, unless it is broken."""
         try:
-            return cls(store.open_index(root))
+            return cls._opened(root)
         except BrokenIndexError as error:
             _LOG.warning("%s It is built anew.", error)
         return None
@@ -57,12 +61,21 @@ class RulesLibrary:
         for report in store.build(root, documents):
             if report.problem:
                 _LOG.warning("%s It is left out.", report.problem)
-        return cls(store.open_index(root))
+        return cls._opened(root)
+
+    @classmethod
+    def _opened(cls, root: Path) -> RulesLibrary:
+        named = store.manifest(root)
+        return cls(store.open_index(root), named.titles if named else None)
 
     @property
     def sources(self) -> list[str]:
         """The ids of all documents that passages hold or retell."""
         return sorted({source for passage in self.passages for source in passage.documents})
+
+    def title(self, source: str) -> str:
+        """What a document is called, from its id."""
+        return self._titles.get(source) or title_of(source)
 
     @property
     def passages(self) -> list[Passage]:

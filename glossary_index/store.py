@@ -39,11 +39,13 @@ class Manifest(msgspec.Struct, frozen=True):
         folder: the name of the index folder in use.
         documents: the folder of documents it was built from; empty for the digest alone.
         fingerprint: of documents, digest and version.
+        titles: what each document is called for players, by its id.
     """
 
     folder: str
     documents: str
     fingerprint: str
+    titles: dict[str, str] = {}
 
 
 class DocumentReport(msgspec.Struct, frozen=True):
@@ -83,7 +85,8 @@ def build(root: Path, documents: Path | None) -> list[DocumentReport]:
     fresh = root / building.name.replace(_BUILDING, _READY)
     os.replace(building, fresh)
     waiting = root / f"{fresh.name}.{_CURRENT}"
-    waiting.write_bytes(msgspec.json.encode(Manifest(fresh.name, _absolute(documents), before)))
+    titles = {report.source: report.title for report in reports if report.title}
+    waiting.write_bytes(msgspec.json.encode(Manifest(fresh.name, _absolute(documents), before, titles)))
     os.replace(waiting, root / _CURRENT)
     _remove_old(root, fresh)
     return reports

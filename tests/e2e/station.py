@@ -17,6 +17,7 @@ from bot.config import Settings
 from bot.matches import MatchInfo, MatchService
 from bot.playground import forget_commands
 from bot.storage import Store
+from bot.ui.defaults import GameDefaults
 from bot.ui.limits import message_problems, modal_problems
 from engine.kernel.randomness import seed_from_number
 from glossary_index.index import Index, write_index
@@ -189,7 +190,8 @@ async def opened(settings: Settings) -> AsyncIterator[ReadyRoom]:
     store = await Store.open(settings.database)
     try:
         matches = MatchService(store, seeds=lambda: seed_from_number(7), ids=lambda: MATCH)
-        yield ReadyRoom(settings, matches, RulesLibrary(Index(settings.index_folder)))
+        rules = RulesLibrary(Index(settings.index_folder))
+        yield ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
     finally:
         await store.close()
 

@@ -12,7 +12,7 @@ class TestRules:
         async with station(tmp_path) as here:
             answer = await here.slash(here.alice, "rule", query="stopped")
             assert "## Stopped" in answer.text
-            assert "test-2e, lines 40–41" in answer.text
+            assert "Test 2E, lines 40–41" in answer.text
             assert "Found by its title." in answer.text
             assert not answer.menus
 
@@ -28,8 +28,8 @@ class TestRules:
             assert result.response.ephemeral
             first = shown(result.response)
             assert "Several entries have this title" in first.text
-            other = first.menus[0]["options"][0]["value"]
-            chosen = await here.alice.select(result.response, [other], custom_id="r:menu")
+            other = first.menus[0]["options"][1]["value"]
+            chosen = await here.alice.select(result.response, [other], custom_id="r:menu:beaming")
             assert "## Beaming" in here.checked(chosen).text
 
     async def test_one_game_only(self, tmp_path: Path) -> None:
