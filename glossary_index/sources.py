@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 TITLES = {
-    "digest": "Rules digest, in our words",
+    "digest": "Rules in our words",
     "rulebook-1e-1.7": "First Edition rulebook 1.7",
     "rulebook-1e-cc-2.5.4": "First Edition rulebook and glossary 2.5.4",
     "rulebook-2e-call-to-arms": "Second Edition rulebook, Call to Arms",

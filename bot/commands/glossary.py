@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.everywhere import everywhere
+from bot.commands.installs import everywhere
 from bot.commands.rule import GAME_CHOICES
 from bot.ui.components import Interaction
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.commands.installs import ON_SERVERS
 from bot.commands.rule import GAME_CHOICES
 from bot.storage.rows import Place
 from bot.ui.components import Interaction
@@ -20,7 +21,7 @@ class SetupCommands(app_commands.Group):
     """Everybody may look; who manages the channel or the server may change."""
 
     def __init__(self) -> None:
-        super().__init__(name="setup", description="Set how the bot works here", guild_only=True)
+        super().__init__(name="setup", description="Set how the bot works here", **ON_SERVERS)
 
     @app_commands.command()
     @app_commands.describe(

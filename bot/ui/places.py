@@ -18,20 +18,22 @@ def heading(passage: Passage) -> str:
 
 def origin(library: RulesLibrary, passage: Passage) -> str:
     """The document, the section and lines, when it was issued, from when it counts, and how new it is."""
+    issued = library.issued(passage)
     if passage.kind == "digest":
         retold = [f"{library.title(source)}, {_lines(spans)}" for source, spans in _by_source(passage.spans)]
-        return f"In our words, from {'; '.join(retold)}" if retold else "In our words"
+        words = f"In our words, from {'; '.join(retold)}" if retold else "In our words"
+        return " · ".join(filter(None, [words, f"as of {issued}" if issued else ""]))
     section = " › ".join([library.title(passage.source), *passage.path])
-    issued = f"issued {passage.date}" if passage.date else ""
     effective = f"counts from {passage.effective}" if passage.effective else ""
     place = ", ".join(filter(None, [section, _lines(passage.spans)]))
-    return " · ".join(filter(None, [place, issued, effective, *_marks(passage)]))
+    return " · ".join(filter(None, [place, f"issued {issued}" if issued else "", effective, *_marks(passage)]))
 
 
 def brief(library: RulesLibrary, passage: Passage) -> str:
     """What tells a passage from others of its name: game, document, date."""
-    parts = [GAMES.get(passage.game, ""), library.title(passage.source), passage.date, *passage.path[-1:]]
-    return " · ".join(filter(None, parts))
+    document, game = library.title(passage.source), GAMES.get(passage.game, "")
+    known = [document] if game in document else [game, document]
+    return " · ".join(filter(None, [*known, library.issued(passage), *passage.path[-1:]]))
 
 
 def _marks(passage: Passage) -> Iterator[str]:

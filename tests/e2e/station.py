@@ -153,6 +153,16 @@ class Station:
         assert [problem for one in answers for problem in one.problems] == []
         return answers[-1] if answers else Shown(())
 
+    async def select(self, who: MemberActor, message: ResponseMessage | discord.Message, label: str) -> Shown:
+        """Choose the option of this label from whichever menu has it."""
+        menus = [(menu["custom_id"], option) for menu in shown(message).menus for option in menu["options"]]
+        found = [(custom_id, option["value"]) for custom_id, option in menus if option["label"].startswith(label)]
+        assert found, f"no option {label!r} among {[option['label'] for _, option in menus]}"
+        custom_id, value = found[0]
+        result = await who.select(message, [value], custom_id=custom_id)
+        self.checked(result)
+        return shown(result.response or message)
+
     async def chooser(self, who: MemberActor) -> ResponseMessage:
         """The private message in which a player decides."""
         result = await self.press(who, self.card, "Choose")
@@ -176,12 +186,12 @@ class Station:
         await self.env.settle()
 
 
-def settings_in(folder: Path) -> Settings:
-    """Settings that touch nothing outside the folder, with an index of the few passages above."""
+def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES) -> Settings:
+    """Settings that touch nothing outside the folder, with an index of a few passages."""
     settings = Settings(data_dir=folder, discord_token=None, database_url=None, rulebooks=None)
     if not settings.index_folder.exists():
         settings.index_folder.mkdir(parents=True)
-        write_index(settings.index_folder, PASSAGES)
+        write_index(settings.index_folder, passages)
     return settings
 
 
@@ -197,9 +207,9 @@ async def opened(settings: Settings) -> AsyncIterator[ReadyRoom]:
 
 
 @asynccontextmanager
-async def station(folder: Path, *, errors: int = 0) -> AsyncIterator[Station]:
+async def station(folder: Path, *, errors: int = 0, passages: Sequence[Passage] = PASSAGES) -> AsyncIterator[Station]:
     """A running station; afterwards as many errors must have been logged as were expected."""
-    settings = settings_in(folder)
+    settings = settings_in(folder, passages)
     forget_commands(settings)
     async with AsyncExitStack() as exits:
         bot = await exits.enter_async_context(opened(settings))
