@@ -12,13 +12,14 @@ from pathlib import Path
 import msgspec
 from pydantic import ValidationError
 
-from glossary_index import store
+from glossary_index import digest_check, store
 from glossary_index.config import IndexSettings
-from glossary_index.digest import DigestError, read_digest
+from glossary_index.digest import DigestError, read_entries
 from glossary_index.evaluation import Hits, measure, read_questions
 from glossary_index.passage import Passage
 from glossary_index.search import Result
 from glossary_index.service import GAMES, RulesLibrary
+from glossary_index.standing import StandingsError, read_standings
 
 
 class Query(msgspec.Struct, frozen=True):
@@ -46,7 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
     except OSError as error:
         print(f"{error.filename or 'A file'} cannot be used: {error.strerror}.", file=sys.stderr)
         return 2
-    except (UsageError, store.DocumentsError, DigestError) as error:
+    except (UsageError, store.DocumentsError, DigestError, StandingsError) as error:
         print(f"{error}", file=sys.stderr)
         return 2
     except ValidationError as error:
@@ -103,12 +104,12 @@ def _search(options: argparse.Namespace, settings: IndexSettings) -> int:
         raise UsageError(f"There is no document “{options.source}”. Documents: {', '.join(library.sources)}.")
     answer = library.search(options.query, game=options.game, source=options.source, limit=options.limit)
     if options.json:
-        results = [_as_json(result) for result in answer.results]
+        results = [_as_json(library, result) for result in answer.results]
         print(json.dumps({"confidence": answer.confidence.value, "results": results}, ensure_ascii=False))
         return 0
     print(answer.confidence.value)
     for result in answer.results:
-        print(f"\n{_heading(result.passage)}\n{result.passage.text}")
+        print(f"\n{_shown(library, result.passage)}")
     return 0
 
 
@@ -121,7 +122,7 @@ def _batch(options: argparse.Namespace, settings: IndexSettings) -> int:
             query.query, game=query.game or options.game, source=query.source or options.source, limit=options.limit
         )
         milliseconds = round((time.perf_counter() - start) * 1000, 2)
-        results = [_as_json(result) for result in answer.results]
+        results = [_as_json(library, result) for result in answer.results]
         print(json.dumps({"id": query.id, "ms": milliseconds, "results": results}, ensure_ascii=False))
     return 0
 
@@ -147,8 +148,9 @@ def _read_batch(path: Path) -> list[Query]:
     return queries
 
 
-def _as_json(result: Result) -> dict[str, object]:
+def _as_json(library: RulesLibrary, result: Result) -> dict[str, object]:
     passage = result.passage
+    standing = library.standing(passage)
     return {
         "title": passage.title,
         "path": list(passage.path),
@@ -156,6 +158,13 @@ def _as_json(result: Result) -> dict[str, object]:
         "text": passage.text,
         "score": round(result.score, 4),
         "spans": [{"source": span.source, "lines": [span.start, span.end]} for span in passage.spans],
+        "standing": {"verdict": standing.verdict.value, "words": standing.words},
+        "date": library.issued(passage),
+        "effective": passage.effective,
+        "marks": [
+            {"lines": [mark.start, mark.end], "words": mark.words, "effective": mark.effective}
+            for mark in passage.marks
+        ],
     }
 
 
@@ -165,8 +174,18 @@ def _show(options: argparse.Namespace, settings: IndexSettings) -> int:
     found = [passage] if passage else library.named(options.key)
     if not found:
         raise UsageError(f"There is no passage, title or rule “{options.key}”. Try search.")
-    print("\n\n".join(f"{_heading(one)}\n{one.text}" for one in found))
+    print("\n\n".join(_shown(library, one) for one in found))
     return 0
+
+
+def _shown(library: RulesLibrary, passage: Passage) -> str:
+    """A passage as it is printed: heading, date and marks, standing, text, and who says something else."""
+    issued, standing = library.issued(passage), library.standing(passage)
+    dates = [f"Issued {issued}" if issued else "", f"counts from {passage.effective}" if passage.effective else ""]
+    marks = [f"lines {mark.start}-{mark.end}: {mark.words}" for mark in passage.marks]
+    lines = [_heading(passage), ", ".join(filter(None, (*dates, *marks))), f"[{standing.verdict}] {standing.words}"]
+    others = [f"Differs: {_heading(other)}" for other in library.others(passage)]
+    return "\n".join(filter(None, (*lines, passage.text, *others)))
 
 
 def _heading(passage: Passage) -> str:
@@ -191,8 +210,13 @@ def _eval(options: argparse.Namespace, settings: IndexSettings) -> int:
 
 
 def _check(_options: argparse.Namespace, _settings: IndexSettings) -> int:
-    entries = read_digest(store.assets_folder())
-    print(f"The digest is sound: {len(entries)} entries, {sum(len(entry.rules) for entry in entries)} rules.")
+    standings = read_standings(store.assets_folder() / "standing.toml")
+    lengths = {edition.source: edition.lines for edition in standings.editions.values()}
+    entries, unreadable = read_entries(store.assets_folder())
+    if problems := [*unreadable, *digest_check.problems(entries, lengths)]:
+        raise DigestError(problems)
+    rules = sum(len(entry.passage.rules) for entry in entries)
+    print(f"The digest is sound: {len(entries)} entries, {rules} rules; {len(standings.changes)} changes are known.")
     return 0
 
 

@@ -15,48 +15,75 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from glossary_index.passage import LONGEST_TEXT, Passage, Span
+import msgspec
+
+from glossary_index.passage import Passage
+from glossary_index.spans import read_spans
 
 GAMES = {"second-edition": "2e", "first-edition": "1e", "frontiers": "frontiers"}
 _FIELD = re.compile(r"^(ids|aliases|asks|source|see): (.*)$")
-_RANGE = re.compile(r"L(\d+)(?:-(\d+))?")
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What is wrong with an entry of the digest, and in which file it stands."""
+
+    file: str
+    entry: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.file}, “{self.entry}”: {self.what}."
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """An entry of the digest and the file in which it stands, such as ``frontiers/05-end.md``."""
+
+    file: str
+    passage: Passage
 
 
 class DigestError(ValueError):
-    """A digest file that breaks its format; says which file, entry and what."""
+    """A digest that breaks its format; a line for each problem."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        super().__init__("\n".join(str(problem) for problem in problems))
 
 
 def read_digest(folder: Path) -> list[Passage]:
     """All entries of the digest, by game folder and file name.
 
     Raises:
-        DigestError: an entry without ids or text, too long, or an id or a title that stands twice.
+        DigestError: a header holds what is no field, or lines that cannot be read.
     """
-    entries = [
-        entry
-        for game_folder, game in GAMES.items()
-        for path in sorted((folder / game_folder).glob("*.md"))
-        for entry in _entries(path, game)
-    ]
-    _check(entries)
-    return entries
+    entries, problems = read_entries(folder)
+    if problems:
+        raise DigestError(problems)
+    return [entry.passage for entry in entries]
 
 
-def _entries(path: Path, game: str) -> Iterator[Passage]:
-    blocks = re.split(r"^## ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
-    for block in blocks:
+def read_entries(folder: Path) -> tuple[list[Entry], list[Problem]]:
+    """All entries that can be read, and what is wrong with the others' headers."""
+    entries: list[Entry] = []
+    problems: list[Problem] = []
+    for game_folder, game in GAMES.items():
+        for path in sorted((folder / game_folder).glob("*.md")):
+            file = f"{game_folder}/{path.name}"
+            for title, block in _blocks(path):
+                try:
+                    entries.append(Entry(file, _passage(game, _chapter(path), title, block)))
+                except ValueError as error:
+                    problems.append(Problem(file, title, str(error)))
+    return entries, problems
+
+
+def _blocks(path: Path) -> Iterator[tuple[str, str]]:
+    """The titles of a file, each with what stands below it."""
+    for block in re.split(r"^## ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
         title, _, rest = block.partition("\n")
-        header, _, text = rest.partition("\n\n")
-        fields = {}
-        for line in header.splitlines():
-            found = _FIELD.match(line)
-            if not found:
-                raise DigestError(f"{path.name}, “{title}”: “{line}” is no field of the header.")
-            fields[found.group(1)] = found.group(2)
-        yield _entry(game, _chapter(path), title.strip(), fields, text.strip())
+        yield title.strip(), rest
 
 
 def _chapter(path: Path) -> str:
@@ -64,7 +91,9 @@ def _chapter(path: Path) -> str:
     return path.stem.lstrip("0123456789-").replace("-", " ").capitalize()
 
 
-def _entry(game: str, chapter: str, title: str, fields: dict[str, str], text: str) -> Passage:
+def _passage(game: str, chapter: str, title: str, block: str) -> Passage:
+    header, _, text = block.partition("\n\n")
+    fields = _fields(header)
     slug = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
     return Passage(
         key=f"{game}/{slug}",
@@ -73,8 +102,8 @@ def _entry(game: str, chapter: str, title: str, fields: dict[str, str], text: st
         kind="digest",
         game=game,
         source="digest",
-        text=text,
-        spans=tuple(_spans(fields.get("source", ""))),
+        text=text.strip(),
+        spans=read_spans(fields.get("source", "")),
         aliases=_split(fields.get("aliases", ""), ","),
         asks=_split(fields.get("asks", ""), "|"),
         rules=_split(fields.get("ids", ""), ","),
@@ -82,28 +111,17 @@ def _entry(game: str, chapter: str, title: str, fields: dict[str, str], text: st
     )
 
 
+def _fields(header: str) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for line in header.splitlines():
+        found = _FIELD.match(line)
+        if not found:
+            raise ValueError(f"“{line}” is no field of the header")
+        if found.group(1) in fields:
+            raise ValueError(f"the field “{found.group(1)}” stands twice")
+        fields[found.group(1)] = found.group(2)
+    return fields
+
+
 def _split(text: str, sign: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(sign) if part.strip())
-
-
-def _spans(text: str) -> Iterator[Span]:
-    """``rulebook-x L1-3, L7; other L2`` as spans."""
-    for part in filter(None, text.split(";")):
-        source = part.split()[0]
-        for found in _RANGE.finditer(part):
-            start = int(found.group(1))
-            yield Span(source, start, int(found.group(2) or start))
-
-
-def _check(entries: list[Passage]) -> None:
-    ids: set[str] = set()
-    keys: set[str] = set()
-    for entry in entries:
-        if not entry.rules or not entry.text:
-            raise DigestError(f"“{entry.title}” has no ids or no text.")
-        if len(entry.text) > LONGEST_TEXT:
-            raise DigestError(f"“{entry.title}” has {len(entry.text)} characters; at most {LONGEST_TEXT} are shown.")
-        if twice := ids.intersection(entry.rules) or {entry.key}.intersection(keys):
-            raise DigestError(f"“{entry.title}”: {', '.join(sorted(twice))} stands twice.")
-        ids.update(entry.rules)
-        keys.add(entry.key)

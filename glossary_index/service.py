@@ -8,9 +8,11 @@ from pathlib import Path
 
 from glossary_index import store
 from glossary_index.index import BrokenIndexError, Index
+from glossary_index.links import Links
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Searcher
 from glossary_index.sources import title_of
+from glossary_index.standing import Standing, printed_date, read_standings
 
 GAMES = {"1e": "First Edition", "2e": "Second Edition", "frontiers": "Star Trek: Frontiers"}
 
@@ -24,6 +26,8 @@ class RulesLibrary:
         """Serve an open index; ``titles`` are what its documents are called, by id."""
         self._titles = dict(titles or {})
         self._searcher = Searcher(index, store.assets_folder() / "synonyms.toml")
+        self._standings = read_standings(store.assets_folder() / "standing.toml")
+        self._links = Links(index.passages)
         self._by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
 
     @classmethod
@@ -101,3 +105,27 @@ class RulesLibrary:
     def rule(self, rule_id: str) -> Passage | None:
         """The digest entry that holds a rule, such as ``2E-DIL-04``."""
         return self._by_rule.get(rule_id)
+
+    def standing(self, passage: Passage) -> Standing:
+        """How far a passage still counts; see ``Standings.of``."""
+        return self._standings.of(passage)
+
+    def others(self, passage: Passage) -> list[Passage]:
+        """The passages of other documents that say something else on the same topic, newest document first."""
+        return self._links.elsewhere(passage, self._standings.disagreeing(passage))
+
+    def issued(self, passage: Passage) -> str:
+        """The date on which a passage was issued, in words; of a digest entry that of the newest text it retells."""
+        return passage.date or printed_date(self._standings.issued(passage))
+
+    def related(self, passage: Passage) -> list[Passage]:
+        """Entries and sections of the same lines, then what the passage refers to; see ``Links.related``."""
+        return self._links.related(passage)
+
+    def previous(self, passage: Passage) -> Passage | None:
+        """The passage before it in its document."""
+        return self._links.previous(passage)
+
+    def next(self, passage: Passage) -> Passage | None:
+        """The passage after it in its document."""
+        return self._links.next(passage)

@@ -36,7 +36,8 @@ def test_a_batch_answers_line_by_line(data_folder: Path, capsys: pytest.CaptureF
     first, second = (json.loads(line) for line in capsys.readouterr().out.splitlines())
     assert (first["id"], second["id"]) == ("a", 2)
     assert first["ms"] >= 0
-    assert set(first["results"][0]) == {"title", "path", "kind", "text", "score", "spans"}
+    told = {"title", "path", "kind", "text", "score", "spans", "standing", "date", "effective", "marks"}
+    assert set(first["results"][0]) == told
     assert len(second["results"]) == 3
 
 

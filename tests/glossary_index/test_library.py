@@ -2,56 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from glossary_index import store
-from glossary_index.digest import DigestError, read_digest
 from glossary_index.evaluation import Hits, measure, read_questions
 from glossary_index.index import BrokenIndexError
 from glossary_index.search import Confidence
 from glossary_index.service import RulesLibrary
 from tests.glossary_index.conftest import SHARED
-
-# --- the digest ------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", ["1e", "1e-1.7", "1e-rulings", "2e", "frontiers"])
-def test_every_rule_of_the_specification_is_in_exactly_one_entry(name: str) -> None:
-    specification = SHARED / "rules" / f"{name}.md"
-    if not specification.exists():
-        pytest.skip("The rules specification is not on this machine.")
-    text = specification.read_text(encoding="utf-8")
-    rules = re.findall(r"^(?:- \*\*|\| )([A-Z0-9]+-[A-Z0-9-]*?-?\d+)(?:\*\*| \|)", text, re.MULTILINE)
-    known = Counter(rule for entry in read_digest(store.assets_folder()) for rule in entry.rules)
-    assert len(rules) > 100
-    assert {rule: known[rule] for rule in rules} == dict.fromkeys(rules, 1)
-
-
-def test_all_365_entries_of_the_rulings_are_retold() -> None:
-    known = {rule for entry in read_digest(store.assets_folder()) for rule in entry.rules}
-    assert {f"1ER-ENTRY-{number:03}" for number in range(1, 366)} <= known
-
-
-def test_every_entry_can_be_shown_whole_and_is_asked_for() -> None:
-    entries = read_digest(store.assets_folder())
-    titles = {entry.title for entry in entries}
-    for entry in entries:
-        assert len(entry.asks) >= 3, entry.title
-        assert set(entry.related) <= titles, entry.title
-        assert all(f"{rule}:" in entry.text for rule in entry.rules), entry.title
-
-
-def test_a_digest_with_an_id_twice_is_refused(tmp_path: Path) -> None:
-    folder = tmp_path / "second-edition"
-    folder.mkdir()
-    (folder / "a.md").write_text("## One\nids: X-1\n\nText.\n\n## Two\nids: X-1\n\nText.\n", encoding="utf-8")
-    with pytest.raises(DigestError, match="X-1 stands twice"):
-        read_digest(tmp_path)
-
 
 # --- answers from the digest alone -----------------------------------------------------------------------------------
 

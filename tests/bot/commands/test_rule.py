@@ -79,7 +79,7 @@ class TestAnswers:
             body = shown(message).text.split("\n-# 📖")[0]
             assert r"A nebula hides the \*tricorder\* **readings** of the **salvage team**." in body
             assert "… Sentence" in body
-            assert "Sentence 0 " not in body
+            assert "Sentence 0 tells of the voyage home" not in body
             await here.press(here.alice, message, "Full passage")
             full = shown(message)
             assert "Sentence 0 tells of the voyage home" in full.text

@@ -1,0 +1,91 @@
+"""Checks the entries of the digest: ids, titles, links, lengths, questions and line ranges."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from glossary_index.analysis import normal, words
+from glossary_index.digest import Entry, Problem
+from glossary_index.passage import LONGEST_TEXT
+
+FEWEST_ASKS, MOST_ASKS = 3, 8
+
+_TOLD = re.compile(r"^- ([A-Z0-9]+(?:-[A-Z0-9]+)+[a-z]?):", re.MULTILINE)
+
+
+def problems(entries: Sequence[Entry], lengths: Mapping[str, int]) -> list[Problem]:
+    """Everything that is wrong with the entries, in their order.
+
+    Args:
+        entries: all entries of the digest.
+        lengths: how many lines each document has.
+    """
+    return [
+        Problem(entry.file, entry.passage.title, what)
+        for entry, whats in zip(entries, _by_entry(entries, lengths), strict=True)
+        for what in whats
+    ]
+
+
+def _by_entry(entries: Sequence[Entry], lengths: Mapping[str, int]) -> Iterator[list[str]]:
+    ids = Counter(rule for entry in entries for rule in entry.passage.rules)
+    titles = Counter((entry.passage.game, normal(entry.passage.title)) for entry in entries)
+    keys = Counter(entry.passage.key for entry in entries)
+    names = {
+        (entry.passage.game, normal(name))
+        for entry in entries
+        for name in (entry.passage.title, *entry.passage.aliases)
+    }
+    for entry in entries:
+        passage = entry.passage
+        own = (passage.game, normal(passage.title))
+        yield [
+            *(f"the id {rule} stands {ids[rule]} times" for rule in dict.fromkeys(passage.rules) if ids[rule] > 1),
+            *(["another entry of the game has this title"] if titles[own] > 1 or keys[passage.key] > 1 else []),
+            *_links(entry, names),
+            *_text(entry),
+            *_asks(passage.title, passage.asks),
+            *_lines(entry, lengths),
+        ]
+
+
+def _links(entry: Entry, names: set[tuple[str, str]]) -> Iterator[str]:
+    passage = entry.passage
+    for name in passage.related:
+        if normal(name) == normal(passage.title):
+            yield "it refers to itself"
+        elif (passage.game, normal(name)) not in names:
+            yield f"it refers to “{name}”, which no entry of the game is called"
+
+
+def _text(entry: Entry) -> Iterator[str]:
+    passage = entry.passage
+    if not passage.rules or not passage.text:
+        yield "it has no ids or no text"
+    if len(passage.text) > LONGEST_TEXT:
+        yield f"it has {len(passage.text)} characters; at most {LONGEST_TEXT} are shown"
+    told = Counter(_TOLD.findall(passage.text))
+    yield from (f"the text tells {rule} {told[rule]} times, not once" for rule in passage.rules if told[rule] != 1)
+    yield from (f"the text tells {rule}, which is not among the ids" for rule in told if rule not in passage.rules)
+
+
+def _asks(title: str, asks: Iterable[str]) -> Iterator[str]:
+    said = Counter(" ".join(words(ask)) for ask in asks)
+    if not FEWEST_ASKS <= said.total() <= MOST_ASKS:
+        yield f"it has {said.total()} asks, not {FEWEST_ASKS} to {MOST_ASKS}"
+    yield from (f"it asks “{ask}” twice" for ask in said if said[ask] > 1)
+    for ask in said:
+        if normal(ask) == normal(title):
+            yield f"it asks its own title, “{ask}”"
+        elif len(ask.split()) < 2:
+            yield f"“{ask}” is no question or phrase"
+
+
+def _lines(entry: Entry, lengths: Mapping[str, int]) -> Iterator[str]:
+    for span in entry.passage.spans:
+        if span.source not in lengths:
+            yield f"it retells “{span.source}”, which is no document"
+        elif span.end > lengths[span.source]:
+            yield f"{span.source} has {lengths[span.source]} lines, none numbered {span.end}"

@@ -1,0 +1,100 @@
+"""Ways from a passage to others: entries and sections of the same lines, what it names, and its neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+
+from glossary_index.analysis import normal
+from glossary_index.passage import Passage, Span
+from glossary_index.spans import SpanTable
+
+MOST_RELATED = 12
+SAME_LINES = 8
+"""How many of these hold or retell the same lines at most, so that names keep a place."""
+
+_NOT_ANSWERS = frozenset({"pointer", "summary", "other"})
+
+
+class Links:
+    """The links among all passages of an index. Passages of a document come in reading order."""
+
+    def __init__(self, passages: Iterable[Passage]) -> None:
+        every = list(passages)
+        self._entries = SpanTable((passage, passage.spans) for passage in every if passage.kind == "digest")
+        self._sections = SpanTable((passage, passage.spans) for passage in every if passage.kind != "digest")
+        self._named: dict[str, list[Passage]] = {}
+        for title_first in (True, False):
+            for passage in every:
+                for name in [passage.title] if title_first else passage.aliases:
+                    self._named.setdefault(normal(name), []).append(passage)
+        self._documents: dict[tuple[str, str], list[Passage]] = {}
+        self._places: dict[str, int] = {}
+        for passage in every:
+            document = self._documents.setdefault((passage.source, passage.game), [])
+            self._places[passage.key] = len(document)
+            document.append(passage)
+
+    def related(self, passage: Passage) -> list[Passage]:
+        """What holds or retells the same lines, best first, then what the passage refers to by name."""
+        table = self._sections if passage.kind == "digest" else self._entries
+        same_lines = table.sharing(passage.spans)[:SAME_LINES]
+        return list(islice(_others(passage, chain(same_lines, self._references(passage))), MOST_RELATED))
+
+    def previous(self, passage: Passage) -> Passage | None:
+        """The passage before it in its document; the entries of a game's digest are one."""
+        return self._neighbour(passage, -1)
+
+    def next(self, passage: Passage) -> Passage | None:
+        """The passage after it in its document; the entries of a game's digest are one."""
+        return self._neighbour(passage, 1)
+
+    def _neighbour(self, passage: Passage, step: int) -> Passage | None:
+        document = self._documents[(passage.source, passage.game)]
+        place = self._places[passage.key] + step
+        return document[place] if 0 <= place < len(document) else None
+
+    def elsewhere(self, passage: Passage, spans: Iterable[Span]) -> list[Passage]:
+        """The passages of some lines, in their order: for each span the section that holds most of it.
+
+        Where the document is absent, it is the entry that retells the lines.
+        """
+        return list(_others(passage, self._holders(spans)))
+
+    def _holders(self, spans: Iterable[Span]) -> Iterator[Passage]:
+        for span in spans:
+            holders = self._sections.sharing([span]) or self._entries.sharing([span])
+            yield from islice((one for one in holders if one.kind not in _NOT_ANSWERS), 1)
+
+    def _references(self, passage: Passage) -> Iterator[Passage]:
+        for name in passage.related:
+            if found := self._resolved(name, passage):
+                yield self._target(found)
+
+    def _resolved(self, name: str, passage: Passage) -> Passage | None:
+        """What a name means in a passage: in the same document, else in the same game."""
+        candidates = self._named.get(normal(name), [])
+        here = (one for one in candidates if one.source == passage.source and one.game == passage.game)
+        game = (one for one in candidates if one.game == passage.game)
+        return next(chain(here, game), None)
+
+    def _target(self, passage: Passage) -> Passage:
+        """Where a pointer leads in the end; itself where it leads nowhere."""
+        passed = {passage.key}
+        while passage.kind == "pointer":
+            targets = (self._resolved(name, passage) for name in passage.related)
+            target = next((one for one in targets if one and one.key not in passed), None)
+            if target is None:
+                break
+            passed.add(target.key)
+            passage = target
+        return passage
+
+
+def _others(passage: Passage, found: Iterable[Passage]) -> Iterator[Passage]:
+    """Each passage once, without the given one."""
+    seen = {passage.key}
+    for one in found:
+        if one.key not in seen:
+            seen.add(one.key)
+            yield one

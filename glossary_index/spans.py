@@ -1,0 +1,62 @@
+"""Lines of documents as data gives them, and what shares lines with what."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Generic, TypeVar
+
+from glossary_index.passage import Span
+
+_DOCUMENT = re.compile(r"^(\S+) (L\d+(?:-\d+)?(?:, L\d+(?:-\d+)?)*)$")
+_RANGE = re.compile(r"L(\d+)(?:-(\d+))?")
+
+Item = TypeVar("Item")
+
+
+def read_spans(text: str) -> tuple[Span, ...]:
+    """``rulebook-x L1-3, L7; other L2`` as spans; nothing for an empty text.
+
+    Raises:
+        ValueError: a part does not name a document and lines of it, or a range ends before it starts.
+    """
+    return tuple(span for part in text.split(";") if part.strip() for span in _document_spans(part.strip()))
+
+
+def _document_spans(part: str) -> Iterator[Span]:
+    named = _DOCUMENT.match(part)
+    if not named:
+        raise ValueError(f"“{part}” does not read like “document L1-3, L7”")
+    for found in _RANGE.finditer(named.group(2)):
+        start = int(found.group(1))
+        end = int(found.group(2) or start)
+        if not 1 <= start <= end:
+            raise ValueError(f"“{found.group()}” is no range of lines")
+        yield Span(named.group(1), start, end)
+
+
+class SpanTable(Generic[Item]):
+    """Things that hold lines of documents, found by the lines that they share with others."""
+
+    def __init__(self, holders: Iterable[tuple[Item, Iterable[Span]]]) -> None:
+        self._items: list[Item] = []
+        self._sizes: list[int] = []
+        self._by_line: dict[tuple[str, int], list[int]] = {}
+        for number, (item, spans) in enumerate(holders):
+            lines = dict.fromkeys(_lines(spans))
+            self._items.append(item)
+            self._sizes.append(len(lines))
+            for line in lines:
+                self._by_line.setdefault(line, []).append(number)
+
+    def sharing(self, spans: Iterable[Span]) -> list[Item]:
+        """Everything that shares lines: most lines first, of equals those that hold the fewest others."""
+        shared = Counter(number for line in dict.fromkeys(_lines(spans)) for number in self._by_line.get(line, ()))
+        order = sorted(shared, key=lambda number: (-shared[number], self._sizes[number], number))
+        return [self._items[number] for number in order]
+
+
+def _lines(spans: Iterable[Span]) -> Iterator[tuple[str, int]]:
+    for span in spans:
+        yield from ((span.source, line) for line in range(span.start, span.end + 1))

@@ -1,0 +1,247 @@
+"""How far a passage still counts: what later documents made of the lines that it holds or retells.
+
+The facts are data, ``assets/rules/standing.toml``; its head explains them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from enum import StrEnum
+from pathlib import Path
+
+import msgspec
+
+from glossary_index.passage import Passage, Span
+from glossary_index.spans import SpanTable, read_spans
+
+MOST_CHANGES = 3
+"""Changes that are told of one passage; of more, how many they are."""
+
+_DATE = re.compile(r"(?:(\d{4})(?:-(0[1-9]|1[0-2])(?:-(\d\d))?)?)?")
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+
+
+class StandingsError(ValueError):
+    """The data on standing breaks its format; says which entry and what."""
+
+
+class Verdict(StrEnum):
+    """What later documents made of a text."""
+
+    STANDS = "stands"
+    ALTERED = "altered"
+    REVERSED = "reversed"
+    UNKNOWN = "cannot be checked"
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How far a passage still counts.
+
+    Attributes:
+        verdict: in a word.
+        words: for the player.
+        later: where the later texts stand, newest document first.
+    """
+
+    verdict: Verdict
+    words: str
+    later: tuple[Span, ...] = ()
+
+
+class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A document whose standing is known.
+
+    Attributes:
+        source: its id.
+        game: ``1e``, ``2e`` or ``frontiers``.
+        issued: its ISO date, as far as it is known (``2024-04``); may be empty.
+        lines: its length.
+        default: what is said of a passage that no change touches.
+        unchecked: lines of which that cannot be said, as ``rulings-1e-2002 L810-1275``.
+        reason: why not.
+    """
+
+    source: str
+    game: str
+    issued: str
+    lines: int
+    default: str
+    unchecked: str = ""
+    reason: str = ""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What became of some lines.
+
+    Attributes:
+        row: the row of the specification's tables that it is taken from.
+        spans: the lines.
+        verdict: what became of them.
+        words: what they said and what counts now.
+        later: where the later text stands.
+    """
+
+    row: str
+    spans: tuple[Span, ...]
+    verdict: Verdict
+    words: str
+    later: tuple[Span, ...] = ()
+
+
+class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A change as the file gives it."""
+
+    row: str
+    lines: str
+    verdict: Verdict
+    words: str
+    later: str = ""
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    document: list[Edition]
+    change: list[_Written]
+
+
+_NOT_CLAIMED = Standing(Verdict.UNKNOWN, "This document was added here; how it stands to the others is not known.")
+_OUR_READING = Standing(Verdict.UNKNOWN, "The documents leave this open; this is our own reading.")
+_WORST_FIRST = (Verdict.REVERSED, Verdict.ALTERED, Verdict.UNKNOWN, Verdict.STANDS)
+
+
+def read_standings(path: Path) -> Standings:
+    """Read and check the data on standing.
+
+    Raises:
+        StandingsError: the file cannot be read or breaks its format, lines lie outside their document, or a later text
+            is not in a newer document.
+    """
+    try:
+        data = msgspec.toml.decode(path.read_bytes(), type=_File)
+    except (OSError, UnicodeDecodeError, msgspec.MsgspecError) as error:
+        raise StandingsError(f"{path.name} cannot be used: {error}.") from error
+    editions = {edition.source: edition for edition in data.document}
+    for edition in data.document:
+        _check_edition(edition, path.name)
+    return Standings(data.document, [_change(written, editions, path.name) for written in data.change])
+
+
+def _check_edition(edition: Edition, file: str) -> None:
+    try:
+        unchecked = read_spans(edition.unchecked)
+        if any(span.source != edition.source or span.end > edition.lines for span in unchecked):
+            raise ValueError("what is unchecked lies outside the document")
+        if unchecked and not edition.reason:
+            raise ValueError("what is unchecked needs a reason")
+        printed_date(edition.issued)
+    except ValueError as error:
+        raise StandingsError(f"{file}, “{edition.source}”: {error}.") from error
+
+
+def _change(written: _Written, editions: dict[str, Edition], file: str) -> Change:
+    try:
+        change = Change(
+            written.row, read_spans(written.lines), written.verdict, written.words, read_spans(written.later)
+        )
+        _check(change, editions)
+    except ValueError as error:
+        raise StandingsError(f"{file}, “{written.row}”: {error}.") from error
+    return change
+
+
+def _check(change: Change, editions: dict[str, Edition]) -> None:
+    if not change.spans or not change.words:
+        raise ValueError("it names no lines or has no words")
+    if change.verdict in (Verdict.ALTERED, Verdict.REVERSED) and not change.later:
+        raise ValueError(f"what is {change.verdict} needs a later text")
+    for span in (*change.spans, *change.later):
+        if span.source not in editions:
+            raise ValueError(f"there is no document “{span.source}”")
+        if span.end > editions[span.source].lines:
+            raise ValueError(f"{span.source} has {editions[span.source].lines} lines, none numbered {span.end}")
+    newest = max(editions[span.source].issued for span in change.spans)
+    if any(editions[span.source].issued <= newest for span in change.later):
+        raise ValueError("a later text has to be in a newer document")
+
+
+class Standings:
+    """Answers how far passages still count."""
+
+    def __init__(self, editions: Iterable[Edition], changes: Iterable[Change]) -> None:
+        self.changes = tuple(changes)
+        self.editions = {edition.source: edition for edition in editions}
+        self._changed = SpanTable((change, change.spans) for change in self.changes)
+        self._changing = SpanTable((change, change.later) for change in self.changes)
+        self._unchecked = SpanTable((edition, read_spans(edition.unchecked)) for edition in self.editions.values())
+
+    def of(self, passage: Passage) -> Standing:
+        """The standing of a passage; a digest entry has that of the lines that it retells."""
+        editions = self._editions(passage)
+        if not editions:
+            return _OUR_READING if passage.source == "digest" else _NOT_CLAIMED
+        if changes := self._changes(passage):
+            return self._told(changes)
+        newest = editions[0]
+        if newest in self._unchecked.sharing(passage.spans):
+            return Standing(Verdict.UNKNOWN, newest.reason)
+        return Standing(Verdict.STANDS, newest.default)
+
+    def issued(self, passage: Passage) -> str:
+        """The date of the newest document that a passage stands in or retells, in ISO form; may be empty."""
+        return max((edition.issued for edition in self._editions(passage)), default="")
+
+    def disagreeing(self, passage: Passage) -> list[Span]:
+        """The lines of other documents that do not agree with those of a passage, newest document first."""
+        if not self._editions(passage):
+            return []
+        changes = (*self._changed.sharing(passage.spans), *self._changing.sharing(passage.spans))
+        disagreements = (change for change in changes if change.verdict is not Verdict.STANDS)
+        spans = (span for change in disagreements for span in (*change.spans, *change.later))
+        return self._newest_first(span for span in spans if span.source not in passage.documents)
+
+    def _editions(self, passage: Passage) -> list[Edition]:
+        """The documents of a passage, newest first; another text under the name of one has no game, or another."""
+        named = (self.editions[source] for source in passage.documents if source in self.editions)
+        known = (edition for edition in named if edition.game == passage.game)
+        return sorted(known, key=lambda edition: (edition.issued, edition.source), reverse=True)
+
+    def _changes(self, passage: Passage) -> list[Change]:
+        """The changes of a passage's lines, worst first; an entry that retells the newest text as well is current."""
+        changes = self._changed.sharing(passage.spans)
+        touching = [change for change in changes if not self._retells(passage, change)]
+        return sorted(touching, key=lambda change: _WORST_FIRST.index(change.verdict))
+
+    def _retells(self, passage: Passage, change: Change) -> bool:
+        newest = self._newest_first(change.later)
+        return bool(newest) and change in self._changing.sharing(
+            span for span in passage.spans if span.source == newest[0].source
+        )
+
+    def _told(self, changes: list[Change]) -> Standing:
+        """One standing of all changes; what stands is not told beside what does not."""
+        telling = [change for change in changes if change.verdict is not Verdict.STANDS] or changes[:MOST_CHANGES]
+        words = [change.words for change in telling[:MOST_CHANGES]]
+        if more := len(telling) - len(words):
+            words.append(f"{more} more of its rules have changed or cannot be checked.")
+        later = self._newest_first(span for change in telling for span in change.later)
+        return Standing(changes[0].verdict, " ".join(words), tuple(later))
+
+    def _newest_first(self, spans: Iterable[Span]) -> list[Span]:
+        by_place = sorted(dict.fromkeys(spans))
+        return sorted(by_place, key=lambda span: self.editions[span.source].issued, reverse=True)
+
+
+def printed_date(issued: str) -> str:
+    """An ISO date in words: ``2002-01-28`` as ``28 January 2002``, ``2024-04`` as ``April 2024``; empty as empty.
+
+    Raises:
+        ValueError: it is no date.
+    """
+    found = _DATE.fullmatch(issued)
+    if not found:
+        raise ValueError(f"“{issued}” is no date")
+    year, month, day = found.groups()
+    return " ".join(filter(None, (str(int(day)) if day else "", _MONTHS[int(month) - 1] if month else "", year)))

@@ -1,0 +1,158 @@
+"""The digest: how it is read, what its check finds, and that ours is sound and complete."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from glossary_index import digest_check, store
+from glossary_index.__main__ import main
+from glossary_index.digest import DigestError, read_digest, read_entries
+from glossary_index.passage import LONGEST_TEXT, Span
+from tests.glossary_index.conftest import SHARED
+
+LENGTHS = {"book": 100}
+
+SOUND = """## Beaming
+ids: X-BEM-01, X-BEM-02
+aliases: transport, beam up
+asks: How do I get aboard? | Does it cost Range? | can I beam through shields
+source: book L1-3, L7
+see: Ships
+
+- X-BEM-01: Any number may beam.
+- X-BEM-02: It costs nothing.
+
+## Ships
+ids: X-SHP-01
+asks: What is a ship? | Where do ships go? | how many ships
+source: book L90-100
+see: Transport
+
+- X-SHP-01: A ship flies.
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "second-edition").mkdir()
+    (tmp_path / "first-edition").mkdir()
+    return tmp_path
+
+
+def problems(folder: Path, text: str) -> list[str]:
+    """What is told of a digest of one file."""
+    (folder / "second-edition" / "01.md").write_text(text, encoding="utf-8")
+    entries, unreadable = read_entries(folder)
+    return [str(problem) for problem in (*unreadable, *digest_check.problems(entries, LENGTHS))]
+
+
+# --- reading and checking --------------------------------------------------------------------------------------------
+
+
+def test_an_entry_is_read_with_all_its_fields(folder: Path) -> None:
+    assert problems(folder, SOUND) == []
+    beaming, _ = read_digest(folder)
+    assert (beaming.key, beaming.title, beaming.game) == ("2e/beaming", "Beaming", "2e")
+    assert beaming.rules == ("X-BEM-01", "X-BEM-02")
+    assert beaming.aliases == ("transport", "beam up")
+    assert beaming.asks == ("How do I get aboard?", "Does it cost Range?", "can I beam through shields")
+    assert beaming.spans == (Span("book", 1, 3), Span("book", 7, 7))
+    assert beaming.related == ("Ships",)
+    assert beaming.text == "- X-BEM-01: Any number may beam.\n- X-BEM-02: It costs nothing."
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("ids: X-SHP-01", "ids: X-BEM-01", "“Ships”: the id X-BEM-01 stands 2 times"),
+        ("- X-SHP-01: A", "- A", "“Ships”: the text tells X-SHP-01 0 times, not once"),
+        ("- X-SHP-01: A", "- X-SHP-01: B.\n- X-SHP-01: A", "“Ships”: the text tells X-SHP-01 2 times, not once"),
+        ("- X-SHP-01: A", "- X-SHP-02: B.\n- X-SHP-01: A", "“Ships”: the text tells X-SHP-02, which is not among"),
+        ("ids: X-SHP-01\n", "", "“Ships”: it has no ids or no text"),
+        ("see: Ships", "see: Boats", "“Beaming”: it refers to “Boats”, which no entry of the game is called"),
+        ("see: Ships", "see: Beaming", "“Beaming”: it refers to itself"),
+        ("| Does it cost Range? ", "", "“Beaming”: it has 2 asks, not 3 to 8"),
+        ("How do I get aboard?", " | ".join(f"ask number {n}" for n in range(7)), "“Beaming”: it has 9 asks"),
+        ("How do I get aboard?", "does it cost range", "“Beaming”: it asks “does it cost range” twice"),
+        ("How do I get aboard?", "The beaming", "“Beaming”: it asks its own title"),
+        ("How do I get aboard?", "Aboard?", "“Beaming”: “aboard” is no question or phrase"),
+        ("L90-100", "L90-101", "“Ships”: book has 100 lines, none numbered 101"),
+        ("book L90-100", "tome L90", "“Ships”: it retells “tome”, which is no document"),
+        ("book L90-100", "book 90", "“Ships”: “book 90” does not read like"),
+        ("book L90-100", "book L90-80", "“Ships”: “L90-80” is no range of lines"),
+        ("## Ships", "## The beaming", "“The beaming”: another entry of the game has this title"),
+        ("A ship flies.", "A ship flies. " * 150, f"“Ships”: it has 2111 characters; at most {LONGEST_TEXT}"),
+        ("aliases: transport", "names: transport", "“Beaming”: “names: transport, beam up” is no field"),
+        ("see: Ships", "ids: X-BEM-03", "“Beaming”: the field “ids” stands twice"),
+    ],
+)
+def test_what_breaks_the_format_is_told_with_file_and_entry(folder: Path, old: str, new: str, told: str) -> None:
+    assert old in SOUND
+    found = problems(folder, SOUND.replace(old, new))
+    assert any(problem.startswith(f"second-edition/01.md, {told}") for problem in found), found
+
+
+def test_all_problems_are_told_not_only_the_first(folder: Path) -> None:
+    broken = SOUND.replace("see: Ships", "see: Boats").replace("L90-100", "L900").replace("| how many ships", "")
+    assert len(problems(folder, broken)) == 3
+
+
+def test_the_same_title_in_another_game_is_no_problem_and_no_target(folder: Path) -> None:
+    other = SOUND.replace("X-", "Y-").replace("## Ships", "## Boats").replace("see: Ships", "see: Boats")
+    (folder / "first-edition" / "01.md").write_text(other, encoding="utf-8")
+    assert problems(folder, SOUND) == []
+    assert problems(folder, SOUND.replace("see: Ships", "see: Boats")) == [
+        "second-edition/01.md, “Beaming”: it refers to “Boats”, which no entry of the game is called."
+    ]
+
+
+def test_a_digest_that_cannot_be_read_is_refused_with_all_its_problems(folder: Path) -> None:
+    broken = SOUND.replace("aliases:", "names:").replace("book L90-100", "book 90")
+    (folder / "second-edition" / "01.md").write_text(broken, encoding="utf-8")
+    with pytest.raises(DigestError) as raised:
+        read_digest(folder)
+    assert len(str(raised.value).splitlines()) == 2
+
+
+# --- our digest ------------------------------------------------------------------------------------------------------
+
+
+def test_our_digest_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["check"])
+    told = capsys.readouterr()
+    assert (code, told.err) == (0, "")
+    assert re.match(r"The digest is sound: \d+ entries, \d+ rules; \d+ changes are known\.", told.out)
+
+
+def test_the_check_tells_each_problem_on_a_line(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "standing.toml").write_bytes((store.assets_folder() / "standing.toml").read_bytes())
+    (folder / "second-edition" / "01.md").write_text(SOUND, encoding="utf-8")
+    monkeypatch.setattr(store, "assets_folder", lambda: folder)
+    assert main(["check"]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert told == ["second-edition/01.md, “Beaming”: it retells “book”, which is no document."] * 2 + [
+        "second-edition/01.md, “Ships”: it retells “book”, which is no document."
+    ]
+
+
+@pytest.mark.parametrize("name", ["1e", "1e-1.7", "1e-rulings", "2e", "frontiers"])
+def test_every_rule_of_the_specification_is_in_exactly_one_entry(name: str) -> None:
+    specification = SHARED / "rules" / f"{name}.md"
+    if not specification.exists():
+        pytest.skip("The rules specification is not on this machine.")
+    text = specification.read_text(encoding="utf-8")
+    rules = re.findall(r"^(?:- \*\*|\| )([A-Z0-9]+-[A-Z0-9-]*?-?\d+)(?:\*\*| \|)", text, re.MULTILINE)
+    known = Counter(rule for entry in read_digest(store.assets_folder()) for rule in entry.rules)
+    assert len(rules) > 100
+    assert {rule: known[rule] for rule in rules} == dict.fromkeys(rules, 1)
+
+
+def test_all_365_entries_of_the_rulings_are_retold() -> None:
+    known = {rule for entry in read_digest(store.assets_folder()) for rule in entry.rules}
+    assert {f"1ER-ENTRY-{number:03}" for number in range(1, 366)} <= known
