@@ -8,11 +8,12 @@ from collections.abc import Iterator
 import discord
 import msgspec
 
-from bot.ui.reading import PLACE, RULE_MENU
+from bot.ui.handles import QUERY
+from bot.ui.reading import PLACE, RULE_MENU, SHARE
 
 
 class Carried(msgspec.Struct, frozen=True):
-    """The query and the handles of a menu of choices with its invitation, and the way back to the glossary."""
+    """The query, the handles of a menu of choices with its invitation, and the way back to the glossary."""
 
     query: str = ""
     handles: tuple[str, ...] = ()
@@ -27,8 +28,11 @@ def carried(message: discord.Message | None) -> Carried:
         name = getattr(part, "custom_id", None) or ""
         if isinstance(part, discord.SelectMenu) and name.startswith(RULE_MENU):
             handles = tuple(option.value for option in part.options)
-            query, invitation = name.removeprefix(RULE_MENU), part.placeholder or ""
-            found = msgspec.structs.replace(found, query=query, handles=handles, invitation=invitation)
+            query = max(found.query, name.removeprefix(RULE_MENU), key=len)
+            found = msgspec.structs.replace(found, query=query, handles=handles, invitation=part.placeholder or "")
+        elif name.startswith(SHARE):
+            query = max(found.query, name.partition(QUERY)[2], key=len)
+            found = msgspec.structs.replace(found, query=query)
         elif place := re.fullmatch(rf"{PLACE}(\w+):(\w*):(\d+)", name):
             found = msgspec.structs.replace(found, back=(place[1], place[2], int(place[3])))
     return found

@@ -17,7 +17,7 @@ from bot.ui.passages import Page, Reading, choices_row, page, passage_screen, sh
 from bot.ui.problems import PlayerProblem, mend, missing_permissions
 from bot.ui.reading import CardButton
 from bot.ui.screen import Part, Screen, defer, defer_apart, row, show, show_openly, text
-from bot.ui.words import plain, small
+from bot.ui.words import one_line, plain, small
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
@@ -70,7 +70,7 @@ class Lookup:
             raise PlayerProblem("This message has no words that I could look for.")
         ids = rules_in(self._rules, said)
         if not ids:
-            await self.rule(interaction, shorten(" ".join(said.split()), LONGEST_QUERY), None, None)
+            await self.rule(interaction, shorten(one_line(said), LONGEST_QUERY), None, None)
             return
         entries = list(dict.fromkeys(filter(None, map(self._rules.rule, ids))))
         several = choices(self._rules, entries) if len(entries) > 1 else ()
@@ -103,6 +103,8 @@ class Lookup:
         reading = await asyncio.to_thread(self._reading, kept)
         passage, pointing = pointed(self._rules, chosen)
         reading = msgspec.structs.replace(reading, full=verb == "full", notes=(pointing,) if pointing else ())
+        if verb in ("previous", "next", "related"):  # what is read further on is no answer to the query
+            reading = msgspec.structs.replace(reading, query="")
         if verb == "related":
             near = choices(self._rules, [passage, *self._rules.related(passage)])
             reading = msgspec.structs.replace(reading, choices=near, invitation="Related …")

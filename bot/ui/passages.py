@@ -95,7 +95,7 @@ def page(library: RulesLibrary, passage: Passage) -> Page:
 def passage_screen(page: Page, reading: Reading) -> Screen:
     """A passage for the one who asked, with everything that he can do from there."""
     text = _text(page, reading)
-    parts = [framed(_parts(page, reading, text)), row(*_buttons(page, text))]
+    parts = [framed(_parts(page, reading, text)), row(*_buttons(page, reading.query, text))]
     if reading.choices:
         parts.append(choices_row(reading, page.passage))
     if page.others:
@@ -152,14 +152,14 @@ def _differing(others: Sequence[tuple[Passage, str]]) -> str:
     return shorten("**Other documents on this**, newest first:\n" + "\n".join(lines), _OTHERS)
 
 
-def _buttons(page: Page, text: Excerpt) -> list[Part]:
+def _buttons(page: Page, query: str, text: Excerpt) -> list[Part]:
     name = handle(page.passage.key)
     buttons: list[Part] = []
     if page.previous:
         buttons.append(RuleButton("previous", page.previous, "Previous"))
     if page.next:
         buttons.append(RuleButton("next", page.next, "Next section"))
-    return [*buttons, *_reading_on(page, text), RuleButton("share", name, "Share")]
+    return [*buttons, *_reading_on(page, text), RuleButton("share", name, "Share", query)]
 
 
 def _reading_on(page: Page, text: Excerpt) -> list[Part]:

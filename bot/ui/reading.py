@@ -8,31 +8,36 @@ from typing import Self
 import discord
 
 from bot.ui.components import GREY, AnyInteraction, AnyItem, Select, as_menu, room
+from bot.ui.handles import QUERY
 from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
+from bot.ui.words import one_line
 
 RULE_MENU = "r:menu:"
+SHARE = "r:share:"
 PLACE = "g:place:"
 
 
 class RuleButton(
     discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
-    template=r"r:(rule|about|previous|next|related|full|share):(.+)",
+    template=r"r:(rule|about|previous|next|related|full|share):([^?]+)(?:\?(.*))?",
 ):
     """A button about a passage, which it names by its handle or by the id of a rule.
 
     ``rule`` and ``about`` open it in a message of its own; ``previous`` and ``next`` put it in the place of
     what is being read; ``full`` shows all of it, ``related`` what belongs to it, and ``share`` shows it to everybody.
+    The custom id may hold the beginning of the query that led there.
     """
 
-    def __init__(self, verb: str, passage: str, label: str, style: discord.ButtonStyle = GREY) -> None:
+    def __init__(self, verb: str, passage: str, label: str, query: str = "") -> None:
         text = shorten(label, BUTTON_LABEL)
-        super().__init__(discord.ui.Button(label=text, style=style, custom_id=f"r:{verb}:{passage}"))
+        name = f"r:{verb}:{passage}" + (QUERY + one_line(query) if query else "")
+        super().__init__(discord.ui.Button(label=text, style=GREY, custom_id=name[:CUSTOM_ID]))
         self.verb, self.passage = verb, passage
 
     @classmethod
     async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
-        return cls(match[1], match[2], getattr(item, "label", None) or "…")
+        return cls(match[1], match[2], getattr(item, "label", None) or "…", match[3] or "")
 
     async def callback(self, interaction: AnyInteraction) -> None:
         """Do what the verb says."""
@@ -44,7 +49,7 @@ class RuleMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]],
     """Passages that may answer a question, whose words the custom id holds."""
 
     def __init__(self, menu: Select, query: str = "") -> None:
-        menu.custom_id = RULE_MENU + " ".join(query.split())[: CUSTOM_ID - len(RULE_MENU)]
+        menu.custom_id = (RULE_MENU + one_line(query))[:CUSTOM_ID]
         super().__init__(menu)
 
     @classmethod

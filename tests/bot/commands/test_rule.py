@@ -85,7 +85,6 @@ class TestAnswers:
             assert "Sentence 0 tells of the voyage home" in full.text
             assert "**salvage team**" in full.text
             assert "Full passage" not in full.buttons
-            assert full.menus
 
     async def test_a_document_that_is_known_by_a_long_name(self, tmp_path: Path) -> None:
         async with station(tmp_path, passages=LIBRARY) as here:
@@ -200,7 +199,14 @@ class TestSharing:
             message = await ask(here, "stopped")
             assert here.history() == []
             await here.press(here.alice, message, "Share")
-            assert "Shared by Alice" in shown(here.channel.last_message).text
+            assert "-# Alice asked: stopped" in shown(here.channel.last_message).text
+
+    async def test_what_is_read_further_on_was_not_asked_for(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            message = await ask(here, "stopped")
+            await here.press(here.alice, message, "Previous")
+            await here.press(here.alice, message, "Share")
+            assert "-# Shared by Alice" in shown(here.channel.last_message).text
 
     async def test_the_answer_is_posted_at_once(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
