@@ -1,4 +1,4 @@
-"""The rules library from the command line: ``python -m glossary_index build | search | show | eval | check``."""
+"""The rules library from the command line: ``python -m glossary_index COMMAND``; see ``--help``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import json
 import os
 import sys
 import time
+from collections import Counter
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 from pydantic import ValidationError
@@ -15,7 +17,7 @@ from pydantic import ValidationError
 from glossary_index import digest_check, store
 from glossary_index.config import IndexSettings
 from glossary_index.digest import DigestError, read_entries
-from glossary_index.evaluation import Hits, measure, read_questions
+from glossary_index.evaluation import Question, Scope, measure, misses, read_questions, report
 from glossary_index.passage import Passage
 from glossary_index.search import Result
 from glossary_index.service import GAMES, RulesLibrary
@@ -75,7 +77,11 @@ def _parser() -> argparse.ArgumentParser:
     show.set_defaults(run=_show)
     evaluate = commands.add_parser("eval", help="measure the library on files of questions")
     evaluate.add_argument("files", nargs="+", type=Path)
+    evaluate.add_argument("--misses", action="store_true", help="show what came instead of the right answer")
+    evaluate.add_argument("--digest-alone", action="store_true", help="answer from the digest, without the documents")
     evaluate.set_defaults(run=_eval)
+    stats = commands.add_parser("stats", help="what the index holds: sources, passages, dates, skipped documents")
+    stats.set_defaults(run=_stats)
     check = commands.add_parser("check", help="check the rules digest")
     check.set_defaults(run=_check)
     return parser
@@ -83,8 +89,8 @@ def _parser() -> argparse.ArgumentParser:
 
 def _build(options: argparse.Namespace, settings: IndexSettings) -> int:
     documents = options.documents or settings.rulebooks
-    for report in store.build(settings.index_folder, documents):
-        print(report.problem or f"{report.source}: {report.passages} passages ({report.title})")
+    for read in store.build(settings.index_folder, documents):
+        print(read.problem or f"{read.source}: {read.passages} passages ({read.title})")
     total = len(store.open_index(settings.index_folder).passages)
     print(f"Index built in {settings.index_folder}: {total} passages.")
     return 0
@@ -194,19 +200,43 @@ def _heading(passage: Passage) -> str:
 
 
 def _eval(options: argparse.Namespace, settings: IndexSettings) -> int:
-    library = _open(settings)
-    for name_source in (True, False):
-        total = Hits()
-        print("with the document named:" if name_source else "over all documents:")
-        for path in options.files:
-            try:
-                hits = measure(library, read_questions(path), name_source=name_source)
-            except (OSError, UnicodeDecodeError, msgspec.MsgspecError) as error:
-                raise UsageError(f"{path} is no file of questions: {error}.") from error
-            total.add(hits)
-            _print_hits(path.stem, hits)
-        _print_hits("all", total)
+    questions = [question for path in options.files for question in _questions(path)]
+    with TemporaryDirectory() as folder:
+        library = RulesLibrary.open(Path(folder)) if options.digest_alone else _open(settings)
+        for scope in Scope:
+            outcomes = measure(library, questions, scope)
+            print(f"{scope.value}:")
+            print("\n".join(report(outcomes)))
+            if options.misses:
+                print("\n".join(misses(outcomes)))
     return 0
+
+
+def _questions(path: Path) -> list[Question]:
+    try:
+        return read_questions(path)
+    except (OSError, UnicodeDecodeError, msgspec.MsgspecError) as error:
+        raise UsageError(f"{path} is no file of questions: {error}.") from error
+
+
+def _stats(_options: argparse.Namespace, settings: IndexSettings) -> int:
+    library = _open(settings)
+    described = store.manifest(settings.index_folder) or store.Manifest("", "", "")
+    digest = [passage for passage in library.passages if passage.source == "digest"]
+    print(f"The digest: {len(digest)} entries, {sum(len(entry.rules) for entry in digest)} rules.")
+    for read in described.reports:
+        print(read.problem or _told(read, library.passages))
+    print(f"{len(library.passages)} passages in all. Built {described.built} in {settings.index_folder}.")
+    return 0
+
+
+def _told(read: store.DocumentReport, passages: list[Passage]) -> str:
+    mine = [passage for passage in passages if passage.source == read.source]
+    kinds = ", ".join(f"{count} {kind}" for kind, count in Counter(passage.kind for passage in mine).most_common())
+    dates = {passage.date for passage in mine if passage.date}
+    issued = f", issued {', '.join(sorted(dates))}" if dates else ""
+    game = GAMES.get(mine[0].game, "no game named") if mine else ""
+    return f"{read.source}: {read.title} ({game}{issued}): {len(mine)} passages ({kinds})"
 
 
 def _check(_options: argparse.Namespace, _settings: IndexSettings) -> int:
@@ -218,10 +248,6 @@ def _check(_options: argparse.Namespace, _settings: IndexSettings) -> int:
     rules = sum(len(entry.passage.rules) for entry in entries)
     print(f"The digest is sound: {len(entries)} entries, {rules} rules; {len(standings.changes)} changes are known.")
     return 0
-
-
-def _print_hits(name: str, hits: Hits) -> None:
-    print(f"  {name}: {hits.asked} questions, hit@1 {hits.at_one:.3f}, hit@3 {hits.at_three:.3f}")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import lru_cache
 
 from whoosh.lang.porter import stem
@@ -17,13 +18,19 @@ STOP_WORDS = frozenset(
 )
 """Words of questions, and words that nearly every passage has."""
 
+_SMALL = "two three four five six seven eight nine ten eleven twelve"
+NUMBERS = {word: str(number) for number, word in enumerate(_SMALL.split(), start=2)}
+"""Numbers in words, which the documents print in figures as often. “One” is mostly a pronoun."""
+
 _WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)?")
 
 
 def words(text: str) -> list[str]:
-    """The words of a text in lower case; typographic apostrophes are straightened, possessives cut."""
-    plain = text.lower().replace("’", "'").replace("‘", "'")
-    return [word.removesuffix("'s").replace("'", "") for word in _WORD.findall(plain)]
+    """The words of a text in lower case; accents and possessives cut, small numbers in figures."""
+    plain = unicodedata.normalize("NFKD", text.lower().replace("’", "'").replace("‘", "'"))
+    plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    found = (word.removesuffix("'s").replace("'", "") for word in _WORD.findall(plain))
+    return [NUMBERS.get(word, word) for word in found]
 
 
 @lru_cache(maxsize=65536)

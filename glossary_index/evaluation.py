@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import statistics
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
 from pathlib import Path
 
 import msgspec
 
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
+
+DEPTH = 10
+"""How many results are looked at."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -21,28 +27,52 @@ class Question(msgspec.Struct, frozen=True):
     kind: str = ""
 
 
-class Hits(msgspec.Struct):
-    """How many questions were asked, and answered by the first, or one of the first three results."""
+class Scope(StrEnum):
+    """What is told beside the question."""
 
-    asked: int = 0
-    first: int = 0
-    top_three: int = 0
+    SOURCE = "with the document named"
+    GAME = "with the game named"
+    EVERYTHING = "over all documents"
 
-    @property
-    def at_one(self) -> float:
-        """The share answered by the first result."""
-        return self.first / self.asked if self.asked else 0.0
 
-    @property
-    def at_three(self) -> float:
-        """The share answered by one of the first three."""
-        return self.top_three / self.asked if self.asked else 0.0
+class Outcome(msgspec.Struct, frozen=True):
+    """What a question brought.
 
-    def add(self, other: Hits) -> None:
-        """Count other hits as well."""
-        self.asked += other.asked
-        self.first += other.first
-        self.top_three += other.top_three
+    Attributes:
+        question: as asked.
+        rank: of the first right result, counted from 1; 0 where none of the first ten is right.
+        seconds: how long the look-up took.
+        results: what came, the best first.
+    """
+
+    question: Question
+    rank: int
+    seconds: float
+    results: tuple[Passage, ...]
+
+
+class Score(msgspec.Struct, frozen=True):
+    """The outcomes of some questions in numbers."""
+
+    asked: int
+    at_one: float
+    at_three: float
+    at_five: float
+    reciprocal_rank: float
+
+    @classmethod
+    def of(cls, outcomes: Sequence[Outcome]) -> Score:
+        """The shares answered by the first, the first three and five results, and the mean reciprocal rank of ten."""
+        ranks = [outcome.rank for outcome in outcomes]
+        count = len(ranks) or 1
+        one, three, five = (sum(0 < rank <= depth for rank in ranks) / count for depth in (1, 3, 5))
+        return cls(len(ranks), one, three, five, sum(1 / rank for rank in ranks if rank) / count)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.asked} questions, hit@1 {self.at_one:.3f}, hit@3 {self.at_three:.3f}, hit@5 {self.at_five:.3f},"
+            f" MRR@10 {self.reciprocal_rank:.3f}"
+        )
 
 
 def read_questions(path: Path) -> list[Question]:
@@ -55,17 +85,21 @@ def read_questions(path: Path) -> list[Question]:
     return [msgspec.json.decode(line, type=Question) for line in lines if line.strip()]
 
 
-def measure(library: RulesLibrary, questions: Iterable[Question], *, name_source: bool) -> Hits:
-    """Ask all questions, with or without telling the document."""
-    hits = Hits()
-    for question in questions:
-        source = question.doc if name_source else None
-        results = library.search(question.query, source=source, limit=3).results
-        right = [answers(result.passage, question) for result in results]
-        hits.asked += 1
-        hits.first += any(right[:1])
-        hits.top_three += any(right)
-    return hits
+def measure(library: RulesLibrary, questions: Iterable[Question], scope: Scope) -> list[Outcome]:
+    """Ask all questions."""
+    games = {passage.source: passage.game for passage in library.passages}
+    games |= {span.source: passage.game for passage in library.passages for span in passage.spans}
+    return [_ask(library, question, scope, games.get(question.doc)) for question in questions]
+
+
+def _ask(library: RulesLibrary, question: Question, scope: Scope, game: str | None) -> Outcome:
+    source = question.doc if scope is Scope.SOURCE else None
+    start = time.perf_counter()
+    answer = library.search(question.query, game=game if scope is Scope.GAME else None, source=source, limit=DEPTH)
+    seconds = time.perf_counter() - start
+    found = tuple(result.passage for result in answer.results)
+    ranks = (rank for rank, passage in enumerate(found, 1) if answers(passage, question))
+    return Outcome(question, next(ranks, 0), seconds, found)
 
 
 def answers(passage: Passage, question: Question) -> bool:
@@ -75,3 +109,28 @@ def answers(passage: Passage, question: Question) -> bool:
         for span in passage.spans
         for first, last in question.lines
     )
+
+
+def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """The scores of all questions, by document and by kind, and how long the look-ups took."""
+    yield f"all: {Score.of(outcomes)}"
+    for part in ("doc", "kind"):
+        names = sorted({getattr(outcome.question, part) for outcome in outcomes})
+        for name in filter(None, names):
+            yield f"  {name}: {Score.of([one for one in outcomes if getattr(one.question, part) == name])}"
+    times = sorted(outcome.seconds * 1000 for outcome in outcomes)
+    if times:
+        yield f"  latency: median {statistics.median(times):.1f} ms, p95 {times[int(len(times) * 0.95)]:.1f} ms"
+
+
+def misses(outcomes: Iterable[Outcome], shown: int = 3) -> Iterator[str]:
+    """The questions that the first three results do not answer, and what came instead."""
+    for outcome in outcomes:
+        if 0 < outcome.rank <= shown:
+            continue
+        question = outcome.question
+        wanted = ", ".join(f"{first}-{last}" for first, last in question.lines)
+        rank = outcome.rank or "none of the first ten"
+        yield f"{question.id} “{question.query}” is answered by {question.doc} lines {wanted}; rank: {rank}"
+        for passage in outcome.results[:shown]:
+            yield f"    {passage.key}: {' › '.join((*passage.path, passage.title))}"

@@ -6,26 +6,29 @@ An index folder holds the Whoosh files and ``passages.msgpack``, the passages th
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 from whoosh import fields
 from whoosh import index as whoosh_index
-from whoosh.analysis import SpaceSeparatedTokenizer
+from whoosh.analysis import DelimitedAttributeFilter, SpaceSeparatedTokenizer
 from whoosh.filedb.filestore import FileStorage, copy_to_ram
 from whoosh.query import And as AndQuery
-from whoosh.query import DisjunctionMax, Or, Term
-from whoosh.scoring import BM25F
+from whoosh.query import Or, Term
+from whoosh.scoring import TF_IDF
 from whoosh.searching import Searcher
 
 from glossary_index.analysis import terms
 from glossary_index.passage import Passage
 
-FIELD_WEIGHTS = {"title": 0.7, "aliases": 0.7, "asks": 0.8, "path": 0.5, "body": 1.0}
-"""How much a word counts by the field in which it stands; of several fields the best counts."""
+FIELD_WEIGHTS = {"title": 2.0, "aliases": 2.0, "asks": 2.0, "path": 1.0, "body": 1.0}
+"""How much a word counts by where it stands."""
+LENGTH_PENALTIES = {"title": 0.4, "aliases": 0.2, "asks": 0.3, "path": 0.2, "body": 0.6}
+"""How much a word counts less where many others stand beside it, from 0 to 1."""
+_SATURATION = 1.2
 _PASSAGES = "passages.msgpack"
-_LENGTH_PENALTY = {"title_B": 0.4, "aliases_B": 0.2, "asks_B": 0.3, "path_B": 0.2, "body_B": 0.6}
 
 
 class BrokenIndexError(Exception):
@@ -36,18 +39,42 @@ def write_index(folder: Path, passages: Sequence[Passage]) -> None:
     """Write a new index into an empty folder."""
     (folder / _PASSAGES).write_bytes(msgspec.msgpack.encode(list(passages)))
     writer = whoosh_index.create_in(folder, _schema()).writer(limitmb=128)
-    for passage in passages:
-        writer.add_document(key=passage.key, game=passage.game, source=" ".join(passage.documents), **_texts(passage))
+    for passage, words in zip(passages, _weighed(passages), strict=True):
+        writer.add_document(key=passage.key, game=passage.game, source=" ".join(passage.documents), words=words)
     writer.commit()
 
 
 def _schema() -> fields.Schema:
-    text = {name: fields.TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False) for name in FIELD_WEIGHTS}
+    """The words carry their BM25F weights, all but the rarity of a word, which the searcher knows.
+
+    Fields are joined before repetitions lose their worth; Whoosh's own BM25F would score each field by itself.
+    """
+    weighed = SpaceSeparatedTokenizer() | DelimitedAttributeFilter()
     keyword = fields.KEYWORD(scorable=False)
-    return fields.Schema(key=fields.ID(stored=True, unique=True), game=fields.ID(), source=keyword, **text)
+    words = fields.TEXT(analyzer=weighed, phrase=False)
+    return fields.Schema(key=fields.ID(stored=True, unique=True), game=fields.ID(), source=keyword, words=words)
 
 
-def _texts(passage: Passage) -> dict[str, str]:
+def _weighed(passages: Sequence[Passage]) -> Iterator[str]:
+    """Each passage's terms with their weights, such as ``beam^2.4``."""
+    table = [_terms_by_field(passage) for passage in passages]
+    usual = {name: sum(len(row[name]) for row in table) / max(1, len(table)) for name in FIELD_WEIGHTS}
+    for row in table:
+        weights: defaultdict[str, float] = defaultdict(float)
+        for name, found in row.items():
+            penalty = LENGTH_PENALTIES[name]
+            length = 1 - penalty + penalty * len(found) / (usual[name] or 1)
+            for term in found:
+                weights[term] += FIELD_WEIGHTS[name] / length
+        yield " ".join(f"{term}^{_saturated(weight):.3f}" for term, weight in weights.items())
+
+
+def _saturated(weight: float) -> float:
+    """What repetitions are worth: each adds less than the one before."""
+    return weight * (_SATURATION + 1) / (weight + _SATURATION)
+
+
+def _terms_by_field(passage: Passage) -> dict[str, list[str]]:
     """The terms of each field, stemmed here so that queries and passages are stemmed alike."""
     texts = {
         "title": passage.title,
@@ -56,7 +83,7 @@ def _texts(passage: Passage) -> dict[str, str]:
         "path": " ".join(passage.path),
         "body": passage.text,
     }
-    return {name: " ".join(terms(text)) for name, text in texts.items()}
+    return {name: terms(text) for name, text in texts.items()}
 
 
 class Index:
@@ -91,21 +118,14 @@ class Index:
             source: only passages that hold or retell lines of this document.
             limit: how many at most.
         """
-        query = Or(
-            [
-                DisjunctionMax(
-                    [Term(field, term, boost=weight * importance) for field, weight in FIELD_WEIGHTS.items()]
-                )
-                for term, importance in weighted.items()
-            ]
-        )
-        hits = self._searcher().search(query, limit=limit, filter=_filter(game, source))
+        query = Or([Term("words", term, boost=importance) for term, importance in weighted.items()])
+        hits = self._searcher().search(query, limit=limit, filter=_filter(game, source), optimize=False)
         return [(self.by_key[hit["key"]], float(hit.score)) for hit in hits]
 
     def _searcher(self) -> Searcher:
         """This thread's searcher; Whoosh's own are not to be shared."""
         if not hasattr(self._threads, "searcher"):
-            self._threads.searcher = self._index.searcher(weighting=BM25F(**_LENGTH_PENALTY))
+            self._threads.searcher = self._index.searcher(weighting=TF_IDF())
         searcher: Searcher = self._threads.searcher
         return searcher
 

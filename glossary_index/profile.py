@@ -18,12 +18,16 @@ class Profile(msgspec.Struct, frozen=True):
         names: those of the title and of each alias.
         asks: those of each question that it answers.
         pairs: terms that stand side by side, or with one between them.
+        documents: the documents that it stands in or retells.
+        lines: the lines that it holds or retells, each with its document.
     """
 
     everywhere: frozenset[str]
     names: tuple[frozenset[str], ...]
     asks: tuple[frozenset[str], ...]
     pairs: frozenset[tuple[str, str]]
+    documents: frozenset[str]
+    lines: frozenset[tuple[str, int]]
 
 
 def profile(passage: Passage) -> Profile:
@@ -33,4 +37,5 @@ def profile(passage: Passage) -> Profile:
     path = frozenset(terms(" ".join(passage.path)))
     text = terms(f"{passage.title}. {passage.text}")
     pairs = frozenset((*itertools.pairwise(text), *zip(text, text[2:], strict=False)))
-    return Profile(path.union(text, *names, *asks), names, asks, pairs)
+    lines = frozenset((span.source, line) for span in passage.spans for line in range(span.start, span.end + 1))
+    return Profile(path.union(text, *names, *asks), names, asks, pairs, passage.documents, lines)

@@ -12,7 +12,7 @@ from rapidfuzz import fuzz, process
 
 from glossary_index.analysis import query_terms, stemmed, terms, words
 
-SYNONYM_WEIGHT = 0.5
+SYNONYM_WEIGHT = 0.65
 CORRECTION_WEIGHT = 0.9
 LONGEST_QUERY = 400
 """Characters of a query that are read."""

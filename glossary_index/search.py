@@ -13,7 +13,7 @@ import msgspec
 from glossary_index.analysis import normal
 from glossary_index.index import Index
 from glossary_index.passage import Passage
-from glossary_index.profile import profile
+from glossary_index.profile import Profile, profile
 from glossary_index.query import Concept, Vocabulary, read_synonyms
 from glossary_index.titles import TitleTable
 
@@ -23,8 +23,8 @@ COVERAGE_FLOOR = 0.3
 TITLE_BONUS = 1.5
 ASKS_BONUS = 1.5
 NEARNESS_BONUS = 0.2
-SAME_DOCUMENT = 0.8
-SAME_LINES = 0.7
+SAME_DOCUMENT = 0.9
+SAME_LINES = 0.5
 KIND_WEIGHTS = {"pointer": 0.55, "summary": 0.7, "other": 0.45, "list": 0.3, "digest": 1.0}
 """How much a passage is worth by its kind: full procedures before summaries, contents and lists."""
 
@@ -80,16 +80,17 @@ class Searcher:
             source: only this document.
             limit: how many results at most.
         """
-        exact = [passage for passage in self.named(query) if _wanted(passage, game, source)]
+        exact = [passage for passage in self._titles.named(query) if _wanted(passage, game, source)]
+        beginning = [passage for passage in self._titles.beginning(query) if _wanted(passage, game, source)]
         concepts = self._vocabulary.concepts(query)
         hits = self.index.rank(_weighted(concepts), game=game, source=source, limit=CANDIDATES)
         scored = [Result(passage, bm25 * self._fit(passage, concepts)) for passage, bm25 in hits]
         ranked = sorted(scored, key=lambda result: (-result.score, result.passage.key))
         top = ranked[0].score if ranked else 1.0
-        first = [Result(passage, top + _title_worth(passage, query)) for passage in exact]
-        results = tuple(_varied([*first, *ranked], limit))
+        first = [Result(passage, top + _title_worth(passage, query)) for passage in exact or beginning]
+        results = tuple(self._varied([*first, *ranked], limit))
         suggestions = () if results else tuple(self._titles.near(query, limit=SUGGESTIONS))
-        return Answer(_confidence(exact, results), results, frozenset(_weighted(concepts)), suggestions)
+        return Answer(_confidence(exact, beginning, results), results, frozenset(_weighted(concepts)), suggestions)
 
     def named(self, title: str) -> list[Passage]:
         """The passages with exactly this title or alias."""
@@ -111,6 +112,24 @@ class Searcher:
             * (1 + NEARNESS_BONUS * _nearness(concepts, one.pairs))
             * KIND_WEIGHTS.get(passage.kind, 1.0)
         )
+
+    def _varied(self, results: list[Result], limit: int) -> Iterator[Result]:
+        """The best results, each passage once; after each, what says the same steps back."""
+        waiting = {result.passage.key: result for result in reversed(results)}
+        worth = {key: result.score for key, result in waiting.items()}
+        while worth and limit > 0:
+            best = min(worth, key=lambda key: (-worth[key], key))
+            del worth[best]
+            limit -= 1
+            yield waiting[best]
+            for key in worth:
+                worth[key] *= self._beside(self._profiles[key], self._profiles[best])
+
+    @staticmethod
+    def _beside(other: Profile, shown: Profile) -> float:
+        """What a passage is still worth beside one that is shown."""
+        same_lines = SAME_LINES if not other.lines.isdisjoint(shown.lines) else 1.0
+        return same_lines * (SAME_DOCUMENT if not other.documents.isdisjoint(shown.documents) else 1.0)
 
     def _likeness(self, concepts: list[Concept], name: frozenset[str]) -> float:
         """How far a query and a title say the same: all of both, and nothing else, is 1."""
@@ -157,35 +176,10 @@ def _title_worth(passage: Passage, query: str) -> float:
     return 1.0 + order + (1.0 if first_part else 0.0) + (4.0 if title else 0.0)
 
 
-def _varied(results: list[Result], limit: int) -> Iterator[Result]:
-    """The best results, each passage once; a document that has spoken steps back, lines that were shown even more."""
-    waiting = list({result.passage.key: result for result in reversed(results)}.values())
-    shown: list[Passage] = []
-
-    def standing(result: Result) -> tuple[float, str]:
-        documents = sum(not result.passage.documents.isdisjoint(passage.documents) for passage in shown)
-        lines = any(_overlap(result.passage, passage) for passage in shown)
-        worth = SAME_DOCUMENT ** min(documents, 3) * (SAME_LINES if lines else 1.0)
-        return -result.score * worth, result.passage.key
-
-    while waiting and len(shown) < limit:
-        best = min(waiting, key=standing)
-        waiting.remove(best)
-        shown.append(best.passage)
-        yield best
-
-
-def _overlap(one: Passage, other: Passage) -> bool:
-    """Whether two passages hold or retell the same lines."""
-    return any(
-        mine.source == theirs.source and mine.start <= theirs.end and mine.end >= theirs.start
-        for mine in one.spans
-        for theirs in other.spans
-    )
-
-
-def _confidence(exact: list[Passage], results: tuple[Result, ...]) -> Confidence:
+def _confidence(exact: list[Passage], beginning: list[Passage], results: tuple[Result, ...]) -> Confidence:
+    """Several games, or several titles that begin alike, leave a choice."""
     if exact:
-        games = {passage.game for passage in exact}
-        return Confidence.EXACT if len(games) == 1 else Confidence.AMBIGUOUS
+        return Confidence.EXACT if len({passage.game for passage in exact}) == 1 else Confidence.AMBIGUOUS
+    if len({passage.title for passage in beginning}) > 1:
+        return Confidence.AMBIGUOUS
     return Confidence.GUESSES if results else Confidence.NONE

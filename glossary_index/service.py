@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+import threading
 from pathlib import Path
 
 from glossary_index import store
-from glossary_index.index import BrokenIndexError, Index
+from glossary_index.index import BrokenIndexError
 from glossary_index.links import Links
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Searcher
@@ -19,16 +19,32 @@ GAMES = {"1e": "First Edition", "2e": "Second Edition", "frontiers": "Star Trek:
 _LOG = logging.getLogger(__name__)
 
 
-class RulesLibrary:
-    """Everything that can be looked up."""
+class _Shelf:
+    """An open index with all that is known of its passages; never changes."""
 
-    def __init__(self, index: Index, titles: Mapping[str, str] | None = None) -> None:
-        """Serve an open index; ``titles`` are what its documents are called, by id."""
-        self._titles = dict(titles or {})
-        self._searcher = Searcher(index, store.assets_folder() / "synonyms.toml")
-        self._standings = read_standings(store.assets_folder() / "standing.toml")
-        self._links = Links(index.passages)
-        self._by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
+    def __init__(self, root: Path) -> None:
+        index, named = store.open_index(root), store.manifest(root)
+        self.titles = {report.source: report.title for report in named.reports} if named else {}
+        self.searcher = Searcher(index, store.assets_folder() / "synonyms.toml")
+        self.standings = read_standings(store.assets_folder() / "standing.toml")
+        self.links = Links(index.passages)
+        self.by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
+        self.index = index
+
+
+class RulesLibrary:
+    """Everything that can be looked up. When another process rebuilds the index, searches go over to the new one."""
+
+    def __init__(self, root: Path) -> None:
+        """Open the index in a folder; see ``open``, which builds it where there is none.
+
+        Raises:
+            BrokenIndexError: there is none, or it is damaged.
+        """
+        self._root = root
+        self._stamp = store.stamp(root)
+        self._shelf = _Shelf(root)
+        self._renewing = threading.Lock()
 
     @classmethod
     def open(cls, root: Path, documents: Path | None = None) -> RulesLibrary:
@@ -55,7 +71,7 @@ class RulesLibrary:
     def _usable(cls, root: Path) -> RulesLibrary | None:
         """The library of the index in use, unless it is broken."""
         try:
-            return cls._opened(root)
+            return cls(root)
         except BrokenIndexError as error:
             _LOG.warning("%s It is built anew.", error)
         return None
@@ -65,12 +81,20 @@ class RulesLibrary:
         for report in store.build(root, documents):
             if report.problem:
                 _LOG.warning("%s It is left out.", report.problem)
-        return cls._opened(root)
+        return cls(root)
 
-    @classmethod
-    def _opened(cls, root: Path) -> RulesLibrary:
-        named = store.manifest(root)
-        return cls(store.open_index(root), named.titles if named else None)
+    def _renew(self) -> None:
+        """Go over to an index that was built since; readers of the old one are not disturbed."""
+        stamp = store.stamp(self._root)
+        if stamp == self._stamp or not self._renewing.acquire(blocking=False):
+            return
+        try:
+            self._shelf = _Shelf(self._root)
+        except BrokenIndexError as error:
+            _LOG.warning("%s Answers go on from the former index.", error)
+        finally:
+            self._stamp = stamp
+            self._renewing.release()
 
     @property
     def sources(self) -> list[str]:
@@ -79,53 +103,54 @@ class RulesLibrary:
 
     def title(self, source: str) -> str:
         """What a document is called, from its id."""
-        return self._titles.get(source) or title_of(source)
+        return self._shelf.titles.get(source) or title_of(source)
 
     @property
     def passages(self) -> list[Passage]:
         """All passages."""
-        return self._searcher.index.passages
+        return self._shelf.index.passages
 
     def search(self, query: str, *, game: str | None = None, source: str | None = None, limit: int = 5) -> Answer:
         """Answer a title, a card name or a question; see ``Searcher.search``."""
-        return self._searcher.search(query, game=game, source=source, limit=limit)
+        self._renew()
+        return self._shelf.searcher.search(query, game=game, source=source, limit=limit)
 
     def titles(self, prefix: str, *, game: str | None = None, limit: int = 25) -> list[str]:
         """Titles for autocomplete, from memory."""
-        return self._searcher.titles(prefix, game=game, limit=limit)
+        return self._shelf.searcher.titles(prefix, game=game, limit=limit)
 
     def named(self, title: str) -> list[Passage]:
         """The passages with exactly this title or alias."""
-        return self._searcher.named(title)
+        return self._shelf.searcher.named(title)
 
     def entry(self, key: str) -> Passage | None:
         """The passage with this key."""
-        return self._searcher.index.by_key.get(key)
+        return self._shelf.index.by_key.get(key)
 
     def rule(self, rule_id: str) -> Passage | None:
         """The digest entry that holds a rule, such as ``2E-DIL-04``."""
-        return self._by_rule.get(rule_id)
+        return self._shelf.by_rule.get(rule_id)
 
     def standing(self, passage: Passage) -> Standing:
         """How far a passage still counts; see ``Standings.of``."""
-        return self._standings.of(passage)
+        return self._shelf.standings.of(passage)
 
     def others(self, passage: Passage) -> list[Passage]:
         """The passages of other documents that say something else on the same topic, newest document first."""
-        return self._links.elsewhere(passage, self._standings.disagreeing(passage))
+        return self._shelf.links.elsewhere(passage, self._shelf.standings.disagreeing(passage))
 
     def issued(self, passage: Passage) -> str:
         """The date on which a passage was issued, in words; of a digest entry that of the newest text it retells."""
-        return passage.date or printed_date(self._standings.issued(passage))
+        return passage.date or printed_date(self._shelf.standings.issued(passage))
 
     def related(self, passage: Passage) -> list[Passage]:
         """Entries and sections of the same lines, then what the passage refers to; see ``Links.related``."""
-        return self._links.related(passage)
+        return self._shelf.links.related(passage)
 
     def previous(self, passage: Passage) -> Passage | None:
         """The passage before it in its document."""
-        return self._links.previous(passage)
+        return self._shelf.links.previous(passage)
 
     def next(self, passage: Passage) -> Passage | None:
         """The passage after it in its document."""
-        return self._links.next(passage)
+        return self._shelf.links.next(passage)

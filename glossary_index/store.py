@@ -10,6 +10,7 @@ import hashlib
 import os
 import shutil
 from collections import Counter
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import mkdtemp
 from time import time
@@ -32,22 +33,6 @@ class DocumentsError(ValueError):
     """The folder of documents cannot be used; one sentence that says why."""
 
 
-class Manifest(msgspec.Struct, frozen=True):
-    """What ``current`` says.
-
-    Attributes:
-        folder: the name of the index folder in use.
-        documents: the folder of documents it was built from; empty for the digest alone.
-        fingerprint: of documents, digest and version.
-        titles: what each document is called for players, by its id.
-    """
-
-    folder: str
-    documents: str
-    fingerprint: str
-    titles: dict[str, str] = {}
-
-
 class DocumentReport(msgspec.Struct, frozen=True):
     """What was read of one document; ``problem`` says why it was skipped."""
 
@@ -55,6 +40,24 @@ class DocumentReport(msgspec.Struct, frozen=True):
     title: str
     passages: int
     problem: str = ""
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """What ``current`` says.
+
+    Attributes:
+        folder: the name of the index folder in use.
+        documents: the folder of documents it was built from; empty for the digest alone.
+        fingerprint: of documents, digest and version.
+        built: when, as an ISO time in UTC.
+        reports: what was read of each document.
+    """
+
+    folder: str
+    documents: str
+    fingerprint: str
+    built: str = ""
+    reports: tuple[DocumentReport, ...] = ()
 
 
 def assets_folder() -> Path:
@@ -84,9 +87,10 @@ def build(root: Path, documents: Path | None) -> list[DocumentReport]:
     write_index(building, passages)
     fresh = root / building.name.replace(_BUILDING, _READY)
     os.replace(building, fresh)
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    described = Manifest(fresh.name, _absolute(documents), before, now, tuple(reports))
     waiting = root / f"{fresh.name}.{_CURRENT}"
-    titles = {report.source: report.title for report in reports if report.title}
-    waiting.write_bytes(msgspec.json.encode(Manifest(fresh.name, _absolute(documents), before, titles)))
+    waiting.write_bytes(msgspec.json.encode(described))
     os.replace(waiting, root / _CURRENT)
     _remove_old(root, fresh)
     return reports
@@ -102,6 +106,14 @@ def _remove_old(root: Path, fresh: Path) -> None:
     for old in (*root.glob(f"{_READY}*/"), *abandoned):
         if old != fresh:
             shutil.rmtree(old, ignore_errors=True)
+
+
+def stamp(root: Path) -> int:
+    """Changes when another index is put to use."""
+    try:
+        return (root / _CURRENT).stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def open_index(root: Path) -> Index:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 
 import msgspec
 from rapidfuzz import fuzz, process
@@ -18,6 +19,8 @@ _NEAR_FROM = 3
 _NEAR_ENOUGH = 75
 _SUGGESTED_FROM = 50
 _LONGEST_PREFIX = 100
+_SHORTEST_PREFIX = 4
+_MOST_BEGINNINGS = 10
 
 
 class _Name(msgspec.Struct, frozen=True, order=True):
@@ -35,6 +38,8 @@ class TitleTable:
         self._exact: dict[str, list[Passage]] = {}
         games: dict[tuple[str, str], set[str]] = {}
         for passage in passages:
+            for rule in passage.rules:
+                self._exact.setdefault(normal(rule), []).append(passage)
             for name in dict.fromkeys(normal(name) for name in (passage.title, *passage.aliases)):
                 self._exact.setdefault(name, []).append(passage)
                 if name and passage.kind not in NOT_OFFERED:
@@ -43,8 +48,18 @@ class TitleTable:
         self._plain = [name.plain for name in self._names]
 
     def named(self, title: str) -> list[Passage]:
-        """The passages with exactly this title or other name."""
+        """The passages with exactly this title, other name, or rule id."""
         return self._exact.get(normal(title), [])
+
+    def beginning(self, text: str) -> list[Passage]:
+        """The passages with a title or other name that begins with a text; none where the text is too short."""
+        wanted = normal(text[:_LONGEST_PREFIX])
+        if len(wanted) < _SHORTEST_PREFIX:
+            return []
+        start = bisect_left(self._plain, wanted)
+        names = takewhile(lambda name: name.plain.startswith(wanted), self._names[start:])
+        found = {passage.key: passage for name in names for passage in self._exact[name.plain]}
+        return list(found.values())[:_MOST_BEGINNINGS]
 
     def complete(self, prefix: str, *, game: str | None, limit: int) -> list[str]:
         """Titles whose name begins with the text, then those with a word that does, then near ones."""

@@ -104,8 +104,8 @@ def _found(library: RulesLibrary, answer: Answer, asked: Asked, notes: tuple[str
 
 
 _SURENESS = {
-    Confidence.EXACT: ("Found by its title.", "Entries of this title …"),
-    Confidence.AMBIGUOUS: ("Several entries have this title: choose another one below.", "Entries of this title …"),
+    Confidence.EXACT: ("Found by its title.", "Other entries …"),
+    Confidence.AMBIGUOUS: ("Several entries have this title: choose another one below.", "Choose an entry …"),
     Confidence.GUESSES: (
         "This is the best match. If it does not answer you, look at the others below.",
         "Best matches …",

@@ -35,7 +35,6 @@ class Glossary:
         self._rules = rules
         self._defaults = defaults
         self._lookup = lookup
-        self._contents: dict[str, Contents] = {}
 
     async def open(self, interaction: Interaction, game: str | None) -> None:
         """Show what there is to browse."""
@@ -65,9 +64,7 @@ class Glossary:
     async def _show(
         self, interaction: Interaction, game: str, place: str, page: int, *, chapters: int | None = None, note: str = ""
     ) -> None:
-        if game not in self._contents:
-            self._contents[game] = await asyncio.to_thread(contents, self._rules, None if game == ALL else game)
-        found = self._contents[game]
+        found = await asyncio.to_thread(contents, self._rules, None if game == ALL else game)
         if not found.letters:
             raise PlayerProblem(f"There are no rules of {GAMES.get(game, 'any game')} here to browse.")
         section = found.section(place)

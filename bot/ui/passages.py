@@ -122,7 +122,8 @@ def choices_row(reading: Reading, current: Passage | None = None) -> Part:
     """The menu of the passages that the player can choose from."""
     options = _options(reading.choices)
     for option in options:
-        option.default = current is not None and option.value == handle(current.key)
+        if current is not None and option.value == handle(current.key):
+            option.emoji = discord.PartialEmoji(name="👉")
     return row(RuleMenu(menu(reading.invitation, options), reading.query))
 
 
@@ -135,12 +136,11 @@ def _text(page: Page, reading: Reading) -> Excerpt:
 def _parts(page: Page, reading: Reading, text: Excerpt) -> list[Part]:
     passage = page.passage
     head = [f"## {plain(shorten(passage.title, _TITLE))}", small(plain(shorten(heading(passage), _WHERE)))]
-    parts = ["\n".join(line for line in head if line != small("")), _badge(page.standing), shorten(text.text, _BODY)]
-    if page.others:
-        parts.append(_differing(page.others))
-    foot = [f"📖 {page.origin}", *reading.notes]
-    parts.append(shorten("\n".join(small(plain(line)) for line in foot), _FOOT))
-    return [discord.ui.TextDisplay(words) for words in parts]
+    head = [line for line in head if line != small("")]
+    others = [_differing(page.others)] if page.others else []
+    foot = shorten("\n".join(small(plain(line)) for line in (f"📖 {page.origin}", *reading.notes)), _FOOT)
+    blocks = ["\n".join([*head, _badge(page.standing)]), shorten(text.text, _BODY), *others, foot]
+    return [discord.ui.TextDisplay(words) for words in blocks]
 
 
 def _badge(standing: Standing) -> str:

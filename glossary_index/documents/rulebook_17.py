@@ -1,20 +1,64 @@
-"""Reads ``rulebook-1e-1.7``: wrapped lines, page breaks inside sentences, headings in capitals and title case."""
+"""Reads ``rulebook-1e-1.7``: wrapped lines, page breaks inside sentences, headings in capitals and title case.
+
+Source of the rules of reading: ``seed-1e-decipher.md``, section 2.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from glossary_index.documents.section import Document, Paragraph, Section, is_capitals, title_case
+from glossary_index.documents.section import (
+    Document,
+    Paragraph,
+    Section,
+    is_capitals,
+    title_case,
+    whole_steps,
+)
+from glossary_index.passage import LONGEST_TEXT
 
-_BROKEN = {
+_MENDED = {
     "Custom izable": "Customizable", "suc h": "such", "missions ,": "missions,", "out -of-play": "out-of-play",
     "numbe r": "number", "Holo -Projectors": "Holo-Projectors", "Non -Aligned": "Non-Aligned",
     "Transport er": "Transporter", "at  least": "at least", "card ,": "card,", "Identi fy": "Identify",
     "combat  piles": "combat piles", "person nel": "personnel", "mus t": "must", "inclu de": "include",
-    "des cribed": "described", "[univ]": "❖", "ª": "™",
+    "des cribed": "described", "Battle bridge": "Battle Bridge", '"damage markers).': '"damage markers").',
+    "Vortex), .": "Vortex).", "him. )": "him.)", "[univ]": "❖", "ª": "™", "(TM)": "™", "a G symbol": "a Γ symbol",
+    "G Gamma or D Delta": "Γ Gamma or Δ Delta",
+    "look something like this:": "look something like this: (the picture is missing in this copy)",
 }  # fmt: skip
-_STEP = re.compile(r"^\d+\) |^\d+\. ")
+"""Words that the file broke and signs that it lost, and how they read."""
+
+_LEVELS = {
+    "SEED DECK": 2, "DRAW DECK": 2, "SIDE DECKS": 2, "OTHER SEEDING RULES": 2, "REPORTING CARDS FOR DUTY": 3,
+    "OTHER CARD PLAYS": 3, "MOVING PERSONNEL AND EQUIPMENT": 3, "STAFFING AND MOVING SHIPS": 3,
+    "ATTEMPTING MISSIONS": 3, "ENGAGING IN BATTLE": 3,
+}  # fmt: skip
+"""Headings in capitals that stand beneath another one; numbered ones do so too."""
+
+LINES = 1286
+"""The length of the text that the lines of these topics belong to."""
+
+_TOPICS = {
+    601: "What stops cards", 830: "Who may attempt a mission", 850: "What a mission requires",
+    863: "Beginning a mission attempt", 882: "Facing dilemmas", 959: "Ending a mission attempt",
+    965: "Completing a mission", 1012: "Attack restrictions", 1036: "Leaders in battle",
+    1044: "Actions during a battle", 1051: "Counter-attacks",
+}  # fmt: skip
+"""Where the longest sections pass on to another topic without a heading, and what they are then about."""
+
+LOWEST = 4
+"""The level of titles in small letters."""
+
+_NUMBER = re.compile(r"^\d+\. ")
+_RUN_IN = re.compile(r"^(Outposts|Headquarters|Stations|Sites) - ")
+_ASIDE = re.compile(r"^(?P<title>.+?) \(which may also .+\)$")
+_REFERENCE = re.compile(
+    r"(?:\bSee|\(see|; see) (?P<names>[\w' -]+?)(?: in the Glossary| for (?:more|details|information)|[.)])"
+)
+_ONE_NAME = "unique and universal"
+_ISSUED = re.compile(r"rulings as of (?P<date>[A-Z][a-z]+ \d{4})")
 
 
 def recognises(lines: tuple[str, ...]) -> bool:
@@ -24,33 +68,59 @@ def recognises(lines: tuple[str, ...]) -> bool:
 
 
 def sections(document: Document) -> Iterator[Section]:
-    """Sections by heading; the two levels above a title stand in its path."""
-    chapter, current = "", Section("Introduction")
+    """Sections by heading, with the headings above it in the path; steps are kept together."""
+    issued = _ISSUED.search(" ".join(line.strip() for line in document.lines[:30]))
+    date = issued["date"] if issued else document.date
+    for section in _sections(document):
+        if sum(bool(_NUMBER.match(paragraph.text)) for paragraph in section.paragraphs) > 1:
+            section.paragraphs, section.longest = whole_steps(section.paragraphs), LONGEST_TEXT
+        section.related = _related(section)
+        section.date = section.effective = date
+        yield section
+
+
+def _sections(document: Document) -> Iterator[Section]:
+    topics = _TOPICS if len(document.lines) == LINES else {}
+    above: dict[int, str] = {}
+    current = Section("Introduction")
     for paragraph in _paragraphs(document):
-        level = _level(paragraph.text)
+        first = paragraph.lines[0][0]
+        level = LOWEST if first in topics else _level(paragraph.text)
         if not level:
             current.paragraphs.append(paragraph)
             continue
         if current.paragraphs:
             yield current
-        title = title_case(paragraph.text)
-        if level == 1:
-            chapter = title
-            current = Section(title)
-        else:
-            current = Section(title, (chapter,) if chapter else ())
+        title = topics.get(first) or _title(paragraph.text)
+        above = {higher: name for higher, name in above.items() if higher < level}
+        current = Section(title, tuple(above.values()))
+        above[level] = title
+        if first in topics or _RUN_IN.match(paragraph.text):
+            current.paragraphs.append(paragraph)
+            continue
+        current.heading = first
+        if _ASIDE.match(paragraph.text):
+            current.aliases = (paragraph.text,)
     if current.paragraphs:
         yield current
 
 
 def _level(text: str) -> int:
-    """1 for a line in capitals, 2 for a short title line, 0 for text."""
+    """1 to 3 for a line in capitals, 4 for a title in small letters, 0 for text."""
+    if _RUN_IN.match(text) or _ASIDE.match(text):
+        return LOWEST
     if len(text) > 64 or text[-1] in ".,;:!?" or text.startswith("*"):
         return 0
     if is_capitals(text):
-        return 1
-    words = [word for word in text.split() if word[0].isalpha()]
-    return 2 if words and words[0][0].isupper() and len(text) < 50 and not _STEP.match(text) else 0
+        return _LEVELS.get(text, 2 if _NUMBER.match(text) else 1)
+    return LOWEST if text[0].isupper() and len(text) < 50 else 0
+
+
+def _title(text: str) -> str:
+    """A heading without its number, which others bear too, and without what follows in parentheses or runs on."""
+    if found := _RUN_IN.match(text) or _ASIDE.match(text):
+        return found[1]
+    return title_case(_NUMBER.sub("", text))
 
 
 def _paragraphs(document: Document) -> Iterator[Paragraph]:
@@ -62,19 +132,26 @@ def _paragraphs(document: Document) -> Iterator[Paragraph]:
             continue
         if not line.strip() or line.startswith("* "):
             if text:
-                yield Paragraph(_mended(text), ((first, last),))
+                yield _paragraph(text, first, last)
             text = ""
         if line.strip():
             first = first if text else number
             last, text = number, f"{text} {line.strip()}".strip()
             if not line.endswith("  "):
-                yield Paragraph(_mended(text), ((first, last),))
+                yield _paragraph(text, first, last)
                 text = ""
     if text:
-        yield Paragraph(_mended(text), ((first, last),))
+        yield _paragraph(text, first, last)
 
 
-def _mended(text: str) -> str:
-    for broken, whole in _BROKEN.items():
+def _paragraph(text: str, first: int, last: int) -> Paragraph:
+    for broken, whole in _MENDED.items():
         text = text.replace(broken, whole)
-    return text
+    return Paragraph(re.sub(r"^\* ", "• ", text), ((first, last),))
+
+
+def _related(section: Section) -> tuple[str, ...]:
+    """The entries that the text sends its readers to, in this rulebook's own words."""
+    found = [match["names"] for paragraph in section.paragraphs for match in _REFERENCE.finditer(paragraph.text)]
+    names = [name for names in found for name in ([names] if names == _ONE_NAME else names.split(" and "))]
+    return tuple(dict.fromkeys(names))

@@ -1,29 +1,61 @@
-"""Reads ``rulebook-1e-cc-2.5.4``: a rulebook that lost most headings, and a glossary with three forms of titles."""
+"""Reads ``rulebook-1e-cc-2.5.4``: a rulebook that lost most headings, and a glossary with three forms of titles.
+
+Source of the rules of reading: ``seed-1e-cc.md``, sections 2 and 3.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
+import msgspec
+
 from glossary_index.documents.rulebook_cc_titles import (
     ALIASES,
     CHAPTERS,
+    EXAMPLES,
     GLOSSARY,
+    GROUPS,
+    HEADWORDS,
     LINES,
+    LOST_LISTS,
+    MENDED,
     NOT_RULES,
     PARENTS,
+    STEPS,
     SUMMARIES,
     TITLES,
+    UNNUMBERED,
 )
-from glossary_index.documents.section import Document, Paragraph, Section, opening_words, title_case
+from glossary_index.documents.section import (
+    Document,
+    Paragraph,
+    Section,
+    opening_words,
+    title_case,
+    whole_steps,
+)
+from glossary_index.passage import LONGEST_TEXT
 
-_NUMBERED = re.compile(r"^(?P<title>[A-Z][^a-z]{2,70}?) \((?P<number>\d+(?:\.\d+)*)\)$")
+BREAKS_OFF = "(This copy of the document breaks off here: the rest of the entry and all later entries are missing.)"
+NO_TEXT = "(This copy of the document gives the title only; the text of the entry is lost.)"
+NO_ENTRY = "(This copy of the document has no such entry.)"
+NO_LIST = "(The list that follows here is missing in this copy of the document.)"
+FEW_WORDS = 60
+"""Characters of a text that says little without its title."""
+
+_NUMBERED = re.compile(r"^(?:\[\w+\] )?(?P<title>[A-Z][^a-z]{2,70}?) \((?P<number>\d+(?:\.\d+)*)\)$")
 _LINKED = re.compile(r"^(?P<title>.+?)\s*\[link to card\]$")
-_FIGURE = re.compile(r"^(?:Card Image:|Explanatory Diagram|Example spaceline)")
+_FIGURE = re.compile(r"^(?:Card Image:|Explanatory [Dd]iagram|Example spaceline|Spaceline diagram)")
 _SPEAKER = re.compile(r"^—\s*[A-Z“\"]")
 _DIALOGUE = re.compile(r"^[A-Z][A-Z. ]{2,}: [^a-z]?[A-Z']?[a-z' ]")
 _QUOTE = re.compile(r'^["“].*["”]$')
 _SEE = re.compile(r"^see (?!how |whether )[^.]{2,80}\.?$", re.IGNORECASE)
+_REFERENCE = re.compile(r"(?:\bSee:?|(?:^|\(|– )see) (?P<targets>[^;()]+?(?:\([^()]*\))?)(?=\.\s|\.\)|\.$|;|\)|$)")
+_NO_TARGET = re.compile(r"^(?:the|you|yourself|it|them|if|how|face|entries)\b|\b(?:below|sidebar)\b", re.IGNORECASE)
+_CITED = re.compile(r"^Rulebook (?:[\d.]+: )?")
+_ISSUED = re.compile(r"^Version [\d.]+ — (?P<date>[A-Z][a-z]+ \d{4})$")
+_SENTENCE = re.compile(r"(?<=[.!?]) ")
 
 
 def recognises(lines: tuple[str, ...]) -> bool:
@@ -33,43 +65,112 @@ def recognises(lines: tuple[str, ...]) -> bool:
 
 def sections(document: Document) -> Iterator[Section]:
     """Rulebook sections by chapter, then the glossary's entries."""
-    known = len(document.lines) == LINES
+    found = list(_sections(document))
+    if found and not re.search(r"[.!?)\"”]$", found[-1].paragraphs[-1].text):
+        found[-1].paragraphs.append(Paragraph(BREAKS_OFF, found[-1].paragraphs[-1].lines))
+    names = _Names(found)
+    date = next((head["date"] for line in document.lines[:5] if (head := _ISSUED.match(line))), document.date)
+    for section in found:
+        if section.title in STEPS:
+            section.paragraphs, section.longest = whole_steps(section.paragraphs), LONGEST_TEXT
+        section.related = _related(section, names)
+        section.date = section.effective = date
+        if section.kind == "pointer" and not any(names.known(target) for target in section.related):
+            section.paragraphs.append(Paragraph(NO_ENTRY, section.paragraphs[-1].lines))
+        yield section
+
+
+class _Layout(msgspec.Struct, frozen=True):
+    """Where things stand in a printing: the glossary, and for the text that we know its lost titles and parts."""
+
+    glossary: int
+    titles: dict[int, str] = {}
+    chapters: tuple[tuple[int, str], ...] = ()
+    groups: tuple[tuple[int, int, str], ...] = ()
+    kinds: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = ()
+    lost_lists: frozenset[int] = frozenset()
+
+    def begins(self, number: int, gap: int) -> bool:
+        """Whether a lost heading stood before a line: there two blank lines are left, but not only there."""
+        return number in self.titles if self.titles else gap >= 2
+
+    def path(self, number: int, title: str) -> tuple[str, ...]:
+        """The chapter, and the group or entry that a section is a part of."""
+        if number >= self.glossary:
+            return ("Glossary", PARENTS[title]) if title in PARENTS else ("Glossary",)
+        chapter = next((name for first, name in reversed(self.chapters) if number >= first), "Rulebook")
+        group = next((name for first, last, name in self.groups if first <= number <= last and name != title), "")
+        return (chapter, group) if group else (chapter,)
+
+    def kind(self, number: int, section: Section) -> str:
+        """What a section is that goes as far as a line."""
+        for kind, ranges in self.kinds:
+            if any(first <= number <= last for first, last in ranges):
+                return kind
+        if number < self.glossary:
+            return "rule"
+        points = len(section.paragraphs) == 1 and _SEE.match(section.paragraphs[0].text)
+        return "pointer" if points else "glossary entry"
+
+
+_KNOWN = _Layout(
+    GLOSSARY,
+    TITLES,
+    CHAPTERS,
+    GROUPS,
+    (("other", NOT_RULES), ("summary", SUMMARIES), ("example", EXAMPLES)),
+    LOST_LISTS,
+)
+
+
+def _layout(document: Document) -> _Layout:
+    """Another printing has no known lines; its glossary begins with the first title that has a link."""
+    if len(document.lines) == LINES:
+        return _KNOWN
+    return _Layout(next((n for n, line in enumerate(document.lines, 1) if _LINKED.match(line.strip())), 1))
+
+
+def _sections(document: Document) -> Iterator[Section]:
+    layout = _layout(document)
     current: Section | None = None
     gap = 0
-    for number, line in _lines(document):
+    for number, line in _lines(document, layout):
         if not line:
             gap += 1
             continue
-        title = _printed_title(document, number, line)
-        if title:
+        title = _printed_title(document, number, line, layout)
+        if title or current is None or (current.paragraphs and layout.begins(number, gap)):
             if current:
                 yield _closed(current)
-            current = _section(number, title, heading=number)
-        else:
-            if current is None or (current.paragraphs and _begins(number, gap, known)):
-                if current:
-                    yield _closed(current)
-                current = _section(number, (known and TITLES.get(number)) or opening_words(line))
-            current.paragraphs.append(Paragraph(line, ((number, number),)))
-            current.kind = _kind(number, current)
+            named = title or layout.titles.get(number) or opening_words(line)
+            current = Section(
+                named, layout.path(number, named), aliases=_aliases(named), heading=number if title else 0
+            )
+        if not title:
+            text = f"{_mended(line)} {NO_LIST}" if number in layout.lost_lists else _mended(line)
+            current.paragraphs.append(Paragraph(text, ((number, number),)))
+            current.kind = layout.kind(number, current)
         gap = 0
     if current:
         yield _closed(current)
 
 
 def _closed(section: Section) -> Section:
-    """The section; a title of which nothing else is left is its own text."""
+    """The section; one that is no more than a few words says what it is about, one whose text is lost says so."""
     if not section.paragraphs:
-        section.kind = "pointer"
-        section.paragraphs.append(Paragraph(section.title, ((section.heading, section.heading),)))
+        section.kind = "other"
+        section.paragraphs.append(Paragraph(NO_TEXT, ((section.heading, section.heading),)))
+    only = section.paragraphs[0]
+    if len(section.paragraphs) == 1 and (section.kind in ("pointer", "other") or len(only.text) < FEW_WORDS):
+        section.paragraphs = [Paragraph(f"{section.title} – {only.text}", only.lines)]
     return section
 
 
-def _lines(document: Document) -> Iterator[tuple[int, str]]:
-    """Lines without links, epigraphs and figures; what is left out counts as blank."""
+def _lines(document: Document, layout: _Layout) -> Iterator[tuple[int, str]]:
+    """Lines without epigraphs and figures; what is left out counts as blank."""
     for number, raw in enumerate(document.lines, 1):
         line = raw.replace("\u00a0", " ").strip()
-        noise = _FIGURE.match(line) or (number < GLOSSARY and _is_epigraph(document, number, line))
+        noise = _FIGURE.match(line) or (number < layout.glossary and _is_epigraph(document, number, line))
         yield number, "" if noise else line
 
 
@@ -78,17 +179,6 @@ def _is_epigraph(document: Document, number: int, line: str) -> bool:
     following = next((text.strip() for text in document.lines[number : number + 2] if text.strip()), "")
     spoken = bool(_QUOTE.match(line) or _DIALOGUE.match(line) or _SPEAKER.match(line))
     return spoken or bool(_SPEAKER.match(following))
-
-
-def _begins(number: int, gap: int, known: bool) -> bool:
-    """A lost heading leaves two blank lines; in the text that we know, the lost titles have their lines."""
-    return gap >= 2 or (known and number in TITLES) or any(number == first for first, _ in CHAPTERS)
-
-
-def _section(number: int, title: str, heading: int = 0) -> Section:
-    chapter = next((name for first, name in reversed(CHAPTERS) if number >= first), CHAPTERS[0][1])
-    path = (chapter, PARENTS[title]) if number >= GLOSSARY and title in PARENTS else (chapter,)
-    return Section(title, path, aliases=_aliases(title), heading=heading)
 
 
 def _aliases(title: str) -> tuple[str, ...]:
@@ -101,23 +191,15 @@ def _aliases(title: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _kind(number: int, section: Section) -> str:
-    if any(first <= number <= last for first, last in NOT_RULES):
-        return "other"
-    if any(first <= number <= last for first, last in SUMMARIES):
-        return "summary"
-    if number < GLOSSARY:
-        return "rule"
-    only_points = len(section.paragraphs) == 1 and _SEE.match(section.paragraphs[0].text.replace("[link to card]", ""))
-    return "pointer" if only_points else "glossary entry"
-
-
-def _printed_title(document: Document, number: int, line: str) -> str:
+def _printed_title(document: Document, number: int, line: str, layout: _Layout) -> str:
+    """The title that a line is: with a number, with a link, or bare; empty for text."""
     if found := _NUMBERED.match(line):
-        return title_case(found.group("title"))
+        return title_case(found["title"]).replace(" & ", " and ")
     if found := _LINKED.match(line):
-        return "" if _SEE.match(found.group("title")) else found.group("title")
-    bare = number >= GLOSSARY and len(line) < 60 and line[-1] not in ".!?:;,”"
+        return "" if _SEE.match(found["title"]) else found["title"]
+    if line in UNNUMBERED:
+        return line
+    bare = number >= layout.glossary and len(line) < 60 and line[-1] not in ".!?:;,”" and number not in layout.titles
     if not bare or line.lower().startswith(("•", "see ")) or re.match(r"^\d+\. ", line):
         return ""
     return line if _stands_alone(document, number) else ""
@@ -126,3 +208,57 @@ def _printed_title(document: Document, number: int, line: str) -> str:
 def _stands_alone(document: Document, number: int) -> bool:
     before, after = document.lines[number - 2], document.lines[number] if number < len(document.lines) else ""
     return not before.strip() and not after.strip()
+
+
+def _mended(line: str) -> str:
+    """Words put right, links dropped, and sentences that were printed twice read once."""
+    line = re.sub(r"\s*\[link to card\]", "", line)
+    for broken, whole in MENDED.items():
+        line = line.replace(broken, whole)
+    return " ".join(dict.fromkeys(_SENTENCE.split(line)))
+
+
+class _Names:
+    """The titles and other names of all sections; a title of the glossary counts before one of the rulebook."""
+
+    def __init__(self, sections: list[Section]) -> None:
+        rulebook = [section for section in sections if section.path[0] != "Glossary"]
+        glossary = [section for section in sections if section.path[0] == "Glossary"]
+        headwords = {_key(word): title for word, title in HEADWORDS.items()}
+        aliases = {_key(alias): section.title for section in sections for alias in section.aliases}
+        self._rulebook = headwords | aliases | {_key(section.title): section.title for section in rulebook}
+        self._all = self._rulebook | {_key(section.title): section.title for section in reversed(glossary)}
+
+    def known(self, name: str) -> str:
+        """The title that a name stands for, in singular or plural; ``Rulebook 7.6: Cloak`` is one of the rulebook."""
+        plain = _CITED.sub("", name)
+        names, key = self._all if plain == name else self._rulebook, _key(plain)
+        return names.get(key) or names.get(key.removesuffix("s")) or names.get(f"{key}s") or ""
+
+
+def _related(section: Section, names: _Names) -> tuple[str, ...]:
+    """What the section refers to: titles of this document where they are found, else as given."""
+    lines = [line for paragraph in section.paragraphs for line in paragraph.text.split("\n")]
+    clauses = [found["targets"] for line in lines for found in _REFERENCE.finditer(line)]
+    targets = [target for clause in clauses for target in _targets(clause.strip(), names)]
+    return tuple(target for target in dict.fromkeys(targets) if target != section.title)
+
+
+def _targets(clause: str, names: _Names) -> list[str]:
+    """A clause may name one title, several, or a part of one; titles may themselves hold commas."""
+    if found := names.known(clause):
+        return [found]
+    if _NO_TARGET.search(clause):
+        return []
+    if ", " in clause:
+        return [target for part in clause.split(", ") for target in _targets(part, names)]
+    entry, _, part = clause.rpartition(": ")
+    within = (part, entry, clause.partition(" (")[0], clause.partition(" for ")[0])
+    return [
+        next((found for name in within if name and (found := names.known(name))), _CITED.sub("", clause).strip('"'))
+    ]
+
+
+def _key(name: str) -> str:
+    words = re.findall(r"\w+", name.lower())
+    return " ".join(words[1:] if len(words) > 1 and words[0] == "the" else words)

@@ -1,18 +1,56 @@
-"""Reads ``rulings-1e-2002``: alphabetical entries whose bold titles stand at the start of a line."""
+"""Reads ``rulings-1e-2002``: alphabetical entries whose bold titles stand at the start of a line.
+
+Source of the rules of reading: ``seed-1e-decipher.md``, section 1.
+"""
 
 from __future__ import annotations
 
+import datetime
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+import msgspec
+
+from glossary_index.documents.rulings_2002_titles import ALIASES, category
 from glossary_index.documents.section import Document, Paragraph, Section
+from glossary_index.passage import Mark
+
+CLARIFICATION = "clarification"
+CHANGE = "change of play"
+"""What the marks mean: the asterisk changes no play, the delta does, from a later day on."""
 
 _HEAD = re.compile(
-    r"^(?:- )?(?:[Δ△] ?)?(?:\\\*\s*)?(?:❖\s*|\$\\heartsuit\$\s*)?[\"“]?\*\*(?:\\\*\s*)?[\"“]?(?P<title>[^*]+?)"
-    r"(?:\s*\\\*)?[\"”]?\*\*[\"”]?(?:\s*\\\*)?\s*[–-]\s*(?P<text>.*)$"
+    r"^(?:- )?(?P<delta>[Δ△]\s*)?(?P<outer>\\\*\s*)?(?P<universal>❖)?\s*[\"“]?"
+    r"\*\*(?P<inner>\\\*\s*)?(?P<title>[^*]+?)(?P<enigma>\s*\\\*)?\*\*[\"”]?\s*[–-]\s*(?P<text>.*)$"
 )
 _FALSE_HEADS = ("Nullifiers",)
+_DELTA = re.compile(r"^[Δ△]\s*")
+_PAGE_FOOT = re.compile(r"^TM, ®")
+_UNFINISHED = re.compile(r"[^.!?:;)\"”–]$")
 _SEE = re.compile(r"^See \*\*[^.]*\.?$")
+_BOLD = re.compile(r"\*\*([^*]+)\*\*")
+_NO_TERMS = frozenset({"Nullifiers", "bold italic"})
+_DATE = re.compile(r"\b(\d\d/\d\d/\d\d)\b")
+_SIGNS = {
+    "$\\heartsuit$": "❖", "$\\Delta$": "Δ", "$\\Gamma$": "Γ", "♠": "❖", "\u00a0": " ",
+    "**actions** – “just”, card draw": "**actions – “just”, card draw**",
+}  # fmt: skip
+_EDITS = (
+    ("revised card text", r"^Revised (?:game )?text\b"),
+    ("errata", r"^Errata:"),
+    ("replaces the Glossary entry", r"\breplace (?:it |the (?:entire )?glossary entry|with the following)"),
+    ("replaces part of the Glossary entry", r"\bReplace the (?!(?:entire )?glossary entry)"),
+    ("deletes the Glossary entry", r"\bDelete th(?:e|is) glossary entry"),
+    ("deletes part of the Glossary entry", r"\bDelete th(?:e|is) (?!(?:entire )?glossary entry)"),
+    ("adds to the Glossary entry", r"^Add (?:to|the following|\[)"),
+)
+
+
+class _Dates(msgspec.Struct, frozen=True):
+    """When the document was issued, and from when its changes of play count."""
+
+    issued: str
+    changes: str
 
 
 def recognises(lines: tuple[str, ...]) -> bool:
@@ -23,15 +61,31 @@ def recognises(lines: tuple[str, ...]) -> bool:
 def sections(document: Document) -> Iterator[Section]:
     """The policy part, the summary of changes, and the entries."""
     start = next((n for n, line in enumerate(document.lines, 1) if line.strip() == "### RULINGS"), 1)
-    summary = next((n for n, line in enumerate(document.lines, 1) if "significant changes" in line.lower()), start)
-    yield from _front(document, 1, summary - 1, "About the current rulings", "other")
-    yield from _front(document, summary, start - 1, "Summary of significant changes", "summary")
-    yield from _entries(document, start + 1)
+    summary = next((n for n, line in enumerate(document.lines, 1) if "significant rulings" in line.lower()), start)
+    dates = _dates(document)
+    entries = list(_entries(document, start + 1))
+    names = {_key(name): entry.title for entry in entries for name in (*entry.aliases, entry.title)}
+    front = _front(document, 1, summary - 1, "About the current rulings", "other")
+    changes = _front(document, summary, start - 1, "Summary of significant changes", "summary")
+    for section in (*front, *changes, *entries):
+        section.date = section.effective = dates.issued
+        if section.path:
+            _finish(section, names, dates)
+        yield section
+
+
+def _dates(document: Document) -> _Dates:
+    """The first two dates that the head prints; where there is none, the document's own counts."""
+    found = [date for line in document.lines[:12] for date in _DATE.findall(line)]
+    days = [datetime.datetime.strptime(date, "%m/%d/%y") for date in found]
+    words = [f"{day.day} {day:%B %Y}" for day in days] or [document.date]
+    return _Dates(words[0], words[1] if len(words) > 1 else words[0])
 
 
 def _front(document: Document, first: int, last: int, title: str, kind: str) -> Iterator[Section]:
+    """One paragraph for each line; the marks here are not those of the entries and are left out."""
     paragraphs = [
-        Paragraph(plain(line), ((number, number),))
+        Paragraph(plain(re.sub(r"^#+ |^(?:[Δ△] )?(?:\\\* )?(?=\*\*)", "", line)), ((number, number),))
         for number, line in enumerate(document.lines[first - 1 : last], first)
         if line.strip()
     ]
@@ -40,42 +94,141 @@ def _front(document: Document, first: int, last: int, title: str, kind: str) -> 
 
 
 def _entries(document: Document, first: int) -> Iterator[Section]:
-    """An entry goes on to the next head; only one that does nothing but point elsewhere is a pointer."""
+    """The entries with their marked-up paragraphs; an entry goes on to the next head."""
     current: Section | None = None
-    for number, line in enumerate(document.lines[first - 1 :], first):
-        text = line.strip()
-        if not text or text.startswith(("TM, ®", "TM ")):
-            continue
-        head = _HEAD.match(text)
-        if head and not head.group("title").strip().startswith(_FALSE_HEADS):
+    for paragraph in _joined(_blocks(document, first)):
+        head = _HEAD.match(paragraph.text)
+        if head and not head["title"].startswith(_FALSE_HEADS):
             if current:
                 yield current
-            current = _entry(head.group("title"), head.group("text"), number)
+            current = _entry(head, paragraph)
         elif current:
-            current.kind = "ruling"
-            current.paragraphs.append(Paragraph(plain(text), ((number, number),)))
+            current.paragraphs.append(paragraph)
     if current:
         yield current
 
 
-def _entry(title: str, text: str, number: int) -> Section:
-    name = plain(title).strip(' "“”')
-    kind = "pointer" if _SEE.match(text) else "ruling"
-    return Section(
-        name, ("Rulings",), kind, [Paragraph(plain(f"{name} – {text}"), ((number, number),))], _aliases(name)
-    )
+def _blocks(document: Document, first: int) -> Iterator[Paragraph]:
+    """Runs of lines without a blank between them; a head or a bullet begins a block of its own."""
+    lines: list[str] = []
+    for number, raw in enumerate((*document.lines[first - 1 :], ""), first):
+        line = raw.strip()
+        if lines and (not line or line.startswith("- ") or _HEAD.match(_signs(line))):
+            yield Paragraph("\n".join(lines), ((number - len(lines), number - 1),))
+            lines = []
+        if line and not _PAGE_FOOT.match(line):
+            lines.append(_signs(line))
 
 
-def _aliases(name: str) -> tuple[str, ...]:
-    """``Doctor, The`` is also ``The Doctor``; ``actions – group`` is also ``group actions``."""
-    if name.endswith(", The"):
-        return (f"The {name[:-5]}",)
-    if " – " in name:
-        first, second = name.split(" – ", 1)
-        return (f"{second} {first}",)
-    return ()
+def _joined(blocks: Iterable[Paragraph]) -> Iterator[Paragraph]:
+    """Paragraphs that a page break cut in two: no sign ends the first half, and no head or bullet begins the second."""
+    half: Paragraph | None = None
+    for block in blocks:
+        if half and not _begins_entry_or_item(block.text):
+            whole = Paragraph(f"{half.text} {block.text}", ((half.lines[0][0], block.lines[0][1]),))
+        else:
+            whole = block
+            if half:
+                yield half
+        table = "\n" in block.text
+        half = whole if _UNFINISHED.search(block.text) and not table else None
+        if not half:
+            yield whole
+    if half:
+        yield half
+
+
+def _begins_entry_or_item(text: str) -> bool:
+    return text.startswith(("- ", "\\*", "❖", "△")) or bool(_HEAD.match(text))
+
+
+def _entry(head: re.Match[str], paragraph: Paragraph) -> Section:
+    title = _unquoted(head["title"]) + (" ✶" if head["enigma"] else "")
+    section = Section(title, ("Rulings", category(title)), aliases=_aliases(title))
+    shown = f"❖ {title}" if head["universal"] else title
+    section.paragraphs.append(Paragraph(f"{shown} – {head['text']}".strip(), paragraph.lines))
+    found = ((CHANGE, head["delta"]), (CLARIFICATION, head["outer"] or head["inner"]))
+    section.marks = tuple(Mark(*paragraph.lines[0], words, "") for words, sign in found if sign)
+    return section
+
+
+def _unquoted(title: str) -> str:
+    """``"any"`` as ``any``; quotation marks around a part stay."""
+    title = title.strip()
+    inner = title.strip('"“”')
+    return title if any(sign in inner for sign in '"“”') or title[0] not in '"“' else inner
+
+
+def _aliases(title: str) -> tuple[str, ...]:
+    """``Doctor, The`` is also ``The Doctor``; ``actions – required`` is also ``required actions``."""
+    found = list(ALIASES.get(title, ()))
+    if title.endswith(", The"):
+        found.append(f"The {title[:-5]}")
+    first, dash, second = title.replace(" - ", " – ").partition(" – ")
+    if dash and category(title) == "Rule rulings":
+        found.append(second if first in second else f"{second} {first}")
+    return tuple(dict.fromkeys(found))
+
+
+def _finish(section: Section, names: dict[str, str], dates: _Dates) -> None:
+    """Give an entry its kind, marks, edits and references, and take the mark-up out of its text."""
+    first, *others = (paragraph.text for paragraph in section.paragraphs)
+    opening = first.removeprefix("❖ ").removeprefix(section.title).removeprefix(" –").strip()
+    section.kind = "pointer" if not others and _SEE.match(opening) else "ruling"
+    section.marks = tuple(_marks(section, dates))
+    section.related = _related(section.title, " ".join((opening, *others)), names)
+    section.edits = ", ".join(_edits([opening, *others]))
+    section.paragraphs = [Paragraph(plain(paragraph.text), paragraph.lines) for paragraph in section.paragraphs]
+
+
+def _edits(paragraphs: list[str]) -> Iterator[str]:
+    """What an entry changes in older texts, in words."""
+    texts = [plain(text) for text in paragraphs]
+    for words, verb in _EDITS:
+        if any(re.search(verb, text, re.IGNORECASE) for text in texts):
+            yield words
+
+
+def _marks(section: Section, dates: _Dates) -> Iterator[Mark]:
+    """A sign before the title counts for the entry, a delta before a paragraph for that paragraph."""
+    last = section.paragraphs[-1].lines[-1][1]
+    for mark in section.marks:
+        yield Mark(mark.start, last, mark.words, dates.changes if mark.words == CHANGE else dates.issued)
+    for paragraph in section.paragraphs:
+        if _DELTA.match(paragraph.text):
+            yield Mark(*paragraph.lines[0], CHANGE, dates.changes)
+
+
+def _related(title: str, text: str, names: dict[str, str]) -> tuple[str, ...]:
+    """The entries that the bold terms name; a term without an entry, as given: it stands in another document."""
+    runs = [found for found in _BOLD.findall(text) if found not in _NO_TERMS and found[-1] != ":"]
+    targets = [target for run in runs for target in _targets(run, names)]
+    return tuple(target for target in dict.fromkeys(targets) if target != title)
+
+
+def _targets(run: str, names: dict[str, str]) -> list[str]:
+    """A run may name one entry, several, or a section of one; titles may themselves hold commas."""
+    if found := names.get(_key(run)):
+        return [found]
+    for separator in (";", ","):
+        if separator in run:
+            return [target for part in run.split(separator) for target in _targets(part, names)]
+    entry = names.get(_key(run.partition(" – ")[0]))
+    return [entry or run.strip(' "“”')]
+
+
+def _key(name: str) -> str:
+    return " ".join(re.findall(r"\w+", name.lower()))
+
+
+def _signs(line: str) -> str:
+    for written, sign in _SIGNS.items():
+        line = line.replace(written, sign)
+    return re.sub(r" {2,}", " ", line)
 
 
 def plain(text: str) -> str:
-    """Without the marks of bold and italics."""
-    return re.sub(r"\*\*|\\\*\s*|(?<!\w)\*(?=\w)|(?<=\w)\*(?!\w)", "", text).replace("$\\heartsuit$", "❖").strip()
+    """Without the marks of bold, italics, change and table columns; bullets as bullets."""
+    text = _DELTA.sub("", re.sub(r"^- ", "• ", _signs(text)))
+    text = re.sub(r"\*\*|(?<!\\)\*", "", text).replace("\\*", "*")
+    return text.replace("\t", " → ").strip()

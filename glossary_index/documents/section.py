@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from glossary_index.passage import LONGEST_TEXT, Passage, Span
+from glossary_index.passage import LONGEST_TEXT, Mark, Passage, Span
 
 COMFORTABLE_TEXT = 1100
 """Characters at which a section is cut at the next paragraph: short enough to be read as an answer."""
 
+_STEP = re.compile(r"\d+\. ")
 _SENTENCE_END = re.compile(r"(?<=[.!?:;”\")])\s+")
 
 
@@ -41,7 +42,17 @@ class Paragraph(msgspec.Struct, frozen=True):
 
 
 class Section(msgspec.Struct):
-    """The paragraphs under one title; ``heading`` is the line on which the title stands, 0 where it is lost."""
+    """The paragraphs under one title.
+
+    Attributes:
+        heading: the line on which the title stands; 0 where it is lost.
+        related: the names of what it refers to.
+        marks: what the document says of how new its lines are.
+        edits: what it changes in an older text; may be empty.
+        date: on which it was issued, where the document prints that; else the document's date counts.
+        effective: the day from which it counts; may be empty.
+        longest: characters at which it is cut at the next paragraph; more for steps that belong together.
+    """
 
     title: str
     path: tuple[str, ...] = ()
@@ -49,13 +60,19 @@ class Section(msgspec.Struct):
     paragraphs: list[Paragraph] = msgspec.field(default_factory=list)
     aliases: tuple[str, ...] = ()
     heading: int = 0
+    related: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    edits: str = ""
+    date: str = ""
+    effective: str = ""
+    longest: int = COMFORTABLE_TEXT
 
 
 def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passage]:
     """Cut sections into passages of a comfortable size, at the borders of paragraphs where possible."""
     used: dict[str, int] = {}
     for section in sections:
-        pieces = list(_pieces(section.paragraphs))
+        pieces = list(_pieces(section.paragraphs, section.longest))
         for number, piece in enumerate(pieces, start=1):
             first = piece[0].lines[0][0]
             key = f"{document.source}/L{first}"
@@ -67,11 +84,21 @@ def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passag
                 kind=section.kind,
                 game=document.game,
                 source=document.source,
-                date=document.date,
+                date=section.date or document.date,
+                effective=section.effective,
+                marks=_marks(section.marks, piece),
+                edits=section.edits,
                 text="\n\n".join(paragraph.text for paragraph in piece),
                 spans=_spans(document.source, piece, section.heading if number == 1 else 0),
                 aliases=section.aliases,
+                related=section.related,
             )
+
+
+def _marks(marks: Iterable[Mark], piece: list[Paragraph]) -> tuple[Mark, ...]:
+    """The marks on lines of a piece."""
+    lines = [lines for paragraph in piece for lines in paragraph.lines]
+    return tuple(mark for mark in marks if any(mark.start <= end and mark.end >= start for start, end in lines))
 
 
 def _spans(source: str, piece: list[Paragraph], heading: int) -> tuple[Span, ...]:
@@ -86,11 +113,11 @@ def _spans(source: str, piece: list[Paragraph], heading: int) -> tuple[Span, ...
     return tuple(Span(source, start, end) for start, end in merged)
 
 
-def _pieces(paragraphs: Iterable[Paragraph]) -> Iterator[list[Paragraph]]:
+def _pieces(paragraphs: Iterable[Paragraph], longest: int) -> Iterator[list[Paragraph]]:
     piece: list[Paragraph] = []
     size = 0
     for paragraph in (short for long in paragraphs for short in _shortened(long)):
-        if piece and size + len(paragraph.text) > COMFORTABLE_TEXT:
+        if piece and size + len(paragraph.text) > longest:
             yield piece
             piece, size = [], 0
         piece.append(paragraph)
@@ -109,6 +136,18 @@ def _shortened(paragraph: Paragraph) -> Iterator[Paragraph]:
         text = text[cut:].strip()
     if text:
         yield Paragraph(text, paragraph.lines)
+
+
+def whole_steps(paragraphs: Iterable[Paragraph]) -> list[Paragraph]:
+    """The paragraphs with each numbered step and what belongs to it as one, so that no cut falls inside a step."""
+    steps: list[Paragraph] = []
+    for paragraph in paragraphs:
+        if steps and _STEP.match(steps[-1].text) and not _STEP.match(paragraph.text):
+            before = steps.pop()
+            steps.append(Paragraph(f"{before.text}\n\n{paragraph.text}", before.lines + paragraph.lines))
+        else:
+            steps.append(paragraph)
+    return steps
 
 
 def is_capitals(line: str) -> bool:

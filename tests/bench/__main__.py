@@ -20,6 +20,7 @@ from engine.second_edition.game import SecondEdition
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play
 from glossary_index.service import RulesLibrary
+from tests.bench.lookup import compare
 
 ROUNDS = 5
 
@@ -64,6 +65,7 @@ def main() -> None:
         print(f"reference: 10,000 SHA-256 hashes, {unit * 1000:.2f} ms")
         for name, work in works.items():
             print(f"{name}: {seconds(work) / unit:.2f} × the reference")
+    print("\n".join(compare()))
 
 
 if __name__ == "__main__":

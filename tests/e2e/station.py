@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import discord
+import msgspec
 import simcord
 from simcord import ChannelHandle, Env, InteractionResult, MemberActor, ResponseMessage
 
@@ -20,9 +21,10 @@ from bot.storage import Store
 from bot.ui.defaults import GameDefaults
 from bot.ui.limits import message_problems, modal_problems
 from engine.kernel.randomness import seed_from_number
-from glossary_index.index import Index, write_index
+from glossary_index.index import write_index
 from glossary_index.passage import Passage, Span
 from glossary_index.service import RulesLibrary
+from glossary_index.store import Manifest
 
 MATCH = "k7f3x"
 
@@ -186,12 +188,19 @@ class Station:
         await self.env.settle()
 
 
+def write_library(root: Path, passages: Sequence[Passage]) -> None:
+    """Put an index of these passages to use in an empty folder."""
+    folder = root / "index-of-the-test"
+    folder.mkdir(parents=True)
+    write_index(folder, passages)
+    (root / "current").write_bytes(msgspec.json.encode(Manifest(folder.name, "", "")))
+
+
 def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES) -> Settings:
     """Settings that touch nothing outside the folder, with an index of a few passages."""
     settings = Settings(data_dir=folder, discord_token=None, database_url=None, rulebooks=None)
     if not settings.index_folder.exists():
-        settings.index_folder.mkdir(parents=True)
-        write_index(settings.index_folder, passages)
+        write_library(settings.index_folder, passages)
     return settings
 
 
@@ -200,7 +209,7 @@ async def opened(settings: Settings) -> AsyncIterator[ReadyRoom]:
     store = await Store.open(settings.database)
     try:
         matches = MatchService(store, seeds=lambda: seed_from_number(7), ids=lambda: MATCH)
-        rules = RulesLibrary(Index(settings.index_folder))
+        rules = RulesLibrary(settings.index_folder)
         yield ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
     finally:
         await store.close()

@@ -37,31 +37,6 @@ def test_a_very_long_paragraph_is_cut_at_sentences(tmp_path: Path) -> None:
     assert all(len(piece.text) <= LONGEST_TEXT and piece.text.endswith(".") for piece in pieces)
 
 
-RULINGS = """# Current Rulings
-
-Issued today.
-
-### RULINGS
-
-\\* **warp core** – See **engine room**.
-
-**engine room** – You may enter it only
-**Nullifiers:** not a head of its own.
-
-- Δ ❖ **Doctor, The** – He heals **\\*one*** person a turn.
-"""
-
-
-def test_rulings_are_cut_at_their_bold_titles(tmp_path: Path) -> None:
-    entries = read(tmp_path, "whatever.txt", RULINGS)
-    by_title = {entry.title: entry for entry in entries}
-    assert by_title["warp core"].kind == "pointer"
-    assert by_title["engine room"].kind == "ruling"
-    assert by_title["Doctor, The"].aliases == ("The Doctor",)
-    assert "Nullifiers" not in by_title
-    assert by_title["engine room"].spans[0].start == 9
-
-
 def test_documents_are_known_by_their_words_not_by_their_names(tmp_path: Path, rulebooks: Path) -> None:
     for path in library.document_files(rulebooks):
         renamed = tmp_path / f"x{path.name}"
@@ -111,12 +86,6 @@ def test_the_2e_card_list_has_208_cards(rulebooks: Path) -> None:
     rarities = [rarity for _, _, rarity in cards]
     assert len(cards) == 208
     assert {rarity: rarities.count(rarity) for rarity in "RUCS"} == {"R": 60, "U": 60, "C": 60, "S": 28}
-
-
-def test_the_rulings_have_365_entries(by_source: dict[str, list[Passage]]) -> None:
-    entries = {p.title for p in by_source["rulings-1e-2002"] if p.kind in ("ruling", "pointer")}
-    assert len(entries) == 365
-    assert sum(p.kind == "pointer" for p in by_source["rulings-1e-2002"]) == 48
 
 
 def test_the_interleaved_scenarios_of_frontiers_are_untangled(by_source: dict[str, list[Passage]]) -> None:

@@ -1,0 +1,47 @@
+"""What the entries of ``rulings-1e-2002`` are about, and what else players call them.
+
+A title that begins with a small letter names a rule; the document gives no other sign of what an entry is.
+"""
+
+from __future__ import annotations
+
+RULES = frozenset({
+    "Away Team and crew", "Away Team battle", "Borg", "Bynars card", "Captain Proton cards", "Cybernetics", "Kazon",
+    "Mission II", "Q-Continuum side deck", "Terran", "Vidiian", "WEAPONS", "Wormhole - built-in",
+})  # fmt: skip
+"""Rules whose title begins with a capital."""
+
+ICONS = frozenset({
+    "Delta Quadrant", "Gamma Quadrant", "Klingon/Cardassian Alliance icon [KCA]", "Mirror Quadrant icon [MQ]",
+    "Terran Empire icon [TE]", "enigma icon ✶", "infiltration icon", "nemesis icons",
+})  # fmt: skip
+
+FORMATS = frozenset({"Voyager stand-alone formats", "Warp Speed"})
+
+ALIASES = {
+    "Ajur and Boratus": ("Ajur", "Boratus"), "Arne Darwin": ("Arne Darvin",), "45 Dom Perignon": ("'45 Dom Perignon",),
+    "Borg Cube, Queen's Borg Cube, Locutus' Borg Cube": ("Borg Cube", "Queen's Borg Cube", "Locutus' Borg Cube"),
+    "Deynos": ("Deyos",), "Domination War Efforts": ("Dominion War Efforts",), "Grebndlog": ("Grebnedlog",),
+    "Hologram: 221B Baker Street": ("Holoprogram: 221B Baker Street",),
+    "Hologram: The Office of Dixon Hill": ("Holoprogram: The Office of Dixon Hill",), "Turret": ("Turrel",),
+    "Multidimensional Transport Device": ("Multi-Dimensional Transporter Device",),
+    "Stefan de Seve": ("Stefan DeSeve",), "Klingon/Cardassian Alliance icon [KCA]": ("KCA", "KCA icon"),
+    "Mirror Quadrant icon [MQ]": ("MQ", "MQ icon"), "Terran Empire icon [TE]": ("TE", "TE icon"),
+    "Seven of Nine (Borg)": ("Seven of Nine",), "Seven of Nine (Voyager)": ("Seven of Nine",),
+    "Jean-Luc Picard (First Contact)": ("Jean-Luc Picard",), "Reginald Barclay (The Borg)": ("Reginald Barclay",),
+    "affiliation and ship origin": ("ship origin",), "twice/thrice per game": ("twice per game", "thrice per game"),
+    "cloaking and phasing": ("cloaking", "phasing"), "unique and universal": ("unique", "universal"),
+    "holographic personnel and equipment": ("holographic personnel", "hologram"), "card titles": ("card title",),
+    "dual-personnel cards": ("dual-personnel card", "dual-personnel"), "Vidiian": ("Vidian",),
+    "downloading – special download": ("special download",), "Mission II": ("built-in outpost", "built-in wormhole"),
+}  # fmt: skip
+"""Other names, the document's own misspellings put right among them."""
+
+
+def category(title: str) -> str:
+    """What an entry is about: a card, a rule, an icon or a format."""
+    if title in ICONS:
+        return "Icon rulings"
+    if title in FORMATS:
+        return "Format rulings"
+    return "Rule rulings" if title in RULES or title[0].islower() else "Card rulings"

@@ -1,0 +1,61 @@
+"""Compares look-ups with plain full-text searches: how long they take and how often they are right."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from glossary_index.evaluation import Question, answers, read_questions
+from glossary_index.passage import Passage
+from glossary_index.service import RulesLibrary
+from tests.bench.plain_search import PlainSqlite, PlainWhoosh
+
+SHARED = Path(__file__).resolve().parents[3] / "shared"
+_DEPTH = 3
+
+Search = Callable[[Question], Sequence[Passage]]
+
+
+def compare() -> Iterator[str]:
+    """A line for the library and for each plain search.
+
+    With the rulebooks and questions at hand each question names its document, as a player would; else the digest is
+    asked its own questions, which tells the speed only.
+    """
+    rulebooks = SHARED / "rulebooks"
+    questions = [question for path in sorted((SHARED / "evals").glob("*.jsonl")) for question in read_questions(path)]
+    with TemporaryDirectory() as folder:
+        library = RulesLibrary.open(Path(folder), rulebooks if rulebooks.is_dir() else None)
+    asked = questions or [Question("", ask, "digest", ()) for entry in library.passages for ask in entry.asks[:1]]
+    documents = {question.doc for question in asked}
+    plain = {doc: [passage for passage in library.passages if passage.source == doc] for doc in documents}
+    whoosh = {doc: PlainWhoosh(passages) for doc, passages in plain.items()}
+    sqlite = {doc: PlainSqlite(passages) for doc, passages in plain.items()}
+    searches: dict[str, Search] = {
+        "the rules library": lambda question: [
+            result.passage for result in library.search(question.query, source=question.doc, limit=_DEPTH).results
+        ],
+        "plain Whoosh": lambda question: whoosh[question.doc].search(question.query, _DEPTH),
+        "SQLite FTS5": lambda question: sqlite[question.doc].search(question.query, _DEPTH),
+    }
+    unit = 0.0
+    for name, search in searches.items():
+        median, first, top = _measured(search, asked)
+        unit = unit or median
+        right = f", right first {first:.0%}, among three {top:.0%}" if questions else ""
+        yield (f"{name}: {median / unit:.2f} × the time of the library ({median * 1000:.2f} ms median){right}")
+
+
+def _measured(search: Search, questions: Sequence[Question]) -> tuple[float, float, float]:
+    times, first, top = [], 0, 0
+    for question in questions:
+        start = time.perf_counter()
+        found = search(question)
+        times.append(time.perf_counter() - start)
+        right = [answers(passage, question) for passage in found]
+        first += any(right[:1])
+        top += any(right)
+    return statistics.median(times), first / len(questions), top / len(questions)
