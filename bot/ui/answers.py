@@ -10,11 +10,13 @@ import msgspec
 from bot.ui.handles import held
 from bot.ui.passages import Reading
 from bot.ui.places import brief
+from glossary_index.analysis import normal
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Confidence
 from glossary_index.service import GAMES, RulesLibrary
 
 RESULTS = 8
+_CANDIDATES = 20
 
 _RULE_ID = re.compile(r"\b[0-9A-Z]{2,}(?:-[0-9A-Z]+)+\b")
 _MOST_IDS = 20
@@ -66,6 +68,13 @@ def rules_in(library: RulesLibrary, text: str) -> list[str]:
 def passage_of(library: RulesLibrary, name: str) -> Passage | None:
     """The passage with this key or handle."""
     return library.entry(name) or held(name, library.passages)
+
+
+def speaking_of(library: RulesLibrary, card: str, asked: Asked) -> Reading:
+    """The passages that have a card's name in their text, for a card that no passage is called by."""
+    answer = library.search(card, game=asked.game, source=asked.source, limit=_CANDIDATES)
+    found = [result.passage for result in answer.results if normal(card) in normal(result.passage.text)]
+    return Reading(query=card, choices=choices(library, found), invitation="Rules that speak of it …")
 
 
 def choices(library: RulesLibrary, passages: Sequence[Passage]) -> tuple[tuple[Passage, str], ...]:

@@ -24,7 +24,7 @@ class CardLookup:
         """Show a card, or the cards whose names look like it."""
         await defer(interaction)
         found = named(name)
-        await show(interaction, await _card_screen(found) if found else _near_screen(name))
+        await show(interaction, await card_screen(found) if found else _near_screen(name))
 
     async def open(self, interaction: Interaction, card_id: str) -> None:
         """Show a card in a message of its own."""
@@ -32,10 +32,11 @@ class CardLookup:
         found = named(card_id)
         if found is None:
             raise PlayerProblem("This card is no longer in the card pool.")
-        await show(interaction, await _card_screen(found))
+        await show(interaction, await card_screen(found))
 
 
-async def _card_screen(card: AnyCard) -> Screen:
+async def card_screen(card: AnyCard) -> Screen:
+    """A card's picture, facts and text."""
     picture = await card_picture(card)
     words = card_words(card)
     parts: list[Part] = [discord.ui.TextDisplay(f"## {'• ' if card.unique else ''}{plain(card.name)}")]

@@ -7,7 +7,8 @@ import asyncio
 import discord
 import msgspec
 
-from bot.ui.answers import Asked, Reply, choices, passage_of, pointed, reply, rules_in
+from bot.ui.answers import Asked, Reply, choices, passage_of, pointed, reply, rules_in, speaking_of
+from bot.ui.card_lookup import card_screen
 from bot.ui.cards import having, named
 from bot.ui.carried import Carried, carried, words_of
 from bot.ui.components import Interaction
@@ -15,9 +16,9 @@ from bot.ui.defaults import GameDefaults
 from bot.ui.limits import CHOICE_TEXT, shorten
 from bot.ui.passages import Page, Reading, choices_row, page, passage_screen, shared_screen
 from bot.ui.problems import PlayerProblem, mend, missing_permissions
-from bot.ui.reading import CardButton
-from bot.ui.screen import Part, Screen, defer, defer_apart, row, show, show_openly, text
+from bot.ui.screen import Part, Screen, defer, defer_apart, show, show_openly, text
 from bot.ui.words import one_line, plain, small
+from engine.cards.definition import AnyCard
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
@@ -54,6 +55,10 @@ class Lookup:
         """Answer a question about the rules, to the player alone or to the whole channel."""
         await defer(interaction)
         asked = self._asked(interaction, query, game, source)
+        card = named(query)
+        if card and not self._rules.named(card.name):
+            await self._card(interaction, card, asked, share=share)
+            return
         found, shown = await asyncio.to_thread(self._answer, asked)
         if shown is None:
             await show(interaction, _nothing_screen(asked, found.reading))
@@ -61,6 +66,18 @@ class Lookup:
             await self._post(interaction, shared_screen(shown, found.reading, interaction.user.display_name))
         else:
             await show(interaction, passage_screen(shown, found.reading))
+
+    async def _card(self, interaction: Interaction, card: AnyCard, asked: Asked, *, share: bool) -> None:
+        """Show a card that no passage is called by, and what speaks of it."""
+        screen = await card_screen(card)
+        if share:
+            await self._post(interaction, screen)
+            return
+        reading = await asyncio.to_thread(speaking_of, self._rules, card.name, asked)
+        words = "The rules speak of this card here:" if reading.choices else "No rule here speaks of this card by name."
+        menus = [choices_row(reading)] if reading.choices else []
+        parts = [*screen.parts, discord.ui.TextDisplay(small(words)), *menus]
+        await show(interaction, Screen(parts, screen.pictures))
 
     async def find(self, interaction: Interaction, message: discord.Message) -> None:
         """Show the rules that a message names or speaks of."""
@@ -152,11 +169,12 @@ class Lookup:
     async def _post(self, interaction: Interaction, screen: Screen) -> None:
         """Show a screen to the whole channel; where the bot is no member, as its answer to the player."""
         if interaction.guild_id and interaction.client.get_guild(interaction.guild_id):
-            missing = [name for name in missing_permissions(interaction) if name != "Attach Files"]
+            needed = missing_permissions(interaction)
+            missing = needed if screen.pictures else [name for name in needed if name != "Attach Files"]
             channel = interaction.channel
             if missing or not isinstance(channel, discord.abc.Messageable):
                 raise PlayerProblem(mend(missing))
-            await channel.send(view=screen.view())
+            await channel.send(view=screen.view(), files=screen.files())
             await show(interaction, text("Shared."))
         else:
             await show(interaction, text("Shared."))
@@ -172,12 +190,9 @@ class Lookup:
 
 
 def _nothing_screen(asked: Asked, reading: Reading) -> Screen:
-    card = named(asked.query)
     words = f"Nothing in the rules speaks of “{plain(shorten(asked.query, 100))}”. "
     words += "These titles look like it:" if reading.choices else "Try other words, or browse with /glossary."
     parts: list[Part] = [discord.ui.TextDisplay("\n".join([words, *(small(plain(note)) for note in reading.notes)]))]
     if reading.choices:
         parts.append(choices_row(msgspec.structs.replace(reading, invitation="Did you mean …")))
-    if card:
-        parts.append(row(CardButton(card.id, f"Card: {card.name}")))
     return Screen(parts)

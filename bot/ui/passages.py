@@ -140,7 +140,10 @@ def _parts(page: Page, reading: Reading, text: Excerpt) -> list[Part]:
     others = [_differing(page.others)] if page.others else []
     foot = shorten("\n".join(small(plain(line)) for line in (f"📖 {page.origin}", *reading.notes)), _FOOT)
     blocks = ["\n".join([*head, _badge(page.standing)]), shorten(text.text, _BODY), *others, foot]
-    return [discord.ui.TextDisplay(words) for words in blocks]
+    parts: list[Part] = []
+    for words in blocks:
+        parts += [discord.ui.Separator(), discord.ui.TextDisplay(words)]
+    return parts[1:]
 
 
 def _badge(standing: Standing) -> str:

@@ -69,6 +69,23 @@ LIBRARY = (
         aliases=("commands",),
     ),
     Passage(
+        key="test-2e/L70",
+        title="Landing parties",
+        game="2e",
+        source="test-2e",
+        text="A landing party may be led by a Lopez or by nobody.",
+        spans=(Span("test-2e", 70, 70),),
+    ),
+    Passage(
+        key="test-2e/L80",
+        title="Tense Negotiations",
+        kind="ruling",
+        game="2e",
+        source="test-2e",
+        text="An authored ruling on a dilemma.",
+        spans=(Span("test-2e", 80, 80),),
+    ),
+    Passage(
         key="house-rules-of-our-club/" + "a-very-long-name-" * 8,
         title="Snacks at the table",
         source="house-rules-of-our-club",

@@ -116,12 +116,30 @@ class TestNames:
             assert "## Orders" in (await here.slash(here.alice, "rule", query="commands")).text
 
     @pytest.mark.parametrize("query", ["U.S.S. Galaxy", "u-s-s-galaxy"])
-    async def test_a_card_can_be_opened(self, tmp_path: Path, query: str) -> None:
+    async def test_a_card_that_no_rule_is_called_by(self, tmp_path: Path, query: str) -> None:
         async with station(tmp_path) as here:
-            message = await ask(here, query)
-            pressed = await here.press(here.alice, message, "Card: U.S.S. Galaxy")
+            seen = shown(await ask(here, query))
+            assert seen.alt_texts == ["Preview of U.S.S. Galaxy"]
+            assert "No rule here speaks of this card by name." in seen.text
+
+    async def test_rules_that_speak_of_a_card(self, tmp_path: Path) -> None:
+        async with station(tmp_path, passages=LIBRARY) as here:
+            message = await ask(here, "Lopez")
+            assert "The rules speak of this card here:" in shown(message).text
+            assert "**Lopez**" in (await here.select(here.alice, message, "Landing")).text
+
+    async def test_a_card_that_a_rule_is_called_by(self, tmp_path: Path) -> None:
+        async with station(tmp_path, passages=LIBRARY) as here:
+            message = await ask(here, "Tense Negotiations")
+            assert "An authored ruling on a dilemma." in shown(message).text
+            pressed = await here.press(here.alice, message, "Card: ")
             assert pressed.response
-            assert shown(pressed.response).alt_texts == ["Preview of U.S.S. Galaxy"]
+            assert shown(pressed.response).alt_texts == ["Preview of Tense Negotiations"]
+
+    async def test_a_card_is_shared(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await ask(here, "U.S.S. Galaxy", share=True)
+            assert shown(here.channel.last_message).alt_texts == ["Preview of U.S.S. Galaxy"]
 
 
 class TestTrust:
