@@ -53,7 +53,9 @@ def _state(interaction: Interaction) -> str:
     ]
     here = defaults.here(interaction)
     now = f"{GAMES[here.game]} ({here.whose})" if here else "all games"
-    return "\n".join([*lines, f"`/rule` and `/glossary` look in **{now}** here, unless somebody names another game."])
+    return "\n".join(
+        [*lines, "", f"`/rule` and `/glossary` look in **{now}** here, unless somebody names another game."]
+    )
 
 
 def _changed(place: Place, game: str) -> str:

@@ -113,7 +113,7 @@ class Leaf:
             return
         options = [_entry(one, brief(rules, one)) for one in self._pages[self.page]]
         yield row(GlossaryMenu("entry", self.game, self._place, self.page, menu("Read an entry …", options)))
-        turns = [(self.page - 1, "Earlier"), (self.page + 1, "Later")]
+        turns = [(self.page - 1, "Previous page"), (self.page + 1, "Next page")]
         beside = [(number, label) for number, label in turns if 0 <= number < len(self._pages)]
         if beside:
             yield row(*(GlossaryButton(self.game, self._place, number, label) for number, label in beside))

@@ -112,7 +112,8 @@ class Lookup:
 
     async def read(self, interaction: Interaction, name: str, back: tuple[str, str, int]) -> None:
         """Show a passage in the place of a page of the glossary."""
-        await self._show(interaction, self._passage(name), Reading(back=back))
+        passage, pointing = pointed(self._rules, self._passage(name))
+        await self._show(interaction, passage, Reading(back=back, notes=(pointing,) if pointing else ()))
 
     async def _turn(self, interaction: Interaction, verb: str, chosen: Passage) -> None:
         """Show a passage in the place of the one before; what can be chosen stays, but for what is related."""

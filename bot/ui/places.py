@@ -24,7 +24,7 @@ def origin(library: RulesLibrary, passage: Passage) -> str:
         words = f"In our words, from {'; '.join(retold)}" if retold else "In our words"
         return " · ".join(filter(None, [words, f"as of {issued}" if issued else ""]))
     section = " › ".join([library.title(passage.source), *passage.path])
-    effective = f"counts from {passage.effective}" if passage.effective else ""
+    effective = f"counts from {passage.effective}" if passage.effective not in ("", issued) else ""
     place = ", ".join(filter(None, [section, _lines(passage.spans)]))
     return " · ".join(filter(None, [place, f"issued {issued}" if issued else "", effective, *_marks(passage)]))
 

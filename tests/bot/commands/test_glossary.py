@@ -59,11 +59,18 @@ async def test_chapters_of_documents_and_of_the_digest(tmp_path: Path) -> None:
         assert "**Actions** – Rules in our words · 1 title\nOrders" in shown(message).text
 
 
-async def test_entries_without_a_game_belong_to_every_game_and_pointers_to_none(tmp_path: Path) -> None:
+async def test_entries_without_a_game_belong_to_every_game(tmp_path: Path) -> None:
     async with station(tmp_path, passages=LIBRARY) as here:
         for game in ("1e", "2e", "frontiers"):
             message = await opened(here, game=game)
             assert "Snacks at the table" in (await here.select(here.alice, message, "S")).text
+
+
+async def test_a_pointer_is_read_where_it_points_to(tmp_path: Path) -> None:
+    async with station(tmp_path, passages=LIBRARY) as here:
+        message = await opened(here, game="2e")
+        await here.select(here.alice, message, "H")
+        assert "“Held cards” only points to “Stopped”" in (await here.select(here.alice, message, "Held cards")).text
 
 
 async def test_many_entries_have_pages_and_many_chapters_more(tmp_path: Path) -> None:
@@ -73,10 +80,10 @@ async def test_many_entries_have_pages_and_many_chapters_more(tmp_path: Path) ->
         assert letters == ["0–9", *ALPHABET[:23], "X–Z"]
         await here.select(here.alice, message, "A")
         assert "60 titles, page 1 of 3\nAxample 00 · Axample 01" in shown(message).text
-        await here.press(here.alice, message, "Later")
-        await here.press(here.alice, message, "Later")
+        await here.press(here.alice, message, "Next page")
+        await here.press(here.alice, message, "Next page")
         assert "page 3 of 3\nAxample 50" in shown(message).text
-        assert "Later" not in shown(message).buttons
+        assert "Next page" not in shown(message).buttons
         await here.select(here.alice, message, "More chapters … (1 of 3)")
         assert "page 3 of 3\nAxample 50" in shown(message).text
         await here.select(here.alice, message, "Chapter 30")
