@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
 
@@ -23,6 +23,7 @@ COVERAGE_FLOOR = 0.3
 TITLE_BONUS = 1.5
 ASKS_BONUS = 1.5
 NEARNESS_BONUS = 0.2
+OLDER = 0.95
 SAME_DOCUMENT = 0.9
 SAME_LINES = 0.5
 KIND_WEIGHTS = {"pointer": 0.55, "summary": 0.7, "other": 0.45, "list": 0.3, "digest": 1.0}
@@ -64,12 +65,26 @@ class Answer(msgspec.Struct, frozen=True):
 class Searcher:
     """Answers queries from an open index; holds titles and vocabulary in memory."""
 
-    def __init__(self, index: Index, synonyms: Path) -> None:
+    def __init__(self, index: Index, synonyms: Path, issued: Callable[[Passage], str] = lambda _: "") -> None:
+        """Get ready to answer.
+
+        Args:
+            index: what to search.
+            synonyms: the file of players' words.
+            issued: tells when a passage was issued, as an ISO date; newer documents come first.
+        """
         self.index = index
+        self._old = _superseded(index.passages, issued)
         self._profiles = {passage.key: profile(passage) for passage in index.passages}
-        counts = Counter(term for one in self._profiles.values() for term in one.everywhere)
-        self._vocabulary = Vocabulary(counts, len(index.passages), read_synonyms(synonyms))
+        words = read_synonyms(synonyms)
+        self._vocabularies = {game: self._vocabulary_of(game, words) for game in ("", *_games(index.passages))}
+        self._games = {document: passage.game for passage in index.passages for document in passage.documents}
         self._titles = TitleTable(index.passages)
+
+    def _vocabulary_of(self, game: str, words: dict[str, tuple[str, ...]]) -> Vocabulary:
+        """The terms of a game's passages, or of all: what is rare in one game may be common in another."""
+        profiles = [self._profiles[one.key] for one in self.index.passages if not game or one.game in (game, "")]
+        return Vocabulary(Counter(term for one in profiles for term in one.everywhere), len(profiles), words)
 
     def search(self, query: str, *, game: str | None = None, source: str | None = None, limit: int = 5) -> Answer:
         """Answer a query.
@@ -82,15 +97,19 @@ class Searcher:
         """
         exact = [passage for passage in self._titles.named(query) if _wanted(passage, game, source)]
         beginning = [passage for passage in self._titles.beginning(query) if _wanted(passage, game, source)]
-        concepts = self._vocabulary.concepts(query)
+        vocabulary = self._vocabularies[game or self._games.get(source or "", "")]
+        concepts = vocabulary.concepts(query)
         hits = self.index.rank(_weighted(concepts), game=game, source=source, limit=CANDIDATES)
-        scored = [Result(passage, bm25 * self._fit(passage, concepts)) for passage, bm25 in hits]
+        scored = [
+            Result(one, bm25 * self._fit(one, concepts, vocabulary) * self._age(one, source)) for one, bm25 in hits
+        ]
         ranked = sorted(scored, key=lambda result: (-result.score, result.passage.key))
         top = ranked[0].score if ranked else 1.0
-        first = [Result(passage, top + _title_worth(passage, query)) for passage in exact or beginning]
+        first = [Result(one, top + _title_worth(one, query) * self._age(one, source)) for one in exact or beginning]
         results = tuple(self._varied([*first, *ranked], limit))
         suggestions = () if results else tuple(self._titles.near(query, limit=SUGGESTIONS))
-        return Answer(_confidence(exact, beginning, results), results, frozenset(_weighted(concepts)), suggestions)
+        confidence = _confidence(exact, beginning, results)
+        return Answer(confidence, results, frozenset(_weighted(concepts)), suggestions)
 
     def named(self, title: str) -> list[Passage]:
         """The passages with exactly this title or alias."""
@@ -100,11 +119,15 @@ class Searcher:
         """Titles for autocomplete; see ``TitleTable.complete``."""
         return self._titles.complete(prefix, game=game, limit=limit)
 
-    def _fit(self, passage: Passage, concepts: list[Concept]) -> float:
+    def _age(self, passage: Passage, source: str | None) -> float:
+        """A little less for what a newer document retells, unless this very document was asked for."""
+        return OLDER if passage.key in self._old and not source else 1.0
+
+    def _fit(self, passage: Passage, concepts: list[Concept], vocabulary: Vocabulary) -> float:
         """How much of the query a passage speaks of, how near together, and under which title."""
         one = self._profiles[passage.key]
-        title = max((self._likeness(concepts, name) for name in one.names), default=0.0)
-        asks = max((self._likeness(concepts, ask) for ask in one.asks), default=0.0)
+        title = max((_likeness(vocabulary, concepts, name) for name in one.names), default=0.0)
+        asks = max((_likeness(vocabulary, concepts, ask) for ask in one.asks), default=0.0)
         return (
             (COVERAGE_FLOOR + _coverage(concepts, one.everywhere))
             * (1 + TITLE_BONUS * title)
@@ -131,12 +154,24 @@ class Searcher:
         same_lines = SAME_LINES if not other.lines.isdisjoint(shown.lines) else 1.0
         return same_lines * (SAME_DOCUMENT if not other.documents.isdisjoint(shown.documents) else 1.0)
 
-    def _likeness(self, concepts: list[Concept], name: frozenset[str]) -> float:
-        """How far a query and a title say the same: all of both, and nothing else, is 1."""
-        asked = sum(concept.rarity for concept in concepts)
-        told = sum(self._vocabulary.rarity(term) for term in name)
-        shared = sum(concept.rarity * concept.found_in(name) for concept in concepts)
-        return 2 * shared / (asked + told) if shared else 0.0
+
+def _likeness(vocabulary: Vocabulary, concepts: list[Concept], name: frozenset[str]) -> float:
+    """How far a query and a title say the same: all of both, and nothing else, is 1."""
+    asked = sum(concept.rarity for concept in concepts)
+    told = sum(vocabulary.rarity(term) for term in name)
+    shared = sum(concept.rarity * concept.found_in(name) for concept in concepts)
+    return 2 * shared / (asked + told) if shared else 0.0
+
+
+def _superseded(passages: Sequence[Passage], issued: Callable[[Passage], str]) -> set[str]:
+    """The keys of the passages that stand in an older document than the newest of their game."""
+    dates = {passage.key: issued(passage) for passage in passages}
+    newest = {game: max(dates[one.key] for one in passages if one.game == game) for game in _games(passages)}
+    return {one.key for one in passages if dates[one.key] and dates[one.key] < newest.get(one.game, "")}
+
+
+def _games(passages: Iterable[Passage]) -> set[str]:
+    return {passage.game for passage in passages} - {""}
 
 
 def _weighted(concepts: list[Concept]) -> dict[str, float]:

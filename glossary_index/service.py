@@ -25,8 +25,8 @@ class _Shelf:
     def __init__(self, root: Path) -> None:
         index, named = store.open_index(root), store.manifest(root)
         self.titles = {report.source: report.title for report in named.reports} if named else {}
-        self.searcher = Searcher(index, store.assets_folder() / "synonyms.toml")
         self.standings = read_standings(store.assets_folder() / "standing.toml")
+        self.searcher = Searcher(index, store.assets_folder() / "synonyms.toml", self.standings.issued)
         self.links = Links(index.passages)
         self.by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
         self.index = index

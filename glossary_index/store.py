@@ -19,6 +19,7 @@ import msgspec
 
 from glossary_index.digest import read_digest
 from glossary_index.documents import library
+from glossary_index.documents.unreadable import UnreadableDocumentError
 from glossary_index.index import BrokenIndexError, Index, write_index
 from glossary_index.passage import Passage
 
@@ -146,7 +147,7 @@ def problem_with(documents: Path) -> str:
         files = library.document_files(documents)
     except OSError as error:
         return f"The folder {documents} cannot be read: {error.strerror}."
-    return "" if files else f"The folder {documents} holds no documents ({' or '.join(library.ENDINGS)} files)."
+    return "" if files else f"The folder {documents} holds no documents ({', '.join(library.ENDINGS)} files)."
 
 
 def _read(documents: Path | None) -> tuple[list[DocumentReport], list[Passage]]:
@@ -159,7 +160,7 @@ def _read(documents: Path | None) -> tuple[list[DocumentReport], list[Passage]]:
     for path in library.document_files(documents):
         try:
             document, found = library.read(path)
-        except library.UnreadableDocumentError as error:
+        except UnreadableDocumentError as error:
             reports.append(DocumentReport(path.stem, "", 0, str(error)))
             continue
         reports.append(DocumentReport(document.source, document.title, len(found)))

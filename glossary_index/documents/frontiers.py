@@ -5,23 +5,38 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from glossary_index.documents.section import Document, Paragraph, Section, is_capitals, title_case
+import msgspec
 
-LINES = 2422
-"""The length of the text that the line numbers here belong to."""
-
-NOISE = ((1, 41), (67, 139), (2234, 2261))
-"""Title pages, contents, labels of a figure, credits."""
-
-MOVED = (
-    (877, ((911, 921), (879, 879), (881, 887), (889, 891), (893, 903), (905, 907), (925, 927), (929, 951))),
-    (2072, ((2072, 2094), (2118, 2132), (2146, 2164), (2096, 2116), (2134, 2144), (2166, 2178))),
+from glossary_index.analysis import normal
+from glossary_index.documents.frontiers_layout import (
+    CONTENTS,
+    DIVIDED,
+    LINES,
+    LOST_TITLES,
+    MISPRINTS,
+    MOVED,
+    NOISE,
+    OTHER_NAMES,
+    PARENTS,
+    TITLES,
+    UNNAMED,
+    WHOLE,
 )
-"""Where columns were shuffled or interleaved: the line before or at which the reading order starts, and that order."""
+from glossary_index.documents.section import Document, Paragraph, Section, is_capitals
 
-SCENARIOS, SUMMARY = (1669, 2178), 2263
-_FIELD = re.compile(r"^(PLAYERS|TYPE|LENGTH|PURPOSE)\s*:", re.IGNORECASE)
-_NUMBERED = re.compile(r"^(\d+)[.)] ?(?P<title>[A-Z][^:.]{2,60}):? ?(?P<text>.*)$")
+SUMMARY = "Summary"
+
+_NUMBER = re.compile(r"^\d+[.)] ")
+_RUN_IN = re.compile(r"^(?P<title>\d+\) [A-Z ]{8,}): (?P<text>.+)$")
+_SETUP = re.compile(r"^(?P<title>Setup) \((?P<text>for .+ players)\)$")
+_LABEL = re.compile(r"^[A-Z][\w -]{2,30}:$")
+_REMARK = re.compile(r"^(?:NOTE|Note|IMPORTANT|EXCEPTION|Example|For example)\b")
+_QUOTED = re.compile(r"[“\"]([^“”\"]{3,80}?)[,.]?[”\"]")
+_PAGE = re.compile(r"\b((?:[A-Z][\w-]+ )+)on page \d")
+_SMALL_WORDS = frozenset(("and", "by", "from", "in", "of", "on", "or", "the", "to", "versus"))
+_LONGEST_HEADING = 70
+_SHORT = 150
+"""Characters below which a heading's own words say little without what stands under it."""
 
 
 def recognises(lines: tuple[str, ...]) -> bool:
@@ -30,57 +45,154 @@ def recognises(lines: tuple[str, ...]) -> bool:
     return "FRONTIERS" in head and "GAME FLOW" in head
 
 
-def sections(document: Document) -> Iterator[Section]:
-    """Sections with chapter, and scenario, in their path."""
-    chapter, scenario = "", ""
-    current = Section("Introduction")
-    for paragraph in _joined(document):
-        number = paragraph.lines[0][0]
-        heading = _heading(paragraph.text)
-        if not heading:
-            current.paragraphs.append(paragraph)
+def fits(lines: tuple[str, ...]) -> bool:
+    """Whether this is the text that the facts about its lines belong to."""
+    return len(lines) == LINES
+
+
+def sections(document: Document) -> list[Section]:
+    """Sections with their chapter, and scenario, in the path; each knows the sections that it names."""
+    found = list(_with_contents(_outlined(document)))
+    titles = {normal(section.title): section.title for section in found}
+    aliases = {normal(alias): section.title for section in found for alias in section.aliases}
+    names = aliases | titles | {normal(other): title for other, title in OTHER_NAMES.items()}
+    for section in found:
+        named = (*section.related, *_named(section, names), *UNNAMED.get(section.title, ()))
+        section.related = tuple(dict.fromkeys(named))
+        section.aliases = tuple(name for name in section.aliases if normal(name) not in titles)
+    return found
+
+
+class _Heading(msgspec.Struct, frozen=True):
+    """A heading: 1 for a chapter, 2 for one in capitals, 3 for one in title case; and its line."""
+
+    title: str
+    level: int
+    line: int
+
+
+def _outlined(document: Document) -> list[Section]:
+    chapters = _chapters(document)
+    found = [Section("Introduction")]
+    above: tuple[str, str] = ("", "")
+    for paragraph in _paragraphs(document):
+        heading, rest = _heading(paragraph, chapters, above[0])
+        if heading is None:
+            found[-1].paragraphs.append(paragraph)
             continue
-        if current.paragraphs:
-            yield current
-        title = title_case(heading)
-        if is_capitals(heading) and SCENARIOS[0] < number <= SCENARIOS[1]:
-            chapter, scenario = "Scenario list", title
-        elif is_capitals(heading) and not _is_phase(heading):
-            chapter, scenario = title, ""
-        path = tuple(part for part in (chapter, scenario) if part and part != title)
-        current = Section(title, path, "summary" if number >= SUMMARY else "rule")
-    if current.paragraphs:
-        yield current
+        above = _above(heading, above)
+        path = PARENTS.get(heading.title) or (*PARENTS.get(above[0], ()), *(t for t in above if t))
+        section = Section(
+            heading.title,
+            tuple(title for title in path if title != heading.title),
+            "summary" if above[0] == SUMMARY else "rule",
+            [Paragraph(rest, paragraph.lines)] if rest else [],
+            _aliases(heading.title, paragraph.text),
+            heading.line,
+        )
+        found.append(section)
+    return found
 
 
-def _is_phase(heading: str) -> bool:
-    return heading.endswith(" PHASE") or bool(re.match(r"^\d+\)", heading))
+def _above(heading: _Heading, above: tuple[str, str]) -> tuple[str, str]:
+    """The chapter, and the section in capitals, under which what follows a heading stands."""
+    if heading.level == 1:
+        return heading.title, ""
+    return (above[0], heading.title) if heading.level == 2 else above
 
 
-def _heading(text: str) -> str:
-    text = text.strip().strip("*").strip()
-    if _FIELD.match(text) or text.startswith(("•", "NOTE", "IMPORTANT", "Example", "Note")) or len(text) > 70:
-        return ""
-    if is_capitals(text) and not text.endswith((".", "!")):
-        return text
-    words = text.split()
-    plain = text[-1:] not in ".!?:;,)" and len(words) <= 6 and words[:1] and words[0][:1].isupper()
-    capitals = sum(word[0].isupper() for word in words if word[0].isalpha())
-    return text if plain and capitals * 2 > len(words) and "\t" not in text else ""
+def _chapters(document: Document) -> dict[str, str]:
+    """The chapters' titles as the contents print them, by their words."""
+    first, last = CONTENTS
+    lines = (line.split("\t")[0].strip(" .") for line in document.lines[first:last])
+    return {normal(title): title.replace("'", "’") for title in (*lines, SUMMARY) if title}
 
 
-def _joined(document: Document) -> Iterator[Paragraph]:
-    """Paragraphs in reading order; a long one without end punctuation goes on in the next."""
+def _heading(paragraph: Paragraph, chapters: dict[str, str], chapter: str) -> tuple[_Heading | None, str]:
+    """The heading that a paragraph is or begins with, and the text after it."""
+    number = paragraph.lines[0][0]
+    if lost := LOST_TITLES.get(number):
+        return _Heading(lost, 3, 0), paragraph.text
+    if run_in := _RUN_IN.match(paragraph.text):
+        return _Heading(_title(run_in.group("title")), 3, number), run_in.group("text")
+    text = paragraph.text
+    if setup := _SETUP.match(text):
+        return _Heading(setup.group("title"), 3, number), f"{setup.group('text').capitalize()}:"
+    if ":" in text:
+        return None, ""
+    if chapter != SUMMARY and _mostly_capitals(text) and (title := chapters.get(normal(_NUMBER.sub("", text)))):
+        return _Heading(title, 1, number), ""
+    if is_capitals(text) and len(text) <= _LONGEST_HEADING and text[-1] not in ".!":
+        return _Heading(_title(text), 2, number), ""
+    if chapter != SUMMARY and _is_title_case(text):
+        return _Heading(_title(text), 3, number), ""
+    return None, ""
+
+
+def _mostly_capitals(text: str) -> bool:
+    return sum(letter.isupper() for letter in text) > sum(letter.islower() for letter in text)
+
+
+def _is_title_case(text: str) -> bool:
+    words = re.sub(r"\(.*\)", "", text).split()
+    if len(text) > _LONGEST_HEADING or len(words) > 6 or text[-1] in ".!?;,":
+        return False
+    capitals = sum(word[0].isupper() or not word[0].isalpha() for word in words)
+    return bool(words) and words[0][0].isupper() and capitals * 2 > len(words)
+
+
+def _title(heading: str) -> str:
+    """``6) DRAW NEW CARDS`` as ``6) Draw New Cards``; mixed case stays as it is."""
+    if is_capitals(heading):
+        lowered = re.sub(r"[^\W\d_]+", lambda word: _capitalised(word.group().lower()), heading.replace("'", "’"))
+        heading = re.sub(r"[^\W\d_]", lambda letter: letter.group().upper(), lowered, count=1)
+        heading = re.sub(r"’S\b", "’s", heading)
+    return TITLES.get(heading, heading)
+
+
+def _capitalised(word: str) -> str:
+    return word if word in _SMALL_WORDS else word.capitalize()
+
+
+def _aliases(title: str, printed: str) -> tuple[str, ...]:
+    """Without number and remark in brackets; and as it is misprinted."""
+    bare = re.sub(r" \(.*\)$", "", _NUMBER.sub("", title))
+    return tuple(name for name in (bare, *([printed] if printed in TITLES else ())) if name != title)
+
+
+def _with_contents(sections: list[Section]) -> Iterator[Section]:
+    """A heading with few words of its own, or none, tells which sections stand under it."""
+    for section in sections:
+        below = [one.title for one in sections if one.path == (*section.path, section.title)]
+        if not section.paragraphs:
+            section.kind = "list"
+        if below and sum(len(paragraph.text) for paragraph in section.paragraphs) < _SHORT:
+            line = section.paragraphs[-1].lines if section.paragraphs else ((section.heading, section.heading),)
+            section.paragraphs.append(Paragraph(f"In this part: {'; '.join(below)}.", line))
+            section.related = tuple(below)
+        if section.paragraphs:
+            yield section
+
+
+def _named(section: Section, titles: dict[str, str]) -> Iterator[str]:
+    """The titles that stand before a page number or in quotation marks, alone or after their chapter's."""
+    for paragraph in section.paragraphs:
+        for name in (*_QUOTED.findall(paragraph.text), *_PAGE.findall(paragraph.text)):
+            title = titles.get(normal(name.split(" - ")[-1]))
+            if title and title != section.title:
+                yield title
+
+
+def _paragraphs(document: Document) -> Iterator[Paragraph]:
+    """Paragraphs in reading order: torn sentences joined, remarks kept with what they remark on."""
     held: Paragraph | None = None
-    for number in _reading_order(document):
-        text = document.lines[number - 1].replace("**", "").strip()
-        if not text:
-            continue
-        now = Paragraph(text, ((number, number),))
+    for now in _cells(document):
         if held is None:
             held = now
-        elif _goes_on(held.text) and not _heading(text):
-            held = Paragraph(f"{held.text} {text}", held.lines + now.lines)
+        elif _goes_on(held) and not is_capitals(now.text):
+            held = Paragraph(f"{held.text} {now.text}", held.lines + now.lines)
+        elif _REMARK.match(now.text) and not _looks_like_heading(held.text):
+            held = Paragraph(f"{held.text}\n\n{now.text}", held.lines + now.lines)
         else:
             yield held
             held = now
@@ -88,8 +200,33 @@ def _joined(document: Document) -> Iterator[Paragraph]:
         yield held
 
 
-def _goes_on(text: str) -> bool:
-    return len(text) > 60 and text[-1] not in '.!?:;”")' and "\t" not in text
+def _looks_like_heading(text: str) -> bool:
+    return ":" not in text and (is_capitals(text) or _is_title_case(text))
+
+
+def _goes_on(paragraph: Paragraph) -> bool:
+    """Whether a sentence is torn, or a label stands alone before what it labels."""
+    if paragraph.lines[-1][0] in WHOLE:
+        return False
+    return bool(_LABEL.match(paragraph.text)) or (len(paragraph.text) > 60 and paragraph.text[-1] not in '.!?:;”")')
+
+
+def _cells(document: Document) -> Iterator[Paragraph]:
+    """The text of each line, cut at tabs and where two paragraphs stand on it."""
+    for number in _reading_order(document):
+        for cell in document.lines[number - 1].split("\t"):
+            start = cell.find(DIVIDED[number]) if number in DIVIDED else 0
+            for text in (cell[:start], cell[start:]):
+                if mended := _mended(text):
+                    yield Paragraph(mended, ((number, number),))
+
+
+def _mended(text: str) -> str:
+    """Without marks of stress, stray blanks and misprints."""
+    text = re.sub(r"\s+([.,;:])", r"\1", text.replace("*", "")).strip()
+    for misprint, meant in MISPRINTS.items():
+        text = text.replace(misprint, meant)
+    return text
 
 
 def _reading_order(document: Document) -> Iterator[int]:

@@ -3,53 +3,98 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import msgspec
 
-from glossary_index.documents import frontiers, plain, rulebook_17, rulebook_cc, rulings_2002, second_edition
+from glossary_index.documents import (
+    frontiers,
+    markdown,
+    outline,
+    pdf,
+    plain,
+    rulebook_17,
+    rulebook_cc,
+    rulings_2002,
+    second_edition,
+    web_page,
+)
+from glossary_index.documents.outline import Draft
 from glossary_index.documents.section import Document, Section, passages
+from glossary_index.documents.unreadable import UnreadableDocumentError
 from glossary_index.passage import Passage
 
+TEXTS = (".txt", *markdown.ENDINGS)
 
-class UnreadableDocumentError(ValueError):
-    """A document that cannot be read; one sentence that says why."""
+_READERS: dict[str, Callable[[bytes, str], Draft]] = {
+    **dict.fromkeys(TEXTS, plain.read),
+    **dict.fromkeys(web_page.ENDINGS, web_page.read),
+    **dict.fromkeys(pdf.ENDINGS, pdf.read),
+}
 
-
-ENDINGS = (".txt", ".md")
+ENDINGS = tuple(_READERS)
+"""The endings of the names of files that can be read."""
 
 
 class Family(msgspec.Struct, frozen=True):
-    """A family of documents: what it is called, how it is known, and who reads it.
+    """A family of documents: its id, what it is called, how it is known, and who reads it.
 
-    ``length`` is the number of lines of the text that the reader's line numbers belong to; another printing is read as
-    any other document. 0 where the reader needs no line numbers.
+    ``fits`` tells whether a text is laid out as the reader expects; another printing is read as any other document.
     """
 
+    id: str
     title: str
     game: str
     date: str
     recognises: Callable[[tuple[str, ...]], bool]
-    sections: Callable[[Document], Iterator[Section]]
-    length: int = 0
+    sections: Callable[[Document], Iterable[Section]]
+    fits: Callable[[tuple[str, ...]], bool] = lambda _: True
 
 
 FAMILIES = (
     Family(
+        "rulebook-2e-call-to-arms",
         "Second Edition rulebook, Call to Arms",
         "2e",
         "2003",
         second_edition.recognises,
         second_edition.sections,
-        second_edition.LINES,
+        second_edition.fits,
     ),
-    Family("First Edition current rulings", "1e", "28 January 2002", rulings_2002.recognises, rulings_2002.sections),
     Family(
-        "First Edition rulebook and glossary 2.5.4", "1e", "April 2024", rulebook_cc.recognises, rulebook_cc.sections
+        "rulings-1e-2002",
+        "First Edition current rulings",
+        "1e",
+        "28 January 2002",
+        rulings_2002.recognises,
+        rulings_2002.sections,
     ),
-    Family("First Edition rulebook 1.7", "1e", "August 2000", rulebook_17.recognises, rulebook_17.sections),
-    Family("Star Trek: Frontiers rulebook", "frontiers", "", frontiers.recognises, frontiers.sections, frontiers.LINES),
+    Family(
+        "rulebook-1e-cc-2.5.4",
+        "First Edition rulebook and glossary 2.5.4",
+        "1e",
+        "April 2024",
+        rulebook_cc.recognises,
+        rulebook_cc.sections,
+    ),
+    Family(
+        "rulebook-1e-1.7",
+        "First Edition rulebook 1.7",
+        "1e",
+        "August 2000",
+        rulebook_17.recognises,
+        rulebook_17.sections,
+    ),
+    Family(
+        "rulebook-frontiers",
+        "Star Trek: Frontiers rulebook",
+        "frontiers",
+        "2016",
+        frontiers.recognises,
+        frontiers.sections,
+        frontiers.fits,
+    ),
 )
 
 
@@ -81,25 +126,31 @@ def read(path: Path) -> tuple[Document, list[Passage]]:
     """A document and its passages, by the reader that recognises its words.
 
     Raises:
-        UnreadableDocumentError: the file cannot be read, or is no text.
+        UnreadableDocumentError: the file cannot be read, or holds no text.
     """
-    lines = _lines(path)
-    for family in FAMILIES:
-        if family.recognises(lines):
-            document = Document(path.stem, family.title, family.game, family.date, lines)
-            known = family.length in (0, len(lines))
-            return document, list(passages(document, (family.sections if known else plain.sections)(document)))
-    document = Document(path.stem, path.stem.replace("-", " ").replace("_", " ").title(), "", "", lines)
-    return document, list(passages(document, plain.sections(document)))
-
-
-def _lines(path: Path) -> tuple[str, ...]:
-    """The lines of a text file, numbered as an editor numbers them."""
     try:
-        content = path.read_bytes()
+        draft = _READERS[path.suffix.lower()](path.read_bytes(), path.name)
     except OSError as error:
         raise UnreadableDocumentError(f"{path.name} cannot be read: {error.strerror}.") from error
-    if b"\0" in content:
-        raise UnreadableDocumentError(f"{path.name} is no text.")
-    text = content.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
-    return tuple(text.split("\n"))
+    family = next((family for family in FAMILIES if family.recognises(draft.lines)), None)
+    known = family if family and path.suffix.lower() in TEXTS and family.fits(draft.lines) else None
+    document = _document(path, draft, family, known)
+    found = list(passages(document, known.sections(document) if known else outline.sections(draft)))
+    if not found:
+        raise UnreadableDocumentError(f"{path.name} holds no text.")
+    return document, found
+
+
+def _document(path: Path, draft: Draft, family: Family | None, known: Family | None) -> Document:
+    """What the document says of itself, else what is known of its family, else its name.
+
+    A printing that is known has its family's id under whatever name it lies here: standing and links go by it.
+    """
+    name = path.stem.replace("-", " ").replace("_", " ").title()
+    return Document(
+        source=known.id if known else path.stem,
+        title=draft.title or (family.title if family else name),
+        game=draft.game or (family.game if family else ""),
+        date=draft.date or (family.date if family else ""),
+        lines=draft.lines,
+    )

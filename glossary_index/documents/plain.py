@@ -1,56 +1,80 @@
-"""Reads any other document, text or Markdown, cut at its own headings."""
+"""Reads any other text, cut at its own headings.
+
+The first lines, or lines between two of ``---`` at the top, may say what the text is::
+
+    game: 2e
+    title: House rules of our club
+    date: May 2024
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from glossary_index.documents.section import Document, Paragraph, Section, is_capitals, opening_words, title_case
+from glossary_index.documents import markdown
+from glossary_index.documents.encoding import decoded
+from glossary_index.documents.front_matter import read_front_matter
+from glossary_index.documents.outline import Block, Draft, blocks_of
+from glossary_index.documents.section import is_capitals, title_case
+from glossary_index.documents.wrapping import vocabulary
 
-_MARKDOWN = re.compile(r"^(#{1,6})\s+(?P<title>.+?)\s*#*$")
-
-
-def sections(document: Document) -> Iterator[Section]:
-    """Sections by Markdown headings or lines in capitals; a document without any is one section."""
-    path: list[str] = []
-    current = Section("")
-    for paragraph in _paragraphs(document):
-        heading = _heading(paragraph.text)
-        if heading is None:
-            current.paragraphs.append(paragraph)
-            continue
-        if current.paragraphs:
-            yield _titled(current)
-        level, title = heading
-        path = [*path[: level - 1], title]
-        current = Section(title, tuple(path[:-1]))
-    if current.paragraphs:
-        yield _titled(current)
+_UNDERLINES = {"=": 1, "-": 2}
+_NUMBERED = re.compile(r"^(?P<number>\d+(?:\.\d+)*)[.)]?\s+(?=[^\W\d_])")
+_ITEM = re.compile(r"^(?:[-*•–]|\d+[.)])\s+\S")
+_LONGEST_HEADING = 70
 
 
-def _titled(section: Section) -> Section:
-    section.title = section.title or opening_words(section.paragraphs[0].text)
-    return section
+def read(content: bytes, name: str) -> Draft:
+    """Read a text file.
+
+    Raises:
+        UnreadableDocumentError: it is no text, or says something of itself that cannot be.
+    """
+    lines = tuple(decoded(content, name).split("\n"))
+    about = read_front_matter(lines, name)
+    marked = name.lower().endswith(markdown.ENDINGS) or markdown.is_marked(lines)
+    blocks = (markdown.blocks if marked else blocks_of_text)(lines, about.lines)
+    return Draft(about.title, about.game, about.date, lines, blocks)
 
 
-def _heading(text: str) -> tuple[int, str] | None:
-    if found := _MARKDOWN.match(text):
-        return len(found.group(1)), found.group("title")
-    return (1, title_case(text)) if is_capitals(text) and len(text) < 70 else None
+def blocks_of_text(lines: tuple[str, ...], skipped: int = 0) -> Iterator[Block]:
+    """Headings, by capitals, underlining or numbers; paragraphs, by blank lines; items of lists."""
+    known = vocabulary(lines)
+    held: list[tuple[int, str]] = []
+    for number in range(skipped + 1, len(lines) + 1):
+        line = lines[number - 1].strip()
+        level = _level(lines, number)
+        if held and (not line or level or _ITEM.match(line)):
+            yield from blocks_of(held, known)
+            held = []
+        if level:
+            yield Block(title_case(line), (number, number), level)
+        elif line and not _is_underline(lines, number):
+            held.append((number, line))
+    yield from blocks_of(held, known)
 
 
-def _paragraphs(document: Document) -> Iterator[Paragraph]:
-    text, first, last = "", 0, 0
-    for number, raw in enumerate(document.lines, 1):
-        line = raw.strip()
-        alone = _heading(line) is not None
-        if text and (not line or alone):
-            yield Paragraph(text, ((first, last),))
-            text = ""
-        if alone:
-            yield Paragraph(line, ((number, number),))
-        elif line:
-            first = first if text else number
-            last, text = number, f"{text} {line}".strip()
-    if text:
-        yield Paragraph(text, ((first, last),))
+def _level(lines: tuple[str, ...], number: int) -> int:
+    """The level of the heading on a line; 0 where there is none."""
+    line, before, after = _line(lines, number), _line(lines, number - 1), _line(lines, number + 1)
+    if not line or len(line) > _LONGEST_HEADING:
+        return 0
+    if _is_underline(lines, number + 1):
+        return _UNDERLINES[after[0]]
+    if is_capitals(line):
+        return 1
+    numbered = _NUMBERED.match(line)
+    if numbered and not before and not after and line[-1] not in ".!;:,":
+        return 2 + numbered.group("number").count(".")
+    return 0
+
+
+def _is_underline(lines: tuple[str, ...], number: int) -> bool:
+    """Whether a line does nothing but underline the only line before it."""
+    line, over, before = (_line(lines, number - back) for back in range(3))
+    return len(line) > 2 and line[0] in _UNDERLINES and set(line) == {line[0]} and bool(over) and not before
+
+
+def _line(lines: tuple[str, ...], number: int) -> str:
+    return lines[number - 1].strip() if 1 <= number <= len(lines) else ""

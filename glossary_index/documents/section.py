@@ -13,6 +13,9 @@ COMFORTABLE_TEXT = 1100
 """Characters at which a section is cut at the next paragraph: short enough to be read as an answer."""
 
 _STEP = re.compile(r"\d+\. ")
+LEAST_TEXT = 150
+"""Characters below which the last part of a section stays with the part before it."""
+
 _SENTENCE_END = re.compile(r"(?<=[.!?:;”\")])\s+")
 
 
@@ -46,6 +49,7 @@ class Section(msgspec.Struct):
 
     Attributes:
         heading: the line on which the title stands; 0 where it is lost.
+        asks: questions that it answers.
         related: the names of what it refers to.
         marks: what the document says of how new its lines are.
         edits: what it changes in an older text; may be empty.
@@ -60,6 +64,7 @@ class Section(msgspec.Struct):
     paragraphs: list[Paragraph] = msgspec.field(default_factory=list)
     aliases: tuple[str, ...] = ()
     heading: int = 0
+    asks: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()
     edits: str = ""
@@ -72,7 +77,7 @@ def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passag
     """Cut sections into passages of a comfortable size, at the borders of paragraphs where possible."""
     used: dict[str, int] = {}
     for section in sections:
-        pieces = list(_pieces(section.paragraphs, section.longest))
+        pieces = _pieces(section.paragraphs, section.longest)
         for number, piece in enumerate(pieces, start=1):
             first = piece[0].lines[0][0]
             key = f"{document.source}/L{first}"
@@ -91,6 +96,7 @@ def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passag
                 text="\n\n".join(paragraph.text for paragraph in piece),
                 spans=_spans(document.source, piece, section.heading if number == 1 else 0),
                 aliases=section.aliases,
+                asks=section.asks,
                 related=section.related,
             )
 
@@ -113,17 +119,21 @@ def _spans(source: str, piece: list[Paragraph], heading: int) -> tuple[Span, ...
     return tuple(Span(source, start, end) for start, end in merged)
 
 
-def _pieces(paragraphs: Iterable[Paragraph], longest: int) -> Iterator[list[Paragraph]]:
-    piece: list[Paragraph] = []
-    size = 0
+def _pieces(paragraphs: Iterable[Paragraph], longest: int) -> list[list[Paragraph]]:
+    pieces: list[list[Paragraph]] = []
     for paragraph in (short for long in paragraphs for short in _shortened(long)):
-        if piece and size + len(paragraph.text) > longest:
-            yield piece
-            piece, size = [], 0
-        piece.append(paragraph)
-        size += len(paragraph.text) + 2
-    if piece:
-        yield piece
+        if not pieces or _size(pieces[-1]) + len(paragraph.text) > longest:
+            pieces.append([])
+        pieces[-1].append(paragraph)
+    if len(pieces) > 1 and _size(pieces[-1]) < LEAST_TEXT and _size(pieces[-2]) + _size(pieces[-1]) <= LONGEST_TEXT:
+        last = pieces.pop()
+        pieces[-1] += last
+    return pieces
+
+
+def _size(piece: list[Paragraph]) -> int:
+    """The characters of a piece, with the empty lines between its paragraphs."""
+    return sum(len(paragraph.text) + 2 for paragraph in piece)
 
 
 def _shortened(paragraph: Paragraph) -> Iterator[Paragraph]:
@@ -157,9 +167,11 @@ def is_capitals(line: str) -> bool:
 
 
 def title_case(heading: str) -> str:
-    """``MOVING A SHIP`` as ``Moving a ship``; mixed case stays as it is."""
+    """``1. MOVING A SHIP`` as ``1. Moving a ship``; mixed case stays as it is."""
     heading = heading.strip().strip("*").strip()
-    return heading.capitalize() if is_capitals(heading) else heading
+    if not is_capitals(heading):
+        return heading
+    return re.sub(r"[^\W\d_]", lambda letter: letter.group().upper(), heading.lower(), count=1)
 
 
 def opening_words(text: str, count: int = 7) -> str:

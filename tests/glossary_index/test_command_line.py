@@ -26,7 +26,7 @@ def test_build_and_search(data_folder: Path, capsys: pytest.CaptureFixture[str])
     assert main(["search", "cookie", "--source", "house", "--json"]) == 0
     result = json.loads(capsys.readouterr().out.splitlines()[-1])["results"][0]
     assert result["title"] == "Snack phase"
-    assert result["spans"] == [{"source": "house", "lines": [3, 3]}]
+    assert result["spans"] == [{"source": "house", "lines": [1, 3]}]
 
 
 def test_a_batch_answers_line_by_line(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

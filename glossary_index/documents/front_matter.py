@@ -1,0 +1,64 @@
+"""What an operator's text says of itself in its first lines."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from glossary_index.documents.unreadable import UnreadableDocumentError
+
+GAMES = {
+    "1e": "1e", "first edition": "1e",
+    "2e": "2e", "second edition": "2e",
+    "frontiers": "frontiers", "star trek frontiers": "frontiers", "star trek: frontiers": "frontiers",
+}  # fmt: skip
+"""The names of the games, and how passages call them."""
+
+_FIELD = re.compile(r"^(?P<name>game|title|date)\s*:\s*(?P<value>\S.*)$", re.IGNORECASE)
+_FENCE = "---"
+
+
+class FrontMatter(msgspec.Struct, frozen=True):
+    """The fields, empty where they are not given, and the number of the lines that hold them."""
+
+    title: str = ""
+    game: str = ""
+    date: str = ""
+    lines: int = 0
+
+
+def read_front_matter(lines: tuple[str, ...], name: str) -> FrontMatter:
+    """Read ``game:``, ``title:`` and ``date:`` from between two lines of ``---``, or from the first lines themselves.
+
+    Other fields between the lines of ``---`` are passed over.
+
+    Raises:
+        UnreadableDocumentError: the game is none that we know.
+    """
+    count = _count(lines)
+    fields = {
+        found.group("name").lower(): found.group("value").strip().strip("\"'")
+        for line in lines[:count]
+        if (found := _FIELD.match(line.strip()))
+    }
+    return FrontMatter(fields.get("title", ""), known_game(fields.get("game", ""), name), fields.get("date", ""), count)
+
+
+def known_game(game: str, name: str) -> str:
+    """A game by any of its names; empty where none is given.
+
+    Raises:
+        UnreadableDocumentError: the game is none that we know.
+    """
+    if game and game.lower() not in GAMES:
+        known = ", ".join(dict.fromkeys(GAMES.values()))
+        raise UnreadableDocumentError(f"{name} says that its game is “{game}”, but the games are {known}.")
+    return GAMES.get(game.lower(), "")
+
+
+def _count(lines: tuple[str, ...]) -> int:
+    """How many lines hold fields."""
+    if lines and lines[0].strip() == _FENCE:
+        return next((n + 1 for n, line in enumerate(lines) if n and line.strip() == _FENCE), 0)
+    return next((n for n, line in enumerate(lines) if not _FIELD.match(line.strip())), len(lines))

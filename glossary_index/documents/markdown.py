@@ -1,0 +1,83 @@
+"""Reads Markdown: headings of both forms, lists, tables and code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from glossary_index.documents.outline import LOWEST, Block, blocks_of
+from glossary_index.documents.section import is_capitals, title_case
+from glossary_index.documents.wrapping import vocabulary
+
+ENDINGS = (".md", ".markdown")
+
+_HEADING = re.compile(r"^#{1,6} +\S")
+_TAG = re.compile(r"<!--.*?-->|<[^>]*>", re.DOTALL)
+_LONGEST_HEADING = 70
+
+
+def is_marked(lines: tuple[str, ...]) -> bool:
+    """Whether a text without the ending has headings as Markdown marks them."""
+    return any(_HEADING.match(line) for line in lines)
+
+
+def blocks(lines: tuple[str, ...], skipped: int = 0) -> Iterator[Block]:
+    """Headings, paragraphs, items of lists, rows of tables, and code as it stands."""
+    tokens = MarkdownIt("commonmark").enable(["table", "strikethrough"]).parse("\n".join(lines[skipped:]))
+    known = vocabulary(lines)
+    level, item = 0, ""
+    row, row_lines = list[str](), (0, 0)
+    for token in tokens:
+        first, last = _lines(token, skipped)
+        match token.type:
+            case "heading_open":
+                level = int(token.tag[1])
+            case "heading_close":
+                level = 0
+            case "list_item_open":
+                item = f"{token.info}{token.markup} " if token.info else "• "
+            case "tr_open":
+                row, row_lines = [], (first, last)
+            case "th_open" | "td_open":
+                row.append("")
+            case "tr_close":
+                yield Block(" | ".join(row), row_lines)
+                row = []
+            case "inline" if row:
+                row[-1] = _plain(token)
+            case "inline" if level:
+                yield Block(_plain(token), (first, last), level)
+            case "inline":
+                yield from _paragraph(f"{item}{_plain(token)}", first, known)
+                item = ""
+            case "fence" | "code_block":
+                yield Block(token.content.rstrip(), (first, last))
+            case "html_block" if text := _TAG.sub(" ", token.content).strip():
+                yield Block(" ".join(text.split()), (first, last))
+
+
+def _lines(token: Token, skipped: int) -> tuple[int, int]:
+    first, after = token.map or (0, 1)
+    return first + skipped + 1, after + skipped
+
+
+def _paragraph(text: str, first: int, known: frozenset[str]) -> Iterator[Block]:
+    lines = list(enumerate(text.split("\n"), first))
+    if len(lines) == 1 and is_capitals(text) and len(text) < _LONGEST_HEADING:
+        yield Block(title_case(text), (first, first), LOWEST)
+    elif text.strip():
+        yield from blocks_of(lines, known)
+
+
+def _plain(token: Token) -> str:
+    """The words of a line of Markdown, without its marks."""
+    parts = []
+    for child in token.children or ():
+        if child.type in ("softbreak", "hardbreak"):
+            parts.append("\n")
+        elif child.type != "html_inline":
+            parts.append(child.content)
+    return "".join(parts)

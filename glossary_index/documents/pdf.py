@@ -1,0 +1,190 @@
+"""Reads PDF files that hold text: headings by bookmarks, by larger letters, or by capitals and numbers."""
+
+from __future__ import annotations
+
+import io
+import logging
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby
+
+import msgspec
+from pypdf import PageObject, PdfReader
+from pypdf.errors import DependencyError
+from pypdf.generic import Destination
+
+from glossary_index.analysis import normal
+from glossary_index.documents.outline import Block, Draft, blocks_of
+from glossary_index.documents.section import is_capitals, title_case
+from glossary_index.documents.unreadable import UnreadableDocumentError
+from glossary_index.documents.wrapping import vocabulary
+
+ENDINGS = (".pdf",)
+
+_END = b"%%EOF"
+_PAGE_NUMBER = re.compile(r"^(?:page\s*)?\d+(?:\s*(?:of|/)\s*\d+)?$|^[-–] ?\d+ ?[-–]$", re.IGNORECASE)
+_NUMBERED = re.compile(r"^(?P<number>\d+(?:\.\d+)*)[.)]?\s+[A-Z][^.!?;:,]{2,60}$")
+_NUMBER = re.compile(r"^(?:Chapter |Appendix )?(?:\d+(?:\.\d+)*|[A-Z])[.:)]?\s+")
+_ITEM = re.compile(r"^(?:[-*•–]|\d+[.)])\s+\S")
+_EDGE = 2
+_RUNNING = 3
+_LEAST_LETTERS = 20
+_LARGER = 1.15
+_LONGEST_HEADING = 90
+_FULL_LINE = 0.8
+
+
+class _Line(msgspec.Struct, frozen=True):
+    """A line of the extracted text: its number, its page from 0, its words and the size of its letters."""
+
+    number: int
+    page: int
+    text: str
+    size: float
+
+
+def read(content: bytes, name: str) -> Draft:
+    """Read a PDF; its lines are counted through all pages.
+
+    Raises:
+        UnreadableDocumentError: it is damaged, cut off, locked, or holds pictures of pages.
+    """
+    if _END not in content[-2048:]:
+        raise UnreadableDocumentError(f"{name} is damaged: its end is missing.")
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)
+    try:
+        reader = PdfReader(io.BytesIO(content))
+        locked = reader.is_encrypted and not _unlocked(reader)
+        lines = [] if locked else _lines(reader)
+        bookmarks = {} if locked else dict(_bookmarks(reader))
+        title = "" if locked else _title(reader)
+    except Exception as error:  # pypdf lets almost any error through on a damaged file
+        raise UnreadableDocumentError(f"{name} is damaged and cannot be read as a PDF.") from error
+    if locked:
+        raise UnreadableDocumentError(f"{name} is encrypted; save it without protection to have it read.")
+    pages = 1 + max((line.page for line in lines), default=0)
+    if sum(letter.isalpha() for line in lines for letter in line.text) < _LEAST_LETTERS * pages:
+        raise UnreadableDocumentError(f"{name} holds pictures of pages, but no text.")
+    kept = _without_edges(lines)
+    return Draft(title, "", "", tuple(line.text for line in lines), list(_blocks(kept, bookmarks)))
+
+
+def _unlocked(reader: PdfReader) -> bool:
+    """Whether the file opens without a password, as one does that may only not be printed or changed."""
+    try:
+        return bool(reader.decrypt(""))
+    except DependencyError:
+        return False
+
+
+def _title(reader: PdfReader) -> str:
+    """The title that the file tells; not the name that a word processor leaves there."""
+    title = " ".join(str((reader.metadata.title if reader.metadata else "") or "").split())
+    return "" if re.search(r"\.\w{2,4}$|^untitled|^Microsoft Word", title, re.IGNORECASE) else title
+
+
+def _lines(reader: PdfReader) -> list[_Line]:
+    found: list[_Line] = []
+    for page, content in enumerate(reader.pages):
+        for text, size in _sized_lines(content):
+            found.append(_Line(len(found) + 1, page, " ".join(text.split()), size))
+    return found
+
+
+def _sized_lines(page: PageObject) -> Iterator[tuple[str, float]]:
+    """The lines of a page and the size of the largest letters of each."""
+    runs: list[tuple[str, float]] = []
+
+    def visit(text: str, cm: list[float], tm: list[float], _font: object, size: float) -> None:
+        runs.append((text, round(abs(size * (tm[3] or tm[1]) * (cm[3] or cm[1])), 1)))
+
+    page.extract_text(visitor_text=visit)
+    text, size = "", 0.0
+    for run, run_size in runs:
+        for count, part in enumerate(run.split("\n")):
+            if count:
+                yield text, size
+                text, size = "", 0.0
+            text += part
+            size = max(size, run_size) if part.strip() else size
+    if text:
+        yield text, size
+
+
+def _bookmarks(reader: PdfReader) -> Iterator[tuple[tuple[int, str], int]]:
+    """The page and title of each bookmark, and its level."""
+
+    def walk(items: list[object], level: int) -> Iterator[tuple[tuple[int, str], int]]:
+        for item in items:
+            if isinstance(item, list):
+                yield from walk(item, level + 1)
+            elif isinstance(item, Destination) and item.title:
+                yield (reader.get_destination_page_number(item) or 0, normal(str(item.title))), level
+
+    yield from walk(list(reader.outline), 1)
+
+
+def _without_edges(lines: list[_Line]) -> list[_Line]:
+    """Without page numbers, and without what stands at the top or bottom of several pages."""
+    edges = [line for _, page in groupby(lines, lambda line: line.page) for line in _edge_lines(list(page))]
+    on_pages = Counter(key for _, key in {(line.page, _key(line)) for line in edges})
+    dropped = {line.number for line in edges if _PAGE_NUMBER.match(line.text) or on_pages[_key(line)] >= _RUNNING}
+    return [line for line in lines if line.number not in dropped]
+
+
+def _edge_lines(page: list[_Line]) -> list[_Line]:
+    printed = [line for line in page if line.text]
+    return [*printed[:_EDGE], *printed[_EDGE:][-_EDGE:]]
+
+
+def _key(line: _Line) -> str:
+    """The line without a page number before or after it."""
+    return re.sub(r"^\d+\s+|\s+\d+$", "", line.text)
+
+
+def _blocks(lines: list[_Line], bookmarks: dict[tuple[int, str], int]) -> Iterator[Block]:
+    """Headings, and paragraphs: these end with a short line that ends a sentence."""
+    known = vocabulary(line.text for line in lines)
+    full = _FULL_LINE * max((len(line.text) for line in lines), default=0)
+    sizes = _heading_sizes(lines)
+    found = sum(_bookmarked(line, bookmarks) > 0 for line in lines)
+    marked = found * 2 > len(bookmarks)
+    held: list[tuple[int, str]] = []
+    for line in lines:
+        level = _bookmarked(line, bookmarks) if marked else _level(line, sizes)
+        ended = bool(held) and held[-1][1].endswith((".", "!", "?", ":")) and len(held[-1][1]) < full
+        if held and (level or not line.text or ended or _ITEM.match(line.text)):
+            yield from blocks_of(held, known)
+            held = []
+        if level:
+            yield Block(title_case(line.text), (line.number, line.number), level)
+        elif line.text:
+            held.append((line.number, line.text))
+    yield from blocks_of(held, known)
+
+
+def _bookmarked(line: _Line, bookmarks: dict[tuple[int, str], int]) -> int:
+    """The level of the bookmark that a line is the title of, with its number or without; 0 where it is of none."""
+    titles = (line.text, _NUMBER.sub("", line.text))
+    return next((level for title in titles if (level := bookmarks.get((line.page, normal(title)), 0))), 0)
+
+
+def _heading_sizes(lines: list[_Line]) -> list[float]:
+    """The sizes of letters that are larger than the text's, the largest first."""
+    letters: Counter[float] = Counter()
+    for line in lines:
+        letters[line.size] += len(line.text)
+    body = letters.most_common(1)[0][0] if letters else 0.0
+    return sorted((size for size in letters if size > body * _LARGER), reverse=True)
+
+
+def _level(line: _Line, sizes: list[float]) -> int:
+    if not line.text or len(line.text) > _LONGEST_HEADING:
+        return 0
+    if line.size in sizes:
+        return 1 + sizes.index(line.size)
+    if is_capitals(line.text):
+        return len(sizes) + 1
+    numbered = _NUMBERED.match(line.text)
+    return len(sizes) + 2 + numbered.group("number").count(".") if numbered else 0

@@ -1,0 +1,67 @@
+"""What the layout of ``rulebook-2e-call-to-arms`` no longer tells: which heading stands under which, what is a box."""
+
+TITLES = {"Star trek ccg: first edition": "Star Trek CCG: First Edition"}
+"""Titles with names in them."""
+
+LEVEL_TWO = (
+    "Staffing ships", "Using Range", "Facing dilemmas", "Checking mission requirements", "When your attempt fails",
+)  # fmt: skip
+"""Headings that are not printed in capitals."""
+
+SUB_ENTRIES = ("Response actions", "Requirements", "Costs", "Effects")
+"""Parts of the glossary's entry *actions*, printed as if they were entries."""
+
+CHAPTERS: dict[str, tuple[str, ...]] = {
+    "Important concepts": (
+        "Types of cards", "Affiliations", "Command and owner", "Discard, destroy, and kill", "Skills", "Keywords",
+        "When and while", "Download",
+    ),
+    "Types of cards": ("Personnel", "Ship", "Equipment", "Event", "Interrupt", "Mission", "Dilemma"),
+    "Turn sequence": ("1. Play and draw cards", "2. Execute orders", "3. Discard excess cards"),
+    "1. Play and draw cards": (
+        "Paying costs", "Playing specific kinds of cards", "Showing your cards", "Drawing cards",
+        "Order of playing and drawing",
+    ),
+    "2. Execute orders": (
+        "General rules on executing orders", "Beaming", "Moving a ship", "Attempting a mission", "Other order actions",
+    ),
+    "Moving a ship": ("Staffing ships", "Using Range"),
+    "Attempting a mission": ("Facing dilemmas", "Checking mission requirements", "When your attempt fails"),
+    "Other important rules": ("Uniqueness", "Present", "Combat", "Engagements", "Damage", "Brig and captives"),
+}  # fmt: skip
+"""The headings under a heading."""
+
+KINDS = {"Collector information": "other", "Credits": "other", "Star Trek CCG: First Edition": "sidebar"}
+"""Sections that are no rules, or stand in a box."""
+
+LEFT_OUT = ("Contacting decipher",)
+"""Sections of which only scraps are left."""
+
+EXAMPLES = (
+    "The Federation ship U.S.S. Galaxy has", "Moving from Earth (span 2)", "If you attempt a mission with eight",
+    "You may have three copies of Jean-Luc Picard", "You can have only one card with the card title",
+    "You are allowed to play a D’deridex",
+)  # fmt: skip
+"""How the examples begin that stood in boxes."""
+
+LOST_ICONS = {
+    "Playing specific kinds of cards": "[In the text of the headquarters two affiliation icons are lost: any two.]",
+    "Staffing ships": "[The icons are lost: by the sense, a command icon can stand in for a staff icon.]",
+    "Staffing ships: example": "[The icons are lost: by the sense, one command and three staff.]",
+    "Combat": "[In the example an icon before “personnel” is lost, such as an affiliation's.]",
+    "Damage: example": "[The icon is lost: by the sense, Romulan.]",
+    "species": "[The icons are lost: by the sense, Klingon, then Worf's other affiliation, then Romulan twice.]",
+}
+"""What icons must have stood in a text that no longer has them, as far as it can be told."""
+
+REFERS = {
+    "Types of cards": ("Personnel", "Ship", "Equipment", "Event", "Interrupt", "Mission", "Dilemma"),
+    "Event": ("Star Trek CCG: First Edition",),
+    "Keywords": ("Damage", "Other order actions"),
+    "Playing the game": ("Turn sequence",),
+    "Playing specific kinds of cards": ("When and while", "Other order actions"),
+    "2. Execute orders": ("Beaming", "Moving a ship", "Attempting a mission", "Other order actions"),
+    "Commander": ("Keywords",),
+    "stopped": ("Uniqueness",),
+}
+"""What a section refers to: by a page, by “earlier” or “later”, or by its name."""

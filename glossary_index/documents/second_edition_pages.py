@@ -1,0 +1,105 @@
+"""The pages of ``rulebook-2e-call-to-arms`` in reading order.
+
+The text was drawn from spreads, the odd page before the even one. A marker begins each block of it, an odd page's
+footer parts a block into two pages, and whole blocks stand twice.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+
+import msgspec
+
+MARKER = re.compile(r"<\|[^|]*\|>")
+
+_TITLE = "SECOND EDITION RULEBOOK"
+_ODD_FOOTER = re.compile(r"^SECOND EDITION Rulebook – .+ \d+$")
+_FOOTER = re.compile(r"^SECOND EDITION Rulebook\b.* \d+$|^\d+ STAR TREK CUSTOMIZABLE CARD GAME$")
+_CARD = re.compile(r"\. ?\d+ [RUCS]$")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line without its marker, and its number from 1."""
+
+    number: int
+    text: str
+
+
+class Book(msgspec.Struct, frozen=True):
+    """The text put in order.
+
+    Attributes:
+        pages: the pages, each as its lines with the blank ones, footers left out.
+        checklist: the lines of the card list.
+        copies: where a line stands again, by its number.
+    """
+
+    pages: list[list[Line]]
+    checklist: list[Line]
+    copies: dict[int, list[int]]
+
+
+def read_pages(lines: tuple[str, ...]) -> Book:
+    """Drop adverts, footers and repeats, and put the pages in order."""
+    kept, copies = _without_repeats(_blocks(lines))
+    start = next((n for n, block in enumerate(kept) if any(line.text == _TITLE for line in block)), 0)
+    pages = [page for block in kept[start:] if not _is_checklist(block) for page in _split(block)]
+    checklist = [line for block in kept if _is_checklist(block) for line in block]
+    return Book(_even_first(pages), checklist, copies)
+
+
+def _blocks(lines: tuple[str, ...]) -> list[list[Line]]:
+    """The text cut before each marker."""
+    blocks: list[list[Line]] = [[]]
+    for number, line in enumerate(lines, 1):
+        if MARKER.match(line):
+            blocks.append([])
+        blocks[-1].append(Line(number, MARKER.sub("", line).strip()))
+    return [block for block in blocks if _printed(block)]
+
+
+def _printed(block: list[Line]) -> list[Line]:
+    return [line for line in block if line.text]
+
+
+def _without_repeats(blocks: list[list[Line]]) -> tuple[list[list[Line]], dict[int, list[int]]]:
+    """The blocks that do not stand within another, and the numbers of the lines of those that do."""
+    kept: list[list[Line]] = []
+    copies: dict[int, list[int]] = {}
+    for block in sorted(blocks, key=lambda one: -len(_printed(one))):
+        original = next((found for other in kept if (found := _within(_printed(block), _printed(other)))), None)
+        if original is None:
+            kept.append(block)
+            continue
+        for line, again in zip(original, _printed(block), strict=True):
+            copies.setdefault(line.number, []).append(again.number)
+    return sorted(kept, key=lambda block: block[0].number), copies
+
+
+def _within(block: list[Line], other: list[Line]) -> list[Line]:
+    """The run of lines of another block that says the same; empty where there is none."""
+    wanted = [line.text for line in block]
+    texts = [line.text for line in other]
+    starts = (start for start in range(len(texts) - len(wanted) + 1) if texts[start] == wanted[0])
+    start = next((start for start in starts if texts[start : start + len(wanted)] == wanted), None)
+    return [] if start is None else other[start : start + len(wanted)]
+
+
+def _is_checklist(block: list[Line]) -> bool:
+    printed = _printed(block)
+    return 2 * sum(bool(_CARD.search(line.text)) for line in printed) > len(printed)
+
+
+def _split(block: list[Line]) -> list[list[Line]]:
+    """The odd page, up to its footer, and the even page after it."""
+    parts = [
+        list(part) for footer, part in groupby(block, lambda line: bool(_ODD_FOOTER.match(line.text))) if not footer
+    ]
+    return [[line for line in part if not _FOOTER.match(line.text)] for part in parts if _printed(part)]
+
+
+def _even_first(pages: list[list[Line]]) -> list[list[Line]]:
+    """The title page, then each pair turned round."""
+    pairs = [pages[start : start + 2] for start in range(1, len(pages), 2)]
+    return pages[:1] + [page for pair in pairs for page in reversed(pair)]
