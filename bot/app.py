@@ -14,16 +14,22 @@ import discord
 from discord import app_commands
 
 from bot.commands.card import card
+from bot.commands.glossary import glossary
 from bot.commands.match import MatchCommands
-from bot.commands.rule import rule
+from bot.commands.rule import find_rules, rule
+from bot.commands.setup import SetupCommands
 from bot.config import Settings
 from bot.matches import MatchService
 from bot.storage import Store
+from bot.ui.browse import Glossary
+from bot.ui.card_lookup import CardLookup
 from bot.ui.choosing import Choosing
 from bot.ui.components import DYNAMIC_ITEMS
+from bot.ui.defaults import GameDefaults
 from bot.ui.desk import Desk
 from bot.ui.lookup import Lookup
 from bot.ui.problems import tell, told
+from bot.ui.reading import READING_ITEMS
 from bot.ui.screen import AnyInteraction
 from bot.ui.status import StatusCards
 from glossary_index.service import RulesLibrary
@@ -47,7 +53,7 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
 class ReadyRoom(discord.Client):
     """The Discord client. No privileged intent; nobody is mentioned unless a message says so."""
 
-    def __init__(self, settings: Settings, matches: MatchService, rules: RulesLibrary) -> None:
+    def __init__(self, settings: Settings, matches: MatchService, rules: RulesLibrary, defaults: GameDefaults) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none())
@@ -55,21 +61,29 @@ class ReadyRoom(discord.Client):
         self.matches = matches
         self.choosing = Choosing(matches)
         self.desk = Desk(matches, self.choosing)
-        self.lookup = Lookup(rules)
+        self.defaults = defaults
+        self.lookup = Lookup(rules, defaults)
+        self.glossary = Glossary(rules, defaults, self.lookup)
+        self.cards = CardLookup()
         self.status_cards = StatusCards(self, matches)
         self.tree = CommandTree(self)
         self.tree.add_command(rule)
+        self.tree.add_command(find_rules)
+        self.tree.add_command(glossary)
         self.tree.add_command(card)
         self.tree.add_command(MatchCommands())
-        self.add_dynamic_items(*DYNAMIC_ITEMS)
+        self.tree.add_command(SetupCommands())
+        self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS)
         matches.on_change(self.status_cards.changed)
+        matches.on_change(defaults.changed)
 
     def told(self, interaction: AnyInteraction) -> AbstractAsyncContextManager[None]:
         """A body whose errors are told to the player."""
         return told(interaction)
 
     async def setup_hook(self) -> None:
-        """Before the first event: know the running matches, register the commands."""
+        """Before the first event: know the running matches and the settings, register the commands."""
+        await self.defaults.remember()
         await self.status_cards.remember()
         await self._register_commands()
 
@@ -108,7 +122,8 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
     store = await Store.open(settings.database)
     try:
         rules = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
-        yield ReadyRoom(settings, MatchService(store), rules)
+        matches = MatchService(store)
+        yield ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
     finally:
         await store.close()
 

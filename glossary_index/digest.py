@@ -73,7 +73,7 @@ def read_entries(folder: Path) -> tuple[list[Entry], list[Problem]]:
             file = f"{game_folder}/{path.name}"
             for title, block in _blocks(path):
                 try:
-                    entries.append(Entry(file, _passage(game, title, block)))
+                    entries.append(Entry(file, _passage(game, _chapter(path), title, block)))
                 except ValueError as error:
                     problems.append(Problem(file, title, str(error)))
     return entries, problems
@@ -86,13 +86,19 @@ def _blocks(path: Path) -> Iterator[tuple[str, str]]:
         yield title.strip(), rest
 
 
-def _passage(game: str, title: str, block: str) -> Passage:
+def _chapter(path: Path) -> str:
+    """``03-turn.md`` as ``Turn``."""
+    return path.stem.lstrip("0123456789-").replace("-", " ").capitalize()
+
+
+def _passage(game: str, chapter: str, title: str, block: str) -> Passage:
     header, _, text = block.partition("\n\n")
     fields = _fields(header)
     slug = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
     return Passage(
         key=f"{game}/{slug}",
         title=title,
+        chapter=chapter,
         kind="digest",
         game=game,
         source="digest",

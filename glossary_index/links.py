@@ -50,8 +50,8 @@ class Links:
         return self._neighbour(passage, 1)
 
     def _neighbour(self, passage: Passage, step: int) -> Passage | None:
-        document = self._documents[(passage.source, passage.game)]
-        place = self._places[passage.key] + step
+        document = self._documents.get((passage.source, passage.game), [])
+        place = self._places.get(passage.key, len(document)) + step
         return document[place] if 0 <= place < len(document) else None
 
     def elsewhere(self, passage: Passage, spans: Iterable[Span]) -> list[Passage]:

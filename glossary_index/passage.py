@@ -38,6 +38,7 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
         key: stable within the index, such as ``rulebook-frontiers/L438``.
         title: what the passage is about.
         path: the titles above it, outermost first.
+        chapter: the part of the digest that it stands in; empty in other documents, whose path says it.
         kind: ``rule``, ``glossary entry``, ``ruling``, ``pointer``, ``example``, ``sidebar``, ``summary``, ``list``,
             ``digest`` or ``other``.
         game: ``1e``, ``2e``, ``frontiers``, or empty where the document does not say.
@@ -57,6 +58,7 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     title: str
     path: tuple[str, ...] = ()
+    chapter: str = ""
     kind: str = "rule"
     game: str = ""
     source: str

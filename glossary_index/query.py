@@ -14,6 +14,9 @@ from glossary_index.analysis import query_terms, stemmed, terms, words
 
 SYNONYM_WEIGHT = 0.65
 CORRECTION_WEIGHT = 0.9
+PHRASE_WEIGHT = 0.85
+WITHIN_PHRASE = 0.6
+"""What a word of a known phrase counts beside the phrase."""
 LONGEST_QUERY = 400
 """Characters of a query that are read."""
 
@@ -44,24 +47,31 @@ class Vocabulary:
         self._counts = counts
         self._passages = passages
         self._synonyms = synonyms
+        self._rarities = {term: self._rarity(count) for term, count in counts.items()}
         self._correctable = [term for term in counts if len(term) > 3 and term.isalpha()]
 
     def concepts(self, query: str) -> list[Concept]:
-        """What a query asks for, in the order of its words."""
+        """What a query asks for, in the order of its words; a known phrase counts for more than its words."""
         query = query[:LONGEST_QUERY]
-        found = [self._concept(term) for term in query_terms(query)[:_MOST_TERMS]]
-        meant = filter(None, map(self._synonyms.get, _phrases(query)))
-        return found + [Concept(dict.fromkeys(others, SYNONYM_WEIGHT), self._rarest(others)) for others in meant]
+        phrases = [phrase for phrase in _phrases(query) if phrase in self._synonyms]
+        inside = {word for phrase in phrases for word in phrase.split()}
+        found = [
+            self._concept(term, WITHIN_PHRASE if term in inside else 1.0) for term in query_terms(query)[:_MOST_TERMS]
+        ]
+        return found + [self._meant(self._synonyms[phrase]) for phrase in phrases]
 
-    def _concept(self, term: str) -> Concept:
+    def _meant(self, others: tuple[str, ...]) -> Concept:
+        return Concept(dict.fromkeys(others, PHRASE_WEIGHT), self._rarest(others))
+
+    def _concept(self, term: str, share: float) -> Concept:
         worth = dict.fromkeys(self._synonyms.get(term, ()), SYNONYM_WEIGHT)
         worth[term] = 1.0
         if term not in self._counts and (near := self._correction(term)):
             worth |= dict.fromkeys(self._synonyms.get(near, ()), SYNONYM_WEIGHT) | {near: CORRECTION_WEIGHT}
-            return Concept(worth, self.rarity(near))
+            return Concept(_scaled(worth, share), share * self.rarity(near))
         if term not in self._counts and len(worth) > 1:
-            return Concept(worth, self._rarest(worth))
-        return Concept(worth, self.rarity(term))
+            return Concept(_scaled(worth, share), share * self._rarest(worth))
+        return Concept(_scaled(worth, share), share * self.rarity(term))
 
     def _correction(self, term: str) -> str | None:
         if len(term) < 4 or not term.isalpha():
@@ -71,10 +81,17 @@ class Vocabulary:
 
     def rarity(self, term: str) -> float:
         """How much a term tells: the logarithm of how few passages have it."""
-        return math.log(1 + self._passages / (1 + self._counts.get(term, 0)))
+        return self._rarities.get(term) or self._rarity(0)
+
+    def _rarity(self, count: int) -> float:
+        return math.log(1 + self._passages / (1 + count))
 
     def _rarest(self, candidates: Iterable[str]) -> float:
         return self.rarity(min(candidates, key=lambda term: self._counts.get(term, self._passages)))
+
+
+def _scaled(worth: dict[str, float], share: float) -> dict[str, float]:
+    return {term: share * value for term, value in worth.items()}
 
 
 def _phrases(query: str) -> Iterator[str]:

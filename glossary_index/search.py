@@ -17,7 +17,7 @@ from glossary_index.profile import Profile, profile
 from glossary_index.query import Concept, Vocabulary, read_synonyms
 from glossary_index.titles import TitleTable
 
-CANDIDATES = 60
+CANDIDATES = 50
 SUGGESTIONS = 5
 COVERAGE_FLOOR = 0.3
 TITLE_BONUS = 1.5
@@ -157,10 +157,12 @@ class Searcher:
 
 def _likeness(vocabulary: Vocabulary, concepts: list[Concept], name: frozenset[str]) -> float:
     """How far a query and a title say the same: all of both, and nothing else, is 1."""
+    if all(name.isdisjoint(concept.terms) for concept in concepts):
+        return 0.0
     asked = sum(concept.rarity for concept in concepts)
     told = sum(vocabulary.rarity(term) for term in name)
     shared = sum(concept.rarity * concept.found_in(name) for concept in concepts)
-    return 2 * shared / (asked + told) if shared else 0.0
+    return 2 * shared / (asked + told)
 
 
 def _superseded(passages: Sequence[Passage], issued: Callable[[Passage], str]) -> set[str]:

@@ -7,10 +7,11 @@ import threading
 from pathlib import Path
 
 from glossary_index import store
-from glossary_index.index import BrokenIndexError, Index
+from glossary_index.index import BrokenIndexError
 from glossary_index.links import Links
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Searcher
+from glossary_index.sources import title_of
 from glossary_index.standing import Standing, printed_date, read_standings
 
 GAMES = {"1e": "First Edition", "2e": "Second Edition", "frontiers": "Star Trek: Frontiers"}
@@ -21,7 +22,9 @@ _LOG = logging.getLogger(__name__)
 class _Shelf:
     """An open index with all that is known of its passages; never changes."""
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, root: Path) -> None:
+        index, named = store.open_index(root), store.manifest(root)
+        self.titles = {report.source: report.title for report in named.reports} if named else {}
         self.standings = read_standings(store.assets_folder() / "standing.toml")
         self.searcher = Searcher(index, store.assets_folder() / "synonyms.toml", self.standings.issued)
         self.links = Links(index.passages)
@@ -40,7 +43,7 @@ class RulesLibrary:
         """
         self._root = root
         self._stamp = store.stamp(root)
-        self._shelf = _Shelf(store.open_index(root))
+        self._shelf = _Shelf(root)
         self._renewing = threading.Lock()
 
     @classmethod
@@ -86,7 +89,7 @@ class RulesLibrary:
         if stamp == self._stamp or not self._renewing.acquire(blocking=False):
             return
         try:
-            self._shelf = _Shelf(store.open_index(self._root))
+            self._shelf = _Shelf(self._root)
         except BrokenIndexError as error:
             _LOG.warning("%s Answers go on from the former index.", error)
         finally:
@@ -97,6 +100,10 @@ class RulesLibrary:
     def sources(self) -> list[str]:
         """The ids of all documents that passages hold or retell."""
         return sorted({source for passage in self.passages for source in passage.documents})
+
+    def title(self, source: str) -> str:
+        """What a document is called, from its id."""
+        return self._shelf.titles.get(source) or title_of(source)
 
     @property
     def passages(self) -> list[Passage]:

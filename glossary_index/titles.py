@@ -19,16 +19,19 @@ _NEAR_FROM = 3
 _NEAR_ENOUGH = 75
 _SUGGESTED_FROM = 50
 _LONGEST_PREFIX = 100
+_LAST = "\U0010ffff"
+"""Sorts after every letter."""
 _SHORTEST_PREFIX = 4
 _MOST_BEGINNINGS = 10
 
 
 class _Name(msgspec.Struct, frozen=True, order=True):
-    """A name as it is compared, the title that it leads to, and the games of the passages."""
+    """A name as it is compared, the title that it leads to, the games of the passages, and whether it is the title."""
 
     plain: str
     title: str
     games: frozenset[str] = frozenset()
+    own: bool = False
 
 
 class TitleTable:
@@ -44,7 +47,9 @@ class TitleTable:
                 self._exact.setdefault(name, []).append(passage)
                 if name and passage.kind not in NOT_OFFERED:
                     games.setdefault((name, passage.title), set()).add(passage.game)
-        self._names = sorted(_Name(name, title, frozenset(found)) for (name, title), found in games.items())
+        self._names = sorted(
+            _Name(name, title, frozenset(found), name == normal(title)) for (name, title), found in games.items()
+        )
         self._plain = [name.plain for name in self._names]
 
     def named(self, title: str) -> list[Passage]:
@@ -62,7 +67,7 @@ class TitleTable:
         return list(found.values())[:_MOST_BEGINNINGS]
 
     def complete(self, prefix: str, *, game: str | None, limit: int) -> list[str]:
-        """Titles whose name begins with the text, then those with a word that does, then near ones."""
+        """Titles that begin with the text, the shortest first, then other names that do, then words, then near ones."""
         wanted = normal(prefix[:_LONGEST_PREFIX])
         found: dict[str, None] = {}
         for name in self._candidates(wanted):
@@ -73,11 +78,8 @@ class TitleTable:
         return list(found)
 
     def _candidates(self, wanted: str) -> Iterator[_Name]:
-        start = bisect_left(self._plain, wanted)
-        for name in self._names[start:]:
-            if not name.plain.startswith(wanted):
-                break
-            yield name
+        start, end = bisect_left(self._plain, wanted), bisect_left(self._plain, wanted + _LAST)
+        yield from sorted(self._names[start:end], key=lambda name: (not name.own, len(name.plain)))
         yield from (name for name in self._names if f" {wanted}" in name.plain)
         if len(wanted) >= _NEAR_FROM:
             yield from self._near(wanted, _NEAR_ENOUGH, 10)

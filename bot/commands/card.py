@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.commands.installs import everywhere
 from bot.ui.cards import near
 from bot.ui.components import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
@@ -11,9 +12,10 @@ from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 
 @app_commands.command()
 @app_commands.describe(name="The card's name, or how you remember it")
+@everywhere
 async def card(interaction: Interaction, name: app_commands.Range[str, 1, 100]) -> None:
     """Look a card up."""
-    await interaction.client.lookup.card(interaction, name)
+    await interaction.client.cards.card(interaction, name)
 
 
 @card.autocomplete("name")

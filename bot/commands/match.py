@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.commands.installs import ON_SERVERS
 from bot.matches import MatchProblem, Player, State
 from bot.ui.components import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
@@ -17,7 +18,7 @@ class MatchCommands(app_commands.Group):
     """Every button of a match has its twin here. A channel holds one match, so no command needs an id."""
 
     def __init__(self) -> None:
-        super().__init__(name="match", description="Play a match in this channel", guild_only=True)
+        super().__init__(name="match", description="Play a match in this channel", **ON_SERVERS)
 
     @app_commands.command()
     @app_commands.describe(game="What to play", deck="Your deck: start typing to see those that there are")

@@ -1,4 +1,4 @@
-"""Where matches are kept: SQLAlchemy tables, their migrations, and the store that opens them."""
+"""Where matches and settings are kept: SQLAlchemy tables, their migrations, and the store that opens them."""
 
 from bot.storage.problems import ConflictError, DatabaseProblem, DatabaseTooNewError, DatabaseUnreadableError
 from bot.storage.store import Store

@@ -20,6 +20,13 @@ class State(StrEnum):
     OVER = "over"
 
 
+class Place(StrEnum):
+    """What a setting is for."""
+
+    SERVER = "server"
+    CHANNEL = "channel"
+
+
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """A seat taken.
 

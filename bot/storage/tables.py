@@ -143,3 +143,12 @@ events = Table(
     Column("event", Encoded(Event), nullable=False),
 )
 """The log of each match, from number 0, with its private texts: shown only through ``Event.told_to``."""
+
+game_defaults = Table(
+    "game_defaults",
+    metadata,
+    Column("place", String(10), primary_key=True),
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), nullable=False),
+)
+"""In which game's rules a server or channel looks things up."""

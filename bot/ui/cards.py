@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rapidfuzz import fuzz, process, utils
 
 from engine.cards.catalogue import UnknownCardError
@@ -30,13 +32,27 @@ def named(words: str) -> AnyCard | None:
 
 def near(words: str, limit: int) -> list[AnyCard]:
     """Cards whose names begin with, hold, or look like the words; the best first. All, for no words."""
-    asked = utils.default_process(words)
-    names = {card.id: utils.default_process(card.name) for card in deck.catalogue().cards}
-    found = sorted((one for one in names if asked in names[one]), key=lambda one: (names[one].find(asked), names[one]))
+    found = having(words, limit)
     if len(found) < limit:
-        alike = process.extract(asked, names, scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=limit)
-        found += [one for _, _, one in alike if one not in found]
+        alike = process.extract(
+            utils.default_process(words), _names(), scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=limit
+        )
+        cards = (deck.catalogue().card(one) for _, _, one in alike)
+        found += [card for card in cards if card not in found]
+    return found[:limit]
+
+
+def having(words: str, limit: int) -> list[AnyCard]:
+    """Cards whose names begin with the words or hold them; the best first."""
+    asked, names = utils.default_process(words), _names()
+    found = sorted((one for one in names if asked in names[one]), key=lambda one: (names[one].find(asked), names[one]))
     return [deck.catalogue().card(one) for one in found[:limit]]
+
+
+@cache
+def _names() -> dict[str, str]:
+    """The names of all cards by id, as they are compared."""
+    return {card.id: utils.default_process(card.name) for card in deck.catalogue().cards}
 
 
 def facts(card: AnyCard) -> str:

@@ -8,11 +8,12 @@ import msgspec
 from bot.matches import MatchInfo, MatchService, State
 from bot.ui.card import outcome_text, waiting_text
 from bot.ui.choice import choice_parts, confirm_parts, picks_after, single
-from bot.ui.components import Interaction, MatchButton, Press, RuleButton
+from bot.ui.components import Interaction, MatchButton, Press
 from bot.ui.drafts import EMPTY, Draft, Drafts
 from bot.ui.limits import shorten
 from bot.ui.look import look_at
 from bot.ui.problems import mend, missing_permissions, rule_row
+from bot.ui.reading import RuleButton
 from bot.ui.screen import Part, Screen, defer, row, show
 from bot.ui.words import bullets, plain
 from engine.kernel.decision import Answer, Decision

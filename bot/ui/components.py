@@ -1,4 +1,4 @@
-"""Every button and menu of the bot. The custom id says all, so that each of them outlives a restart."""
+"""Buttons and menus of matches. The custom id says all, so that each of them outlives a restart."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Interaction: TypeAlias = "discord.Interaction[ReadyRoom]"
 Button: TypeAlias = "discord.ui.Button[discord.ui.LayoutView]"
 Select: TypeAlias = "discord.ui.Select[discord.ui.LayoutView]"
 
-_AnyInteraction: TypeAlias = "discord.Interaction[Any]"
-_AnyItem: TypeAlias = "discord.ui.Item[Any]"
-_GREY = discord.ButtonStyle.secondary
+AnyInteraction: TypeAlias = "discord.Interaction[Any]"
+AnyItem: TypeAlias = "discord.ui.Item[Any]"
+GREY = discord.ButtonStyle.secondary
 
 
 class Press(msgspec.Struct, frozen=True):
@@ -63,7 +63,7 @@ class ChoiceButton(
         self,
         press: Press,
         label: str,
-        style: discord.ButtonStyle = _GREY,
+        style: discord.ButtonStyle = GREY,
         *,
         disabled: bool = False,
     ) -> None:
@@ -72,14 +72,14 @@ class ChoiceButton(
         self.press = press
 
     @classmethod
-    async def from_custom_id(cls, _: _AnyInteraction, item: _AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(Press.read(match), getattr(item, "label", None) or "…")
 
-    async def callback(self, interaction: _AnyInteraction) -> None:
+    async def callback(self, interaction: AnyInteraction) -> None:
         """Go on with the choice."""
-        async with _room(interaction).told(interaction):
-            await _room(interaction).choosing.press(interaction, self.press)
+        async with room(interaction).told(interaction):
+            await room(interaction).choosing.press(interaction, self.press)
 
 
 class ChoiceMenu(
@@ -93,15 +93,15 @@ class ChoiceMenu(
         self.press = press
 
     @classmethod
-    async def from_custom_id(cls, _: _AnyInteraction, item: _AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
-        return cls(Press.read(match), _menu(item))
+        return cls(Press.read(match), as_menu(item))
 
-    async def callback(self, interaction: _AnyInteraction) -> None:
+    async def callback(self, interaction: AnyInteraction) -> None:
         """Go on with the choice."""
         press = msgspec.structs.replace(self.press, values=tuple(self.item.values))
-        async with _room(interaction).told(interaction):
-            await _room(interaction).choosing.press(interaction, press)
+        async with room(interaction).told(interaction):
+            await room(interaction).choosing.press(interaction, press)
 
 
 class NumberButton(
@@ -115,13 +115,13 @@ class NumberButton(
         self.press = press
 
     @classmethod
-    async def from_custom_id(cls, _: _AnyInteraction, _item: _AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: AnyInteraction, _item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(Press.read(match))
 
-    async def callback(self, interaction: _AnyInteraction) -> None:
+    async def callback(self, interaction: AnyInteraction) -> None:
         """Open the form at once: a form cannot be deferred."""
-        async with _room(interaction).told(interaction):
+        async with room(interaction).told(interaction):
             await interaction.response.send_modal(NumberForm(self.press))
 
 
@@ -136,11 +136,11 @@ class NumberForm(discord.ui.Modal):
         label = shorten(f"A number from {lowest} to {highest}", MODAL_LABEL)
         self.add_item(discord.ui.Label(text=label, component=self._field))
 
-    async def on_submit(self, interaction: _AnyInteraction) -> None:
+    async def on_submit(self, interaction: AnyInteraction) -> None:
         """Go on with the choice."""
         press = msgspec.structs.replace(self._press, values=(self._field.value.strip(),))
-        async with _room(interaction).told(interaction):
-            await _room(interaction).choosing.press(interaction, press)
+        async with room(interaction).told(interaction):
+            await room(interaction).choosing.press(interaction, press)
 
 
 class MatchButton(
@@ -154,7 +154,7 @@ class MatchButton(
         match: str,
         verb: str,
         label: str,
-        style: discord.ButtonStyle = _GREY,
+        style: discord.ButtonStyle = GREY,
         argument: str = "",
     ) -> None:
         text = shorten(label, BUTTON_LABEL)
@@ -162,72 +162,14 @@ class MatchButton(
         self.match, self.verb, self.argument = match, verb, argument
 
     @classmethod
-    async def from_custom_id(cls, _: _AnyInteraction, item: _AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], match[2], getattr(item, "label", None) or "…", argument=match[3])
 
-    async def callback(self, interaction: _AnyInteraction) -> None:
+    async def callback(self, interaction: AnyInteraction) -> None:
         """Do what the verb says."""
-        async with _room(interaction).told(interaction):
-            await _room(interaction).desk.press(interaction, self.match, self.verb, self.argument)
-
-
-class CardMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"card"):
-    """Cards to look at closely."""
-
-    def __init__(self, menu: Select) -> None:
-        menu.custom_id = "card"
-        super().__init__(menu)
-
-    @classmethod
-    async def from_custom_id(cls, _: _AnyInteraction, item: _AnyItem, _match: re.Match[str], /) -> Self:
-        """Found again after a press."""
-        return cls(_menu(item))
-
-    async def callback(self, interaction: _AnyInteraction) -> None:
-        """Show the card."""
-        async with _room(interaction).told(interaction):
-            await _room(interaction).lookup.open_card(interaction, self.item.values[0])
-
-
-class RuleButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"r:(rule|about|share):(.+)"
-):
-    """Opens a passage of the rules (``rule``, ``about``), or shares it with the channel (``share``)."""
-
-    def __init__(self, verb: str, passage: str, label: str, style: discord.ButtonStyle = _GREY) -> None:
-        text = shorten(label, BUTTON_LABEL)
-        super().__init__(discord.ui.Button(label=text, style=style, custom_id=f"r:{verb}:{passage}"))
-        self.verb, self.passage = verb, passage
-
-    @classmethod
-    async def from_custom_id(cls, _: _AnyInteraction, item: _AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
-        return cls(match[1], match[2], getattr(item, "label", None) or "…")
-
-    async def callback(self, interaction: _AnyInteraction) -> None:
-        """Show or share the passage."""
-        async with _room(interaction).told(interaction):
-            lookup = _room(interaction).lookup
-            await (lookup.share if self.verb == "share" else lookup.open_passage)(interaction, self.passage)
-
-
-class RuleMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"r:menu"):
-    """The other passages that may answer a question."""
-
-    def __init__(self, menu: Select) -> None:
-        menu.custom_id = "r:menu"
-        super().__init__(menu)
-
-    @classmethod
-    async def from_custom_id(cls, _: _AnyInteraction, item: _AnyItem, _match: re.Match[str], /) -> Self:
-        """Found again after a press."""
-        return cls(_menu(item))
-
-    async def callback(self, interaction: _AnyInteraction) -> None:
-        """Show the passage."""
-        async with _room(interaction).told(interaction):
-            await _room(interaction).lookup.open_passage(interaction, self.item.values[0])
+        async with room(interaction).told(interaction):
+            await room(interaction).desk.press(interaction, self.match, self.verb, self.argument)
 
 
 def menu(placeholder: str, options: list[discord.SelectOption], *, lowest: int = 1, highest: int = 1) -> Select:
@@ -236,14 +178,16 @@ def menu(placeholder: str, options: list[discord.SelectOption], *, lowest: int =
     return discord.ui.Select(placeholder=text, options=options, min_values=lowest, max_values=highest)
 
 
-def _menu(item: _AnyItem) -> Select:
+def as_menu(item: AnyItem) -> Select:
+    """A menu found again after a press."""
     if not isinstance(item, discord.ui.Select):
         raise TypeError(f"{item!r} is not a menu")
     return item
 
 
-def _room(interaction: Interaction) -> ReadyRoom:
+def room(interaction: Interaction) -> ReadyRoom:
+    """The bot that a component belongs to."""
     return interaction.client
 
 
-DYNAMIC_ITEMS = (ChoiceButton, ChoiceMenu, NumberButton, MatchButton, CardMenu, RuleButton, RuleMenu)
+DYNAMIC_ITEMS = (ChoiceButton, ChoiceMenu, NumberButton, MatchButton)

@@ -32,6 +32,7 @@ COMMAND_OPTIONS = 25
 COMMAND_CHARACTERS = 8000
 
 _ACTION_ROW, _BUTTON, _SELECT, _TEXT_INPUT, _TEXT, _GALLERY, _LABEL = 1, 2, 3, 4, 10, 12, 18
+_CONTEXT_MENUS = (2, 3)
 
 
 def shorten(text: str, limit: int) -> str:
@@ -88,7 +89,8 @@ def modal_problems(modal: Payload) -> list[str]:
 def command_problems(command: Payload) -> list[str]:
     """What Discord would refuse in a command, its sub-commands and options."""
     problems = _length("command name", command.get("name"), 1, COMMAND_NAME)
-    problems += _length(f"description of {command.get('name')}", command.get("description"), 1, COMMAND_DESCRIPTION)
+    if command.get("type") not in _CONTEXT_MENUS:
+        problems += _length(f"description of {command.get('name')}", command.get("description"), 1, COMMAND_DESCRIPTION)
     options = _children(command, "options")
     problems += _count("command options", options, 0, COMMAND_OPTIONS)
     for option in options:

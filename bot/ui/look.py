@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import discord
 
 from bot.ui.cards import find_card
-from bot.ui.components import CardMenu, menu
+from bot.ui.components import menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
+from bot.ui.reading import CardMenu
 from bot.ui.screen import Part, row
 
 

@@ -1,96 +1,192 @@
-"""A passage of the rules as a message: title, text, and where it stands."""
+"""A passage of the rules as a message: title, text, how far it can be trusted, where it stands, and what is near it."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import discord
+import msgspec
 
-from bot.ui.components import RuleButton, RuleMenu, menu
-from bot.ui.limits import CUSTOM_ID, SELECT_OPTIONS, SELECT_TEXT, shorten
+from bot.ui.cards import named
+from bot.ui.components import menu
+from bot.ui.excerpt import Excerpt, excerpt, whole
+from bot.ui.handles import handle
+from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
+from bot.ui.places import brief, heading, origin
+from bot.ui.reading import CardButton, GlossaryButton, OthersMenu, RuleButton, RuleMenu
 from bot.ui.screen import Part, Screen, framed, row
 from bot.ui.words import plain, small
-from glossary_index.passage import Passage, Span
-from glossary_index.search import Answer, Confidence
-from glossary_index.service import GAMES
+from glossary_index.passage import Passage
+from glossary_index.service import RulesLibrary
+from glossary_index.standing import Standing, Verdict
 
-_ITEM = re.compile(r"[-•] (?:(?P<rule>\w+-[A-Z]+-\d+): )?(?P<words>.+)")
+_TITLE, _WHERE, _BADGE, _BODY, _OTHERS, _FOOT = 150, 150, 300, 2350, 400, 550
+"""Characters of each part: together no more than a message holds."""
 
-_SURENESS = {
-    Confidence.EXACT: "Found by its title.",
-    Confidence.AMBIGUOUS: "Several entries have this title; choose another one below.",
-    Confidence.GUESSES: "This is the best match. If it does not answer you, look at the others below.",
+_SIGNS = {
+    Verdict.STANDS: "✅ **In force.**",
+    Verdict.ALTERED: "✏️ **Altered.**",
+    Verdict.REVERSED: "⛔ **Reversed.**",
+    Verdict.UNKNOWN: "❔ **Cannot be checked.**",
 }
+_MOST_OTHERS = 3
 
 
-def answer_screen(answer: Answer) -> Screen:
-    """The best passage of an answer, with a way to share it and to see the others."""
-    first, *others = [result.passage for result in answer.results]
-    parts = [framed(_passage_parts(first, _SURENESS.get(answer.confidence, "")))]
-    parts.append(row(_share(first)))
-    if others and answer.confidence is not Confidence.EXACT:
-        parts.append(row(_others(others)))
+class Page(msgspec.Struct, frozen=True, kw_only=True):
+    """A passage with all that is told about it.
+
+    Attributes:
+        passage: the passage.
+        standing: how far it still counts.
+        origin: where it stands, in words.
+        others: what other documents say of the same, newest first, each with its document and date.
+        related: whether there is anything related.
+        previous: the handle of the passage before it; empty where there is none.
+        next: the handle of the one after it.
+    """
+
+    passage: Passage
+    standing: Standing
+    origin: str
+    others: tuple[tuple[Passage, str], ...]
+    related: bool
+    previous: str
+    next: str
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """How a player came to a passage.
+
+    Attributes:
+        query: what he asked.
+        matched: the stems that were looked for.
+        rule: the id of the rule that he asked for.
+        full: whether he wants to see all of it.
+        notes: sentences about the search.
+        choices: the passages that he can choose from, each with what tells it from the others.
+        invitation: what the menu of choices says while nothing is chosen.
+        back: the game, the place and the number of the glossary's page that he came from.
+    """
+
+    query: str = ""
+    matched: frozenset[str] = frozenset()
+    rule: str = ""
+    full: bool = False
+    notes: tuple[str, ...] = ()
+    choices: tuple[tuple[Passage, str], ...] = ()
+    invitation: str = "Choose …"
+    back: tuple[str, str, int] | None = None
+
+
+def page(library: RulesLibrary, passage: Passage) -> Page:
+    """All that the library knows about a passage."""
+    before, after = library.previous(passage), library.next(passage)
+    return Page(
+        passage=passage,
+        standing=library.standing(passage),
+        origin=origin(library, passage),
+        others=tuple((other, brief(library, other)) for other in library.others(passage)),
+        related=bool(library.related(passage)),
+        previous=handle(before.key) if before else "",
+        next=handle(after.key) if after else "",
+    )
+
+
+def passage_screen(page: Page, reading: Reading) -> Screen:
+    """A passage for the one who asked, with everything that he can do from there."""
+    text = _text(page, reading)
+    parts = [framed(_parts(page, reading, text)), row(*_buttons(page, reading.query, text))]
+    if reading.choices:
+        parts.append(choices_row(reading, page.passage))
+    if page.others:
+        parts.append(row(OthersMenu(menu("Other documents on this …", _options(page.others)))))
+    if ways := _ways_out(page.passage, reading):
+        parts.append(row(*ways))
     return Screen(parts)
 
 
-def passage_screen(passage: Passage) -> Screen:
-    """One passage, with a way to share it."""
-    return Screen([framed(_passage_parts(passage)), row(_share(passage))])
+def shared_screen(page: Page, reading: Reading, sharer: str) -> Screen:
+    """A passage for everybody in the channel; who wants to read on gets a message of his own."""
+    asked = (
+        f"{plain(sharer)} asked: {plain(shorten(reading.query, 100))}"
+        if reading.query
+        else f"Shared by {plain(sharer)}"
+    )
+    text = _text(page, reading)
+    parts = [framed([*_parts(page, reading, text), discord.ui.TextDisplay(small(asked))])]
+    buttons = _reading_on(page, text)
+    return Screen([*parts, row(*buttons)] if buttons else parts)
 
 
-def shared_screen(passage: Passage, sharer: str) -> Screen:
-    """A passage for everybody in the channel."""
-    return Screen([framed([*_passage_parts(passage), discord.ui.TextDisplay(small(f"Shared by {plain(sharer)}"))])])
+def choices_row(reading: Reading, current: Passage | None = None) -> Part:
+    """The menu of the passages that the player can choose from."""
+    options = _options(reading.choices)
+    for option in options:
+        if current is not None and option.value == handle(current.key):
+            option.emoji = discord.PartialEmoji(name="👉")
+    return row(RuleMenu(menu(reading.invitation, options), reading.query))
 
 
-def source(passage: Passage) -> str:
-    """Where it stands: document, lines, date."""
-    places: dict[str, list[str]] = {}
-    for span in passage.spans:
-        places.setdefault(span.source, []).append(_lines(span))
-    named = [f"{document}, lines {', '.join(lines)}" for document, lines in places.items()] or [passage.source]
-    retold = "In our words, from " if passage.kind == "digest" else ""
-    return " · ".join(filter(None, [retold + "; ".join(named), passage.date]))
+def _text(page: Page, reading: Reading) -> Excerpt:
+    if reading.full:
+        return whole(page.passage.text, reading.matched, focus=reading.rule, limit=_BODY)
+    return excerpt(page.passage.text, reading.matched, focus=reading.rule)
 
 
-def _passage_parts(passage: Passage, sureness: str = "") -> list[Part]:
-    where = _where(passage)
-    head = f"## {plain(shorten(passage.title, 200))}" + (f"\n{small(plain(shorten(where, 200)))}" if where else "")
-    foot = [small(f"📖 {plain(shorten(source(passage), 300))}"), *([small(sureness)] if sureness else [])]
-    body = shorten("\n".join(_line(line) for line in passage.text.splitlines()), 3000)
-    return [discord.ui.TextDisplay(words) for words in (head, body, "\n".join(foot))]
+def _parts(page: Page, reading: Reading, text: Excerpt) -> list[Part]:
+    passage = page.passage
+    head = [f"## {plain(shorten(passage.title, _TITLE))}", small(plain(shorten(heading(passage), _WHERE)))]
+    head = [line for line in head if line != small("")]
+    others = [_differing(page.others)] if page.others else []
+    foot = shorten("\n".join(small(plain(line)) for line in (f"📖 {page.origin}", *reading.notes)), _FOOT)
+    blocks = ["\n".join([*head, _badge(page.standing)]), shorten(text.text, _BODY), *others, foot]
+    parts: list[Part] = []
+    for words in blocks:
+        parts += [discord.ui.Separator(), discord.ui.TextDisplay(words)]
+    return parts[1:]
 
 
-def _line(line: str) -> str:
-    """A line of the text; what the library sets as a list stays one, with its rule ids standing out."""
-    found = _ITEM.fullmatch(line)
-    if not found:
-        return plain(line)
-    rule = f"**{found['rule']}** " if found["rule"] else ""
-    return f"- {rule}{plain(found['words'])}"
+def _badge(standing: Standing) -> str:
+    return shorten(f"{_SIGNS[standing.verdict]} {plain(standing.words)}", _BADGE)
 
 
-def _where(passage: Passage) -> str:
-    return " › ".join(filter(None, [GAMES.get(passage.game, ""), *passage.path]))
+def _differing(others: Sequence[tuple[Passage, str]]) -> str:
+    lines = [f"- {plain(shorten(f'{other.title}: {words}', 110))}" for other, words in others[:_MOST_OTHERS]]
+    return shorten("**Other documents on this**, newest first:\n" + "\n".join(lines), _OTHERS)
 
 
-def _share(passage: Passage) -> Part:
-    return RuleButton("share", passage.key, "Share with the channel")
+def _buttons(page: Page, query: str, text: Excerpt) -> list[Part]:
+    name = handle(page.passage.key)
+    buttons: list[Part] = []
+    if page.previous:
+        buttons.append(RuleButton("previous", page.previous, "Previous"))
+    if page.next:
+        buttons.append(RuleButton("next", page.next, "Next section"))
+    return [*buttons, *_reading_on(page, text), RuleButton("share", name, "Share", query)]
 
 
-def _others(passages: Sequence[Passage]) -> Part:
-    options = [
-        discord.SelectOption(
-            label=shorten(passage.title, SELECT_TEXT),
-            value=shorten(passage.key, CUSTOM_ID),
-            description=shorten(" · ".join(filter(None, [GAMES.get(passage.game), *passage.path])), SELECT_TEXT)
-            or None,
-        )
-        for passage in passages[:SELECT_OPTIONS]
-    ]
-    return RuleMenu(menu("Other passages …", options))
+def _reading_on(page: Page, text: Excerpt) -> list[Part]:
+    name = handle(page.passage.key)
+    buttons: list[Part] = []
+    if not text.whole:
+        buttons.append(RuleButton("full", name, "Full passage"))
+    if page.related:
+        buttons.append(RuleButton("related", name, "Related"))
+    return buttons
 
 
-def _lines(span: Span) -> str:
-    return str(span.start) if span.start == span.end else f"{span.start}–{span.end}"
+def _ways_out(passage: Passage, reading: Reading) -> list[Part]:
+    """To the card that the passage is about, and back to the glossary."""
+    card = named(reading.query) or (named(passage.title) if passage.game == "2e" else None)
+    ways: list[Part] = [CardButton(card.id, f"Card: {card.name}")] if card else []
+    return [*ways, GlossaryButton(*reading.back, "Back to the glossary")] if reading.back else ways
+
+
+def _options(passages: Iterable[tuple[Passage, str]]) -> list[discord.SelectOption]:
+    """Each passage once, as many as a menu holds."""
+    options: dict[str, discord.SelectOption] = {}
+    for passage, words in passages:
+        name = handle(passage.key)
+        label, description = shorten(passage.title, SELECT_TEXT), shorten(words, SELECT_TEXT) or None
+        options.setdefault(name, discord.SelectOption(label=label, value=name, description=description))
+    return list(options.values())[:SELECT_OPTIONS]

@@ -10,8 +10,8 @@ from contextlib import asynccontextmanager
 import discord
 
 from bot.matches import MatchProblem
-from bot.ui.components import RuleButton
 from bot.ui.limits import TEXT, shorten
+from bot.ui.reading import RuleButton
 from bot.ui.screen import AnyInteraction, Part, Screen, row, show, show_apart
 from bot.ui.words import joined, plain
 from engine.kernel.errors import RuleViolation

@@ -93,5 +93,10 @@ async def show_apart(interaction: AnyInteraction, screen: Screen) -> None:
     await interaction.followup.send(view=screen.view(), files=screen.files(), ephemeral=True)
 
 
+async def show_openly(interaction: AnyInteraction, screen: Screen) -> None:
+    """Put the screen into a new message that everybody in the channel sees; the interaction is answered."""
+    await interaction.followup.send(view=screen.view(), files=screen.files())
+
+
 def _in_own_message(interaction: AnyInteraction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral

@@ -24,6 +24,11 @@ def small(text: str) -> str:
     return f"-# {text}"
 
 
+def one_line(text: str) -> str:
+    """The words of the text with single spaces between them."""
+    return " ".join(text.split())
+
+
 def joined(parts: Sequence[str]) -> str:
     """The parts in one phrase: "a, b and c"."""
     return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)

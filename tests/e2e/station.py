@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import discord
+import msgspec
 import simcord
 from simcord import ChannelHandle, Env, InteractionResult, MemberActor, ResponseMessage
 
@@ -17,11 +18,13 @@ from bot.config import Settings
 from bot.matches import MatchInfo, MatchService
 from bot.playground import forget_commands
 from bot.storage import Store
+from bot.ui.defaults import GameDefaults
 from bot.ui.limits import message_problems, modal_problems
 from engine.kernel.randomness import seed_from_number
-from glossary_index.index import Index, write_index
+from glossary_index.index import write_index
 from glossary_index.passage import Passage, Span
 from glossary_index.service import RulesLibrary
+from glossary_index.store import Manifest
 
 MATCH = "k7f3x"
 
@@ -152,6 +155,16 @@ class Station:
         assert [problem for one in answers for problem in one.problems] == []
         return answers[-1] if answers else Shown(())
 
+    async def select(self, who: MemberActor, message: ResponseMessage | discord.Message, label: str) -> Shown:
+        """Choose the option of this label from whichever menu has it."""
+        menus = [(menu["custom_id"], option) for menu in shown(message).menus for option in menu["options"]]
+        found = [(custom_id, option["value"]) for custom_id, option in menus if option["label"].startswith(label)]
+        assert found, f"no option {label!r} among {[option['label'] for _, option in menus]}"
+        custom_id, value = found[0]
+        result = await who.select(message, [value], custom_id=custom_id)
+        self.checked(result)
+        return shown(result.response or message)
+
     async def chooser(self, who: MemberActor) -> ResponseMessage:
         """The private message in which a player decides."""
         result = await self.press(who, self.card, "Choose")
@@ -175,12 +188,19 @@ class Station:
         await self.env.settle()
 
 
-def settings_in(folder: Path) -> Settings:
-    """Settings that touch nothing outside the folder, with an index of the few passages above."""
+def write_library(root: Path, passages: Sequence[Passage]) -> None:
+    """Put an index of these passages to use in an empty folder."""
+    folder = root / "index-of-the-test"
+    folder.mkdir(parents=True)
+    write_index(folder, passages)
+    (root / "current").write_bytes(msgspec.json.encode(Manifest(folder.name, "", "")))
+
+
+def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES) -> Settings:
+    """Settings that touch nothing outside the folder, with an index of a few passages."""
     settings = Settings(data_dir=folder, discord_token=None, database_url=None, rulebooks=None)
     if not settings.index_folder.exists():
-        settings.index_folder.mkdir(parents=True)
-        write_index(settings.index_folder, PASSAGES)
+        write_library(settings.index_folder, passages)
     return settings
 
 
@@ -189,15 +209,16 @@ async def opened(settings: Settings) -> AsyncIterator[ReadyRoom]:
     store = await Store.open(settings.database)
     try:
         matches = MatchService(store, seeds=lambda: seed_from_number(7), ids=lambda: MATCH)
-        yield ReadyRoom(settings, matches, RulesLibrary(Index(settings.index_folder)))
+        rules = RulesLibrary(settings.index_folder)
+        yield ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
     finally:
         await store.close()
 
 
 @asynccontextmanager
-async def station(folder: Path, *, errors: int = 0) -> AsyncIterator[Station]:
+async def station(folder: Path, *, errors: int = 0, passages: Sequence[Passage] = PASSAGES) -> AsyncIterator[Station]:
     """A running station; afterwards as many errors must have been logged as were expected."""
-    settings = settings_in(folder)
+    settings = settings_in(folder, passages)
     forget_commands(settings)
     async with AsyncExitStack() as exits:
         bot = await exits.enter_async_context(opened(settings))

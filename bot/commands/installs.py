@@ -1,0 +1,29 @@
+"""Where commands can be used: everywhere, by those who installed the bot too, or only on servers that have it."""
+
+from __future__ import annotations
+
+from typing import TypedDict, TypeVar
+
+from discord import app_commands
+
+T = TypeVar("T")
+
+
+class Restriction(TypedDict):
+    """Arguments of a group of commands."""
+
+    allowed_installs: app_commands.AppInstallationType
+    allowed_contexts: app_commands.AppCommandContext
+
+
+ON_SERVERS = Restriction(
+    allowed_installs=app_commands.AppInstallationType(guild=True),
+    allowed_contexts=app_commands.AppCommandContext(guild=True),
+)
+
+
+def everywhere(command: T) -> T:
+    """Allow a command for servers and users who installed the bot, in messages to it and between users too."""
+    installed = app_commands.allowed_installs(guilds=True, users=True)
+    used = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    return used(installed(command))

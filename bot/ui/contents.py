@@ -1,0 +1,104 @@
+"""What there is to browse: entries by letter and by chapter."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from glossary_index.analysis import normal
+from glossary_index.passage import Passage
+from glossary_index.service import RulesLibrary
+from glossary_index.titles import NOT_OFFERED
+
+LETTERS = 25
+"""As many letters, or groups of them, as a menu holds."""
+
+_PART = re.compile(r"part \d+ of \d+")
+_FIRST_KINDS = ("digest", "glossary entry", "ruling", "rule")
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A letter or a chapter: its name for custom ids, its titles, and its entries in order."""
+
+    name: str
+    title: str
+    document: str
+    entries: tuple[Passage, ...]
+
+
+class Contents(msgspec.Struct, frozen=True):
+    """All that can be browsed in one game, or in all."""
+
+    letters: tuple[Section, ...]
+    chapters: tuple[Section, ...]
+
+    def section(self, name: str) -> Section | None:
+        """The letter or chapter of this name."""
+        return next((one for one in (*self.letters, *self.chapters) if one.name == name), None)
+
+
+def contents(library: RulesLibrary, game: str | None) -> Contents:
+    """The entries of a game: each title once by letter, the documents' own order by chapter."""
+    wanted = [one for one in library.passages if _browsed(one) and (not game or one.game in (game, ""))]
+    return Contents(tuple(_letters(wanted)), tuple(_chapters(library, wanted)))
+
+
+def _browsed(passage: Passage) -> bool:
+    """Whether it is an entry, or the first part of one."""
+    part = _part(passage)
+    return passage.kind not in NOT_OFFERED and part in ("", "1")
+
+
+def _part(passage: Passage) -> str:
+    last = passage.path[-1] if passage.path else ""
+    return last.split()[1] if _PART.fullmatch(last) else ""
+
+
+def _letters(passages: Iterable[Passage]) -> list[Section]:
+    found: dict[str, dict[tuple[str, str], Passage]] = {}
+    for passage in sorted(passages, key=_order):
+        plain = normal(passage.title)
+        letter = plain[:1].upper() if plain[:1].isalpha() else "0"
+        found.setdefault(letter, {}).setdefault((plain, passage.game), passage)
+    groups = _grouped(sorted(found))
+    return [
+        Section(f"l{group[0]}", _span(group), "", tuple(one for letter in group for one in found[letter].values()))
+        for group in groups
+    ]
+
+
+def _order(passage: Passage) -> tuple[str, str, int]:
+    rank = _FIRST_KINDS.index(passage.kind) if passage.kind in _FIRST_KINDS else len(_FIRST_KINDS)
+    return normal(passage.title), passage.game, rank
+
+
+def _grouped(letters: Sequence[str]) -> list[list[str]]:
+    """Each letter by itself; the last ones together where there are too many."""
+    alone = len(letters) if len(letters) <= LETTERS else LETTERS - 1
+    rest = [list(letters[alone:])] if letters[alone:] else []
+    return [*([letter] for letter in letters[:alone]), *rest]
+
+
+def _span(group: Sequence[str]) -> str:
+    names = ["0–9" if letter == "0" else letter for letter in group]
+    return names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}"
+
+
+def _chapters(library: RulesLibrary, passages: Iterable[Passage]) -> list[Section]:
+    found: dict[tuple[str, str, str], list[Passage]] = {}
+    for passage in passages:
+        above = passage.chapter or next((title for title in passage.path if not _PART.fullmatch(title)), "")
+        game = passage.game if passage.kind == "digest" else ""
+        found.setdefault((passage.source, game, above), []).append(passage)
+    return [
+        Section(_name("|".join(key)), key[2] or "Other sections", library.title(key[0]), tuple(entries))
+        for key, entries in found.items()
+    ]
+
+
+def _name(chapter: str) -> str:
+    """Short, the same after every restart and rebuild."""
+    return "c" + hashlib.sha256(chapter.encode()).hexdigest()[:12]

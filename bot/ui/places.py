@@ -1,0 +1,60 @@
+"""Where a passage stands, in words: game, document, section, lines, dates, marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from glossary_index.passage import Passage, Span
+from glossary_index.service import GAMES, RulesLibrary
+
+MOST_RANGES = 4
+"""So many ranges of lines are named; the others are counted."""
+
+
+def heading(passage: Passage) -> str:
+    """The game and the titles above a passage."""
+    return " › ".join(filter(None, [GAMES.get(passage.game, ""), passage.chapter, *passage.path]))
+
+
+def origin(library: RulesLibrary, passage: Passage) -> str:
+    """The document, the section and lines, when it was issued, from when it counts, and how new it is."""
+    issued = library.issued(passage)
+    if passage.kind == "digest":
+        retold = [f"{library.title(source)}, {_lines(spans)}" for source, spans in _by_source(passage.spans)]
+        words = f"In our words, from {'; '.join(retold)}" if retold else "In our words"
+        return " · ".join(filter(None, [words, f"as of {issued}" if issued else ""]))
+    section = " › ".join([library.title(passage.source), *passage.path])
+    effective = f"counts from {passage.effective}" if passage.effective not in ("", issued) else ""
+    place = ", ".join(filter(None, [section, _lines(passage.spans)]))
+    return " · ".join(filter(None, [place, f"issued {issued}" if issued else "", effective, *_marks(passage)]))
+
+
+def brief(library: RulesLibrary, passage: Passage) -> str:
+    """What tells a passage from others of its name: game, document, date."""
+    document, game = library.title(passage.source), GAMES.get(passage.game, "")
+    known = [document] if game in document else [game, document]
+    return " · ".join(filter(None, [*known, library.issued(passage), *passage.path[-1:]]))
+
+
+def _marks(passage: Passage) -> Iterator[str]:
+    """Each mark once; a part of the passage says which."""
+    for words in dict.fromkeys(mark.words for mark in passage.marks):
+        spans = [Span(passage.source, mark.start, mark.end) for mark in passage.marks if mark.words == words]
+        covered = all(
+            any(part.start <= span.start and span.end <= part.end for part in spans) for span in passage.spans
+        )
+        yield words if covered else f"{words} in {_lines(spans)}"
+
+
+def _by_source(spans: Sequence[Span]) -> Iterator[tuple[str, list[Span]]]:
+    for source in dict.fromkeys(span.source for span in spans):
+        yield source, [span for span in spans if span.source == source]
+
+
+def _lines(spans: Sequence[Span]) -> str:
+    if not spans:
+        return ""
+    ranges = [str(one.start) if one.start == one.end else f"{one.start}–{one.end}" for one in spans]
+    more = f" and {len(ranges) - MOST_RANGES} more places" if len(ranges) > MOST_RANGES else ""
+    word = "line" if len(ranges) == 1 and ranges[0].isdigit() else "lines"
+    return f"{word} {', '.join(ranges[:MOST_RANGES])}{more}"

@@ -1,0 +1,95 @@
+"""A small library with the quirks of the real documents."""
+
+from __future__ import annotations
+
+from glossary_index.passage import Mark, Passage, Span
+from tests.e2e.station import PASSAGES
+
+LONG_TITLE = "Recovering a damaged ship from a nebula"
+
+LIBRARY = (
+    *PASSAGES,
+    Passage(
+        key="test-2e/L50",
+        title="Held cards",
+        kind="pointer",
+        game="2e",
+        source="test-2e",
+        text="See Stopped.",
+        spans=(Span("test-2e", 50, 50),),
+        related=("Stopped",),
+    ),
+    Passage(
+        key="test-2e/L60",
+        title=LONG_TITLE,
+        path=("Ships", "Repairs"),
+        game="2e",
+        source="test-2e",
+        date="2003",
+        text=" ".join(f"Sentence {n} tells of the voyage home and of nothing else at all." for n in range(20))
+        + " A nebula hides the *tricorder* readings of the salvage team. "
+        + " ".join(f"Sentence {n} tells of the voyage back again." for n in range(10)),
+        spans=(Span("test-2e", 60, 60),),
+        related=("Stopped", "Beaming"),
+    ),
+    Passage(
+        key="rulings-1e-2002/L183",
+        title="any",
+        path=("Rulings",),
+        kind="ruling",
+        game="1e",
+        source="rulings-1e-2002",
+        date="28 January 2002",
+        effective="4 February 2002",
+        marks=(Mark(183, 185, "change of play", "4 February 2002"),),
+        text="An authored ruling about impersonators and the word any.",
+        spans=(Span("rulings-1e-2002", 183, 185),),
+    ),
+    Passage(
+        key="rulebook-1e-cc-2.5.4/L1917",
+        title="any",
+        path=("Glossary",),
+        kind="glossary entry",
+        game="1e",
+        source="rulebook-1e-cc-2.5.4",
+        date="April 2024",
+        text="An authored entry about any character.",
+        spans=(Span("rulebook-1e-cc-2.5.4", 1917, 1917),),
+    ),
+    Passage(
+        key="2e/orders",
+        title="Orders",
+        chapter="Actions",
+        kind="digest",
+        game="2e",
+        source="digest",
+        text="- 2E-ORD-90: Orders are given in any sequence.\n- 2E-ORD-91: A player may give none.",
+        spans=(Span("rulebook-2e-call-to-arms", 300, 310),),
+        rules=("2E-ORD-90", "2E-ORD-91"),
+        aliases=("commands",),
+    ),
+    Passage(
+        key="test-2e/L70",
+        title="Landing parties",
+        game="2e",
+        source="test-2e",
+        text="A landing party may be led by a Lopez or by nobody.",
+        spans=(Span("test-2e", 70, 70),),
+    ),
+    Passage(
+        key="test-2e/L80",
+        title="Tense Negotiations",
+        kind="ruling",
+        game="2e",
+        source="test-2e",
+        text="An authored ruling on a dilemma.",
+        spans=(Span("test-2e", 80, 80),),
+    ),
+    Passage(
+        key="house-rules-of-our-club/" + "a-very-long-name-" * 8,
+        title="Snacks at the table",
+        source="house-rules-of-our-club",
+        text="No snacks on the spaceline.",
+        spans=(Span("house-rules-of-our-club", 1, 2),),
+    ),
+)
