@@ -24,6 +24,7 @@ TITLE_BONUS = 1.5
 ASKS_BONUS = 1.5
 NEARNESS_BONUS = 0.2
 OLDER = 0.95
+OWN_READING = 0.8
 SAME_DOCUMENT = 0.9
 SAME_LINES = 0.5
 KIND_WEIGHTS = {"pointer": 0.55, "summary": 0.7, "other": 0.45, "list": 0.3, "digest": 1.0}
@@ -133,7 +134,7 @@ class Searcher:
             * (1 + TITLE_BONUS * title)
             * (1 + ASKS_BONUS * asks)
             * (1 + NEARNESS_BONUS * _nearness(concepts, one.pairs))
-            * KIND_WEIGHTS.get(passage.kind, 1.0)
+            * (KIND_WEIGHTS.get(passage.kind, 1.0) if passage.spans else OWN_READING)
         )
 
     def _varied(self, results: list[Result], limit: int) -> Iterator[Result]:

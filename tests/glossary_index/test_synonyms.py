@@ -92,7 +92,7 @@ def test_a_question_in_everyday_words_asks_for_the_word_of_the_rules(question: s
     [
         ("may my worn out guys act again", "2e", "Stopped cards"),
         ("can we put his men in jail", "2e", "Captives and the brig"),
-        ("do I keep leftover mana", "frontiers", "Data dice, tokens and crystals"),
+        ("do I keep leftover mana", "frontiers", "Crystals and pure data"),
         ("can we fly with nobody aboard", "1e", "Staffing"),
         ("who goes first, do we toss a coin", "2e", "Setting up the game"),
         ("how do I sneak past the orcs", "frontiers", "Provoking enemies"),
