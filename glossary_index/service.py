@@ -86,7 +86,7 @@ class RulesLibrary:
     def _renew(self) -> None:
         """Go over to an index that was built since; readers of the old one are not disturbed."""
         stamp = store.stamp(self._root)
-        if stamp == self._stamp or not self._renewing.acquire(blocking=False):
+        if stamp in (0, self._stamp) or not self._renewing.acquire(blocking=False):
             return
         try:
             self._shelf = _Shelf(self._root)

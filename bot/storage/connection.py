@@ -59,6 +59,14 @@ def connect(url: URL) -> AsyncEngine:
 
 
 def _set_up_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    try:
+        _set_pragmas(connection)
+    except BaseException:
+        connection.close()  # else the driver's thread would outlive the event loop
+        raise
+
+
+def _set_pragmas(connection: DBAPIConnection) -> None:
     connection.isolation_level = None  # the driver begins nothing by itself; see _begin_sqlite
     cursor = connection.cursor()
     for pragma in (
