@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.cards.requirement import Requirement
-from engine.effects.tree import Continuous, Effect
+from engine.effects.tree import Cards, Change, Condition, Effect, Text, Trigger
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
@@ -16,17 +16,28 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
         title: by which copies are limited and uniqueness is judged (2E-CRD-11).
         subtitle: empty on most cards.
         unique: each player may command only one of that title (2E-UNI-01).
+        keywords: without their periods (2E-KEY-01).
+        words: game text as an operator's card table prints it, where it is no effect tree; empty for the others.
+        printings: collector's numbers, such as ``1R073`` (2E-CRD-16).
     """
 
     id: str
     title: str
     subtitle: str = ""
     unique: bool = False
+    keywords: tuple[str, ...] = ()
+    words: str = ""
+    printings: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
         """Title and subtitle as players say them."""
         return f"{self.title}, {self.subtitle}" if self.subtitle else self.title
+
+    @property
+    def level(self) -> str:
+        """``enforced`` where the engine does all that the card says, ``assisted`` where players carry out its words."""
+        return "assisted" if self.words else "enforced"
 
 
 class Personnel(Card, frozen=True, kw_only=True, tag="personnel"):
@@ -36,11 +47,11 @@ class Personnel(Card, frozen=True, kw_only=True, tag="personnel"):
     affiliation: str
     species: tuple[str, ...] = ()
     icons: tuple[str, ...] = ()
-    keywords: tuple[str, ...] = ()
     skills: dict[str, int]
     integrity: int
     cunning: int
     strength: int
+    texts: tuple[Text, ...] = ()
 
 
 class Ship(Card, frozen=True, kw_only=True, tag="ship"):
@@ -49,39 +60,59 @@ class Ship(Card, frozen=True, kw_only=True, tag="ship"):
     cost: int
     affiliation: str
     icons: tuple[str, ...] = ()
-    keywords: tuple[str, ...] = ()
     staffing: tuple[str, ...]
     range: int
     weapons: int
     shields: int
+    texts: tuple[Text, ...] = ()
 
 
 class Equipment(Card, frozen=True, kw_only=True, tag="equipment"):
     """2E-CRD-04."""
 
     cost: int
-    keywords: tuple[str, ...] = ()
-    text: tuple[Continuous, ...] = ()
+    texts: tuple[Text, ...] = ()
 
 
 class Event(Card, frozen=True, kw_only=True, tag="event"):
     """2E-CRD-05.
 
     Attributes:
-        requires: personnel that its player must command (2E-CST-07); asked of all he commands and may use.
+        requires: what must hold before it is played, such as a personnel that its player commands (2E-CST-07).
         costs: paid before the effect (2E-CST-01); what cannot be paid in full forbids the play (2E-CST-06).
         effects: carried out when it is played.
-        stays: in its player's core after that; else it is destroyed (2E-PLY-05).
-        text: what it changes while it is in play.
+        on: the cards on one of which it is played; ``None`` for its player's core (2E-PLY-05).
+        stays: in play after that; else it is destroyed (2E-CRD-05).
+        damage: what it changes on a ship once placed there as damage (2E-DMG-01).
+        texts: while it is in play.
     """
 
     cost: int
-    keywords: tuple[str, ...] = ()
-    requires: Requirement | None = None
+    requires: Condition | None = None
     costs: tuple[Effect, ...] = ()
     effects: tuple[Effect, ...] = ()
+    on: Cards | None = None
     stays: bool = False
-    text: tuple[Continuous, ...] = ()
+    damage: tuple[Change, ...] = ()
+    texts: tuple[Text, ...] = ()
+
+
+class Interrupt(Card, frozen=True, kw_only=True, tag="interrupt"):
+    """2E-CRD-06, 2E-PLY-07.
+
+    Attributes:
+        trigger: what it answers, where its text begins with "when".
+        order: whether its text begins with "Order".
+        requires: what must hold before it is played (2E-CST-07).
+        costs: paid before the effect.
+        effects: carried out; then it is destroyed (2E-PLY-06).
+    """
+
+    trigger: Trigger | None = None
+    order: bool = False
+    requires: Condition | None = None
+    costs: tuple[Effect, ...] = ()
+    effects: tuple[Effect, ...] = ()
 
 
 class Mission(Card, frozen=True, kw_only=True, tag="mission"):
@@ -92,6 +123,7 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
         quadrant: ``alpha``, ``gamma`` or ``delta``.
         region: the name after ``Region:``, if any.
         affiliations: who may attempt it (2E-MIS-05); empty for a headquarters.
+        attempted_by: who else may attempt it, where it says so in words.
         admits: at a headquarters, the affiliations and icons in lower case whose personnel and ships may be played
             there (2E-PLY-02, 2E-PLY-03).
         requirements: what completes it; ``None`` for a headquarters.
@@ -103,8 +135,10 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
     region: str = ""
     points: int = 0
     affiliations: tuple[str, ...] = ()
+    attempted_by: Requirement | None = None
     admits: tuple[str, ...] = ()
     requirements: Requirement | None = None
+    texts: tuple[Text, ...] = ()
 
     @property
     def admitted(self) -> tuple[str, ...]:
@@ -113,11 +147,33 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
 
 
 class Dilemma(Card, frozen=True, kw_only=True, tag="dilemma"):
-    """2E-CRD-10. ``type`` is ``planet``, ``space`` or ``dual``."""
+    """2E-CRD-10.
+
+    Attributes:
+        type: ``planet``, ``space`` or ``dual``.
+        cost: counts against the dilemma player's limit (2E-DIL-04).
+        effects: carried out when it is faced (2E-DIL-10).
+        damage: what it changes on a ship once placed there as damage (2E-DMG-01).
+        texts: while it is placed on another card (2E-DIL-13).
+    """
 
     type: str
     cost: int
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = ()
+    damage: tuple[Change, ...] = ()
+    texts: tuple[Text, ...] = ()
 
 
-AnyCard = Personnel | Ship | Equipment | Event | Mission | Dilemma
+AnyCard = Personnel | Ship | Equipment | Event | Interrupt | Mission | Dilemma
+DeckCard = Personnel | Ship | Equipment | Event | Interrupt
+"""What lies in the deck itself (2E-CRD-01)."""
+
+
+def cost_of(card: AnyCard) -> int:
+    """The printed cost; an interrupt and a mission have none (2E-CRD-12)."""
+    return 0 if isinstance(card, Interrupt | Mission) else card.cost
+
+
+def texts_of(card: AnyCard) -> tuple[Text, ...]:
+    """The texts that count while a card is in play."""
+    return () if isinstance(card, Interrupt) else card.texts

@@ -1,79 +1,82 @@
-"""Carries out effect trees. What the effects mean at a game's table is the scene's business."""
+"""Carries out effect trees: choosing, branching and repeating. What each effect does at a table is the scene's business."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
-from engine.cards.requirement import Qualities, Requirement, fits, met, uses
+from engine.cards.requirement import Requirement
 from engine.effects.tree import (
     All,
     AllButOne,
+    Amount,
+    Cards,
+    Choice,
+    Choose,
     Chosen,
-    Discard,
-    Draw,
+    Condition,
     Effect,
+    Host,
     If,
     Kill,
+    Least,
+    May,
     Most,
     Others,
     Pick,
     Picked,
     Random,
-    ReturnDilemma,
-    ReturnToHand,
-    Score,
     Select,
     Stop,
+    Subject,
+    This,
     Unless,
 )
 from engine.kernel.decision import Procedure
 
 
 class Scene(Protocol):
-    """Where a text is carried out: whom it may touch, and what its words do there."""
+    """Where a text is carried out: which cards its words mean, and what they do there."""
 
-    def group(self) -> list[str]:
-        """The personnel that the text may touch, as far as they still take part."""
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, so that nothing more happens."""
 
-    def qualities(self, personnel: str) -> Qualities:
-        """A personnel as it is now."""
+    def eligible(self, cards: Cards) -> list[str]:
+        """The cards that a description means now, in the order of the table."""
 
-    def equipment(self) -> Sequence[frozenset[str]]:
-        """The keywords of each equipment card with the group."""
+    def special(self, pick: This | Host | Subject) -> list[str]:
+        """This card, the one it lies on, or those to whom happened what the text answers."""
 
-    def ship(self) -> Mapping[str, int] | None:
-        """The attributes of the ship involved, if there is one."""
+    def value(self, instance: str, name: str) -> int:
+        """An attribute of a card, or its cost."""
+
+    def amount(self, amount: Amount) -> int:
+        """A number of the text."""
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """Some of them at random, and everybody told that chance decided."""
 
-    def choose(self, by: str, eligible: Sequence[str], count: int, purpose: str) -> Procedure[list[str]]:
-        """Ask ``you`` or ``opponent`` for that many of them."""
+    def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
+        """Ask ``you`` or ``opponent`` for some of them."""
 
-    def stop(self, personnel: Sequence[str]) -> None:
-        """Stop them."""
+    def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
+        """Whether a condition holds; a requirement is asked of the group, or of some personnel alone."""
 
-    def kill(self, personnel: Sequence[str]) -> None:
-        """Kill them."""
+    def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
+        """Whether a bold requirement is met, using what has to be used and paying what it takes (2E-SKL-08)."""
 
-    def return_to_hand(self, personnel: Sequence[str]) -> None:
-        """Put them back into their owners' hands."""
+    def can_pay(self, costs: Sequence[Effect]) -> bool:
+        """Whether costs can be paid in full (2E-CST-06)."""
 
-    def return_dilemma(self) -> None:
-        """Put the dilemma back into its owner's pile."""
+    def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
+        """Ask a player whether he wants something to happen, at a cost or for nothing."""
 
-    def draw(self, count: int) -> None:
-        """The player draws cards."""
+    def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
+        """Ask a player which of several things is to happen."""
 
-    def discard(self, count: int) -> Procedure[None]:
-        """The player discards cards of his choice from his hand."""
-
-    def score(self, points: int) -> None:
-        """The player scores points."""
-
-    def requirement_met(self, used: Sequence[str]) -> None:
-        """Tell everybody what met a requirement (2E-SHW-04)."""
+    def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
+        """Carry out one effect on the cards picked for it."""
 
 
 class Interpreter:
@@ -86,85 +89,93 @@ class Interpreter:
     def carry_out(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects in their order, each as far as possible (2E-CST-04)."""
         for effect in effects:
+            if self._scene.over:
+                return
             yield from self._one(effect)
 
     def _one(self, effect: Effect) -> Procedure[None]:
         match effect:
-            case Select():
-                yield from self._pick(effect.who, "to be affected")
-            case Stop():
-                picked = yield from self._pick(effect.who, "to be stopped")
-                self._scene.stop(picked)
-                yield from self.carry_out(() if picked else effect.otherwise)
-            case Kill():
-                picked = yield from self._pick(effect.who, "to be killed")
-                self._scene.kill(picked)
-                yield from self.carry_out(() if picked else effect.otherwise)
-            case ReturnToHand():
-                picked = yield from self._pick(effect.who, "to return to hand")
-                self._scene.return_to_hand(picked)
             case Unless():
-                if not self._met(effect.requirement, effect.of_picked):
-                    yield from self.carry_out(effect.then)
+                met = yield from self._scene.meets(effect.requirement, self._among(effect.of_picked))
+                yield from self.carry_out(() if met else effect.then)
             case If():
-                holds = self._holds(effect.condition, effect.of_picked)
+                holds = self._scene.holds(effect.condition, self._among(effect.of_picked))
                 yield from self.carry_out(effect.then if holds else effect.otherwise)
-            case Discard():
-                yield from self._scene.discard(effect.count)
+            case May():
+                yield from self._may(effect)
+            case Choose():
+                chosen = yield from self._scene.choose_one(effect.by, effect.choices)
+                yield from self.carry_out(effect.choices[chosen].effects)
+            case Select():
+                yield from self._pick(effect.who, "select")
+            case Stop() | Kill():
+                picked = yield from self._pick(effect.who, type(effect).__name__.lower())
+                if picked:
+                    yield from self._scene.do(effect, picked)
+                else:
+                    yield from self.carry_out(effect.otherwise)
             case _:
-                self._at_once(effect)
+                who = getattr(effect, "who", None)
+                picked = (yield from self._pick(who, _purpose(effect))) if who is not None else []
+                yield from self._scene.do(effect, picked)
 
-    def _at_once(self, effect: ReturnDilemma | Draw | Score) -> None:
-        match effect:
-            case ReturnDilemma():
-                self._scene.return_dilemma()
-            case Draw():
-                self._scene.draw(effect.count)
-            case Score():
-                self._scene.score(effect.points)
+    def _may(self, effect: May) -> Procedure[None]:
+        wanted = False
+        if self._scene.can_pay(effect.costs):
+            wanted = yield from self._scene.offer(effect.by, effect.then, effect.costs)
+        if wanted:
+            yield from self.carry_out(effect.costs)
+        yield from self.carry_out(effect.then if wanted else effect.otherwise)
 
-    def _met(self, requirement: Requirement, of_picked: bool) -> bool:
-        """Whether a bold requirement is met; skills that nothing restricts must be used (2E-SKL-08)."""
-        group = self._asked(of_picked)
-        if not met(requirement, group, self._scene.equipment(), self._scene.ship()):
-            return False
-        self._scene.requirement_met(uses(requirement, group))
-        return True
-
-    def _holds(self, condition: Requirement, of_picked: bool) -> bool:
-        return met(condition, self._asked(of_picked), self._scene.equipment(), self._scene.ship())
-
-    def _asked(self, of_picked: bool) -> list[Qualities]:
-        group = self._scene.group()
-        asked = [i for i in self._picked if i in group] if of_picked else group
-        return [self._scene.qualities(instance) for instance in asked]
+    def _among(self, of_picked: bool) -> list[str] | None:
+        return list(self._picked) if of_picked else None
 
     def _pick(self, pick: Pick, purpose: str) -> Procedure[list[str]]:
-        """The personnel that a text picks now; those it picks are remembered."""
-        eligible = [i for i in self._scene.group() if fits(pick.who, self._scene.qualities(i))]
+        """The cards that a text picks now; those it picks are remembered."""
         picked: list[str]
         match pick:
-            case Random():
-                picked = self._scene.at_random(eligible, pick.count)
-            case AllButOne():
-                picked = self._scene.at_random(eligible, len(eligible) - 1) if len(eligible) > 1 else []
-            case Chosen():
-                picked = yield from self._scene.choose(pick.by, eligible, pick.count, purpose)
-            case Most():
-                picked = yield from self._most(pick.property, eligible, purpose)
-            case All():
-                picked = eligible
+            case This() | Host() | Subject():
+                picked = self._scene.special(pick)
             case Picked():
-                picked = [i for i in self._picked if i in eligible]
+                there = self._scene.eligible(pick)
+                picked = [i for i in self._picked if i in there]
             case Others():
-                picked = [i for i in eligible if i not in self._picked]
+                picked = [i for i in self._scene.eligible(pick) if i not in self._picked]
+            case _:
+                picked = yield from self._some(pick, self._scene.eligible(pick), purpose)
         self._picked.extend(i for i in picked if i not in self._picked)
         return picked
 
-    def _most(self, name: str, eligible: Sequence[str], purpose: str) -> Procedure[list[str]]:
-        """2E-SEL-03: whose text it is chooses among the tied; a dilemma is his who plays it (2E-GAP-08)."""
-        values = {i: self._scene.qualities(i).attributes[name] for i in eligible}
-        tied = [i for i in eligible if values[i] == max(values.values())]
+    def _some(
+        self, pick: Random | Chosen | Most | Least | All | AllButOne, eligible: list[str], purpose: str
+    ) -> Procedure[list[str]]:
+        match pick:
+            case Random():
+                return self._scene.at_random(eligible, self._scene.amount(pick.count))
+            case AllButOne():
+                return self._scene.at_random(eligible, len(eligible) - 1) if len(eligible) > 1 else []
+            case Chosen():
+                count = min(self._scene.amount(pick.count), len(eligible))
+                fewest = 0 if pick.optional else count
+                return (yield from self._scene.choose(pick.by, eligible, fewest, count, purpose))
+            case Most():
+                return (yield from self._extreme(pick.property, eligible, purpose, max))
+            case Least():
+                return (yield from self._extreme(pick.property, eligible, purpose, min))
+            case All():
+                return eligible
+
+    def _extreme(self, name: str, eligible: list[str], purpose: str, extreme: object) -> Procedure[list[str]]:
+        """2E-SEL-03: who commands the card with the text chooses among the tied."""
+        values = {instance: self._scene.value(instance, name) for instance in eligible}
+        best = (max if extreme is max else min)(values.values(), default=0)
+        tied = [instance for instance in eligible if values[instance] == best]
         if len(tied) <= 1:
             return tied
-        return (yield from self._scene.choose("opponent", tied, 1, purpose))
+        return (yield from self._scene.choose("commander", tied, 1, 1, purpose))
+
+
+def _purpose(effect: Effect) -> str:
+    """What happens to those who are picked, as a verb."""
+    words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in type(effect).__name__)
+    return words.strip()

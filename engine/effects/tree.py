@@ -1,97 +1,385 @@
 """Effect trees: what a card's text does, as data.
 
-Second Edition starter cards write them in ``assets/cards/second_edition``; ``engine.effects.printer`` puts them into
-words and ``engine.effects.interpreter`` carries them out.
+Cards write them in ``assets/cards``; ``engine.effects.printer`` puts them into words and
+``engine.effects.interpreter`` carries them out. A tree is made of
+
+- *picks*: which cards (``pick``),
+- *amounts*: how many (``amount``),
+- *conditions*: whether (``type``, with the requirements),
+- *effects*: what happens (``do``),
+- *changes*: what is different as long as something lasts (``change``),
+- *texts*: when all that applies (``text``).
 """
 
 from __future__ import annotations
 
 import msgspec
 
-from engine.cards.requirement import Requirement
+from engine.cards.requirement import AllOf, AnyOf, Attribute, Each, Equipment, Not, Requirement, Skill, Trait
 
-# --- whom a text picks ------------------------------------------------------------------------------------------
+YOU, OPPONENT, ANYBODY = "you", "opponent", "anybody"
+"""Players as a text names them: its commander (of a dilemma: who faces it), his opponent, everybody."""
+
+# --- which cards ---------------------------------------------------------------------------------------------------
 
 
-class Random(msgspec.Struct, frozen=True, tag_field="pick", tag="random"):
-    """That many eligible personnel at random (2E-SEL-01); fewer where there are fewer (2E-CST-04)."""
+class Cards(msgspec.Struct, frozen=True, kw_only=True):
+    """A description of cards: *your Klingon personnel present*.
 
-    count: int = 1
+    Attributes:
+        kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``.
+        whose: ``you``, ``opponent`` or ``anybody``.
+        where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
+            ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``, ``deck``, ``discard``, ``brig``,
+            ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``beneath`` (overcome at this mission),
+            ``damage`` (on the ship concerned), ``on`` (played on this card), ``this`` (this card itself) or ``host``
+            (the card that this one lies on, or the ship that it is aboard).
+        who: what each must meet on its own; ``None`` for all.
+        title: only cards of this title.
+        stopped: only stopped (``True``) or unstopped (``False``) ones.
+        cheaper: only cards of at most this cost.
+    """
+
+    kind: str = "personnel"
+    whose: str = YOU
+    where: str = "group"
     who: Requirement | None = None
+    title: str = ""
+    stopped: bool | None = None
+    cheaper: int | None = None
 
 
-class Chosen(msgspec.Struct, frozen=True, tag_field="pick", tag="chosen"):
-    """That many eligible personnel, chosen by ``you`` (who faces the card) or ``opponent`` (2E-SEL-02)."""
+class Random(Cards, frozen=True, tag_field="pick", tag="random"):
+    """That many at random (2E-SEL-01); fewer where there are fewer (2E-CST-04)."""
 
-    by: str
-    count: int = 1
-    who: Requirement | None = None
+    count: Amount = 1
 
 
-class Most(msgspec.Struct, frozen=True, tag_field="pick", tag="most"):
-    """The personnel with the highest value of a property (an attribute or ``cost``); ties: 2E-SEL-03."""
+class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
+    """That many, chosen by ``you`` or ``opponent`` (2E-SEL-02).
+
+    Attributes:
+        by: who chooses.
+        count: how many.
+        optional: fewer may be chosen, or none.
+    """
+
+    by: str = YOU
+    count: Amount = 1
+    optional: bool = False
+
+
+class Most(Cards, frozen=True, tag_field="pick", tag="most"):
+    """The one with the highest value of an attribute or ``cost``; ties: 2E-SEL-03."""
 
     property: str
-    who: Requirement | None = None
 
 
-class All(msgspec.Struct, frozen=True, tag_field="pick", tag="all"):
-    """Every eligible personnel."""
+class Least(Cards, frozen=True, tag_field="pick", tag="least"):
+    """The one with the lowest value of an attribute or ``cost``; ties: 2E-SEL-03."""
 
-    who: Requirement | None = None
-
-
-class AllButOne(msgspec.Struct, frozen=True, tag_field="pick", tag="all but one"):
-    """All eligible personnel but one, at random; nobody where there is only one."""
-
-    who: Requirement | None = None
+    property: str
 
 
-class Picked(msgspec.Struct, frozen=True, tag_field="pick", tag="picked"):
-    """Those whom this card has picked so far, as far as they still take part."""
-
-    who: Requirement | None = None
+class All(Cards, frozen=True, tag_field="pick", tag="all"):
+    """Every one."""
 
 
-class Others(msgspec.Struct, frozen=True, tag_field="pick", tag="others"):
-    """Everybody whom this card has not picked so far."""
-
-    who: Requirement | None = None
+class AllButOne(Cards, frozen=True, tag_field="pick", tag="all but one"):
+    """All but one, at random; nobody where there is only one."""
 
 
-Pick = Random | Chosen | Most | All | AllButOne | Picked | Others
+class Picked(Cards, frozen=True, tag_field="pick", tag="picked"):
+    """Those that this text has picked so far, as far as they are still there."""
 
-# --- what a text does -------------------------------------------------------------------------------------------
+
+class Others(Cards, frozen=True, tag_field="pick", tag="others"):
+    """All that this text has not picked so far."""
+
+
+class This(Cards, frozen=True, tag_field="pick", tag="this"):
+    """The card whose text this is."""
+
+
+class Host(Cards, frozen=True, tag_field="pick", tag="host"):
+    """The card on which this one was played, or the ship that this personnel is aboard."""
+
+
+class Subject(Cards, frozen=True, tag_field="pick", tag="subject"):
+    """Those to whom happened what the text responds to."""
+
+
+Pick = Random | Chosen | Most | Least | All | AllButOne | Picked | Others | This | Host | Subject
+
+# --- how many ------------------------------------------------------------------------------------------------------
+
+
+class ForEach(msgspec.Struct, frozen=True, tag_field="amount", tag="for each"):
+    """So many for each card that fits, never more than ``most``."""
+
+    of: Cards
+    times: int = 1
+    plus: int = 0
+    most: int | None = None
+
+
+class ScoreOf(msgspec.Struct, frozen=True, tag_field="amount", tag="score"):
+    """A player's score."""
+
+    whose: str = YOU
+
+
+Amount = int | ForEach | ScoreOf
+
+# --- whether -------------------------------------------------------------------------------------------------------
+
+
+class Commands(msgspec.Struct, frozen=True, tag="commands"):
+    """At least ``count`` such cards are there (2E-CST-07): stopped personnel do not count unless asked for."""
+
+    cards: Cards
+    count: int = 1
+
+
+class Facing(msgspec.Struct, frozen=True, tag="facing"):
+    """This personnel is facing a dilemma (2E-DIL-20), of this type where one is named."""
+
+    dilemma: str = ""
+
+
+class At(msgspec.Struct, frozen=True, tag="at"):
+    """This card is at a mission of this type, quadrant or region, or at one of somebody's (``you``, ``opponent``)."""
+
+    mission: str = ""
+    quadrant: str = ""
+    region: str = ""
+    whose: str = ""
+
+
+class Turn(msgspec.Struct, frozen=True, tag="turn"):
+    """It is this player's turn."""
+
+    whose: str = YOU
+
+
+class Compare(msgspec.Struct, frozen=True, tag="compare"):
+    """One amount is more (``>``), fewer (``<``) or as many (``=``) as another."""
+
+    left: Amount
+    comparison: str
+    right: Amount
+
+
+class Never(msgspec.Struct, frozen=True, tag="no"):
+    """The condition does not hold."""
+
+    condition: Condition
+
+
+class Every(msgspec.Struct, frozen=True, tag="both"):
+    """All of the conditions hold."""
+
+    conditions: tuple[Condition, ...]
+
+
+Situation = Commands | Facing | At | Turn | Compare | Never | Every
+Condition = (
+    Skill
+    | Attribute
+    | Trait
+    | Each
+    | Equipment
+    | AllOf
+    | AnyOf
+    | Not
+    | Commands
+    | Facing
+    | At
+    | Turn
+    | Compare
+    | Never
+    | Every
+)
+"""A requirement asked of the group, or a situation."""
+
+# --- what is different as long as something lasts --------------------------------------------------------------------
+
+
+class Gains(msgspec.Struct, frozen=True, tag_field="change", tag="gains"):
+    """Each gains a skill (2E-SKL-05)."""
+
+    of: Cards
+    skill: str
+    level: int = 1
+
+
+class Becomes(msgspec.Struct, frozen=True, tag_field="change", tag="becomes"):
+    """Each gains a characteristic: a keyword, a species, or an icon in brackets."""
+
+    of: Cards
+    trait: str
+
+
+class Modifies(msgspec.Struct, frozen=True, tag_field="change", tag="modifies"):
+    """Each has attributes changed (2E-SEL-07): of personnel, ships, or the ``span`` or ``points`` of missions."""
+
+    of: Cards
+    attributes: tuple[str, ...]
+    amount: Amount
+
+
+class Costs(msgspec.Struct, frozen=True, tag_field="change", tag="costs"):
+    """Each costs more or less to play (2E-GAP-23); of dilemmas, counts more or less against the limit."""
+
+    of: Cards
+    amount: Amount
+    first: bool = False
+    """Only the first such card that its player plays in a turn."""
+
+
+class Cannot(msgspec.Struct, frozen=True, tag_field="change", tag="cannot"):
+    """Each cannot ``move``, ``beam``, ``attempt``, ``be stopped``, ``be killed``, ``use text`` or ``be played``."""
+
+    of: Cards
+    what: str
+
+
+class MayAttempt(msgspec.Struct, frozen=True, tag_field="change", tag="may attempt"):
+    """Each counts as matching the missions of its player (2E-MIS-05)."""
+
+    of: Cards
+
+
+class Substitutes(msgspec.Struct, frozen=True, tag_field="change", tag="substitutes"):
+    """One attribute may be used in place of another for bold requirements (2E-DIL-22)."""
+
+    of: Cards
+    attribute: str
+    instead: tuple[str, ...]
+    at: str = "dilemma"
+    """``dilemma``, ``mission`` or ``both``."""
+
+
+class Toll(msgspec.Struct, frozen=True, tag_field="change", tag="toll"):
+    """Skills of each may be used only by discarding that many cards from hand (2E-SKL-09, 2E-SKL-10)."""
+
+    of: Cards
+    skill: str = ""
+    discard: int = 1
+
+
+Change = Gains | Becomes | Modifies | Costs | Cannot | MayAttempt | Substitutes | Toll
+
+# --- what happens ----------------------------------------------------------------------------------------------------
 
 
 class Select(msgspec.Struct, frozen=True, tag_field="do", tag="select"):
-    """Pick personnel without doing anything to them yet."""
+    """Pick cards without doing anything to them yet."""
 
     who: Pick
 
 
 class Stop(msgspec.Struct, frozen=True, tag_field="do", tag="stop"):
-    """The picked personnel are stopped; where nobody can be picked, ``otherwise`` happens."""
+    """They are stopped; where nobody can be picked, ``otherwise`` happens."""
 
     who: Pick
     otherwise: tuple[Effect, ...] = ()
+
+
+class Unstop(msgspec.Struct, frozen=True, tag_field="do", tag="unstop"):
+    """They are no longer stopped."""
+
+    who: Pick
 
 
 class Kill(msgspec.Struct, frozen=True, tag_field="do", tag="kill"):
-    """The picked personnel are killed; where nobody can be picked, ``otherwise`` happens."""
+    """They are killed; where nobody can be picked, ``otherwise`` happens (2E-ZON-04)."""
 
     who: Pick
     otherwise: tuple[Effect, ...] = ()
 
 
+class Destroy(msgspec.Struct, frozen=True, tag_field="do", tag="destroy"):
+    """They go from play to their owners' discard piles (2E-ZON-03)."""
+
+    who: Pick
+
+
 class ReturnToHand(msgspec.Struct, frozen=True, tag_field="do", tag="return to hand"):
-    """The picked personnel go back to their owner's hand."""
+    """They go back to their owners' hands."""
+
+    who: Pick
+
+
+class PutInDeck(msgspec.Struct, frozen=True, tag_field="do", tag="put in deck"):
+    """They go to their owners' decks: ``top``, ``bottom`` or ``shuffled``."""
+
+    who: Pick
+    place: str = "bottom"
+
+
+class RemoveFromGame(msgspec.Struct, frozen=True, tag_field="do", tag="remove from game"):
+    """They are kept apart until the game is over (2E-ZON-09)."""
+
+    who: Pick
+
+
+class TakeInHand(msgspec.Struct, frozen=True, tag_field="do", tag="take in hand"):
+    """They go to their owners' hands from deck or discard pile, shown to all (2E-ZON-07)."""
+
+    who: Pick
+
+
+class PutIntoPlay(msgspec.Struct, frozen=True, tag_field="do", tag="put into play"):
+    """They are placed at a headquarters that would admit them, without cost; that is not playing (2E-PLY-08)."""
+
+    who: Pick
+
+
+class Capture(msgspec.Struct, frozen=True, tag_field="do", tag="capture"):
+    """They are placed in the brig of the text's commander (2E-BRG-01)."""
+
+    who: Pick
+
+
+class Release(msgspec.Struct, frozen=True, tag_field="do", tag="release"):
+    """Captives go back to their owners' headquarters, or hands where they have none (2E-BRG-06)."""
+
+    who: Pick
+
+
+class TakeCommand(msgspec.Struct, frozen=True, tag_field="do", tag="take command"):
+    """The text's commander commands them from now on (2E-OWN-03, 2E-UNI-05)."""
+
+    who: Pick
+
+
+class Damage(msgspec.Struct, frozen=True, tag_field="do", tag="damage"):
+    """This card is placed on each ship as a damage card (2E-DMG-01)."""
+
+    who: Pick
+
+
+class Repair(msgspec.Struct, frozen=True, tag_field="do", tag="repair"):
+    """A damage card is removed from each ship (2E-DMG-06)."""
+
+    who: Pick
+
+
+class PlaceOn(msgspec.Struct, frozen=True, tag_field="do", tag="place on"):
+    """This card is placed on a card and stays there (2E-DIL-13)."""
 
     who: Pick
 
 
 class ReturnDilemma(msgspec.Struct, frozen=True, tag_field="do", tag="return dilemma"):
     """The dilemma goes face up to the bottom of its owner's dilemma pile, not overcome (2E-DIL-12)."""
+
+
+class Overcome(msgspec.Struct, frozen=True, tag_field="do", tag="overcome"):
+    """The dilemmas picked are overcome without being faced."""
+
+    who: Pick
 
 
 class Unless(msgspec.Struct, frozen=True, tag_field="do", tag="unless"):
@@ -109,68 +397,249 @@ class Unless(msgspec.Struct, frozen=True, tag_field="do", tag="unless"):
 
 
 class If(msgspec.Struct, frozen=True, tag_field="do", tag="if"):
-    """Where the condition is met ``then`` happens, else ``otherwise``."""
+    """Where the condition holds ``then`` happens, else ``otherwise``; mentions are not requirements (2E-SKL-07)."""
 
-    condition: Requirement
+    condition: Condition
     then: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
     of_picked: bool = False
 
 
-class Draw(msgspec.Struct, frozen=True, tag_field="do", tag="draw"):
-    """The player draws that many cards."""
+class May(msgspec.Struct, frozen=True, tag_field="do", tag="may"):
+    """The player may pay ``costs`` for ``then``; where he does not, ``otherwise`` happens."""
 
-    count: int = 1
+    then: tuple[Effect, ...]
+    costs: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+    by: str = YOU
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One of several things to choose from."""
+
+    effects: tuple[Effect, ...]
+
+
+class Choose(msgspec.Struct, frozen=True, tag_field="do", tag="choose"):
+    """A player chooses one of several things to happen."""
+
+    choices: tuple[Choice, ...]
+    by: str = YOU
+
+
+class Draw(msgspec.Struct, frozen=True, tag_field="do", tag="draw"):
+    """A player draws that many cards."""
+
+    count: Amount = 1
+    whose: str = YOU
 
 
 class Discard(msgspec.Struct, frozen=True, tag_field="do", tag="discard"):
-    """The player discards that many cards from his hand."""
+    """A player discards that many cards from hand: of his choice, at random, or from the top of his deck."""
 
+    count: Amount = 1
+    whose: str = YOU
+    how: str = "chosen"
+    """``chosen``, ``random`` or ``top of deck``."""
+
+
+class Download(msgspec.Struct, frozen=True, tag_field="do", tag="download"):
+    """The player may search his deck for a card that fits, show it, take it, and shuffle (2E-DWN)."""
+
+    cards: Cards
+
+
+class Examine(msgspec.Struct, frozen=True, tag_field="do", tag="examine"):
+    """The player alone looks at cards (2E-SEL-04): the top of a deck or dilemma pile, or a hand.
+
+    Attributes:
+        where: ``deck``, ``dilemmas`` or ``hand``.
+        whose: whose.
+        count: how many; for a hand all.
+        reveal: all players see them (2E-SEL-05).
+    """
+
+    where: str
+    whose: str = OPPONENT
     count: int = 1
+    reveal: bool = False
+
+
+class Shuffle(msgspec.Struct, frozen=True, tag_field="do", tag="shuffle"):
+    """A player's deck is shuffled."""
+
+    whose: str = YOU
 
 
 class Score(msgspec.Struct, frozen=True, tag_field="do", tag="score"):
-    """The player scores points; a negative number loses them, never below zero (2E-REQ-10)."""
+    """A player scores points; a negative number loses them, never below zero (2E-REQ-10)."""
 
-    points: int
-
-
-Effect = Select | Stop | Kill | ReturnToHand | ReturnDilemma | Unless | If | Draw | Discard | Score
-
-# --- what a card changes while it is in play ---------------------------------------------------------------------
+    points: Amount
+    whose: str = YOU
 
 
-class Gains(msgspec.Struct, frozen=True, tag_field="while", tag="gains"):
-    """Each of your personnel that fits gains a skill (2E-SKL-05).
+class GainCounters(msgspec.Struct, frozen=True, tag_field="do", tag="gain counters"):
+    """The active player has more counters to spend this turn."""
 
-    Attributes:
-        who: which personnel.
-        skill: its name.
-        present: only those present with the card; else all that you command.
+    count: int
+
+
+class Lasts(msgspec.Struct, frozen=True, tag_field="do", tag="lasts"):
+    """Something is different until ``turn`` (the end of this turn), ``attempt``, ``dilemma`` or ``next turn``.
+
+    The cards meant are those that fit now (``who``); without a pick, whatever fits while it lasts.
     """
 
-    who: Requirement | None
-    skill: str
-    level: int = 1
-    present: bool = True
+    change: Change
+    until: str = "turn"
+    who: Pick | None = None
 
 
-class Modifies(msgspec.Struct, frozen=True, tag_field="while", tag="modifies"):
-    """Each of your personnel (or ships) that fits has attributes changed (2E-SEL-07).
+class BeginCombat(msgspec.Struct, frozen=True, tag_field="do", tag="begin combat"):
+    """A combat begins (2E-CMB); ``then`` is what its starter may do when he wins.
 
     Attributes:
-        who: which; ``None`` for all.
-        attributes: the names of those changed.
-        amount: what is added.
-        kind: ``personnel`` or ``ship``.
-        present: only those present with the card; else all that you command.
+        then: the winning effect.
+        needs: a personnel that must take part on the starter's side (2E-CMB-06).
     """
 
-    who: Requirement | None
-    attributes: tuple[str, ...]
-    amount: int
-    kind: str = "personnel"
-    present: bool = False
+    then: tuple[Effect, ...]
+    needs: Requirement | None = None
 
 
-Continuous = Gains | Modifies
+class BeginEngagement(msgspec.Struct, frozen=True, tag_field="do", tag="begin engagement"):
+    """An engagement begins (2E-ENG); ``then`` is what its starter may do when he wins.
+
+    Attributes:
+        then: the winning effect.
+        needs: a personnel that must be aboard a ship of the starter in it (2E-ENG-05).
+    """
+
+    then: tuple[Effect, ...]
+    needs: Requirement | None = None
+
+
+class JoinEngagement(msgspec.Struct, frozen=True, tag_field="do", tag="join engagement"):
+    """The picked ships join the engagement on their commander's side, as far as they are staffed (2E-ENG-06)."""
+
+    who: Pick
+
+
+class Prevent(msgspec.Struct, frozen=True, tag_field="do", tag="prevent"):
+    """What the text responds to does not happen (2E-TIM-08); with a pick, not to those."""
+
+    who: Pick | None = None
+
+
+class Instead(msgspec.Struct, frozen=True, tag_field="do", tag="instead"):
+    """What the text responds to happens to the picked cards in place of its subjects."""
+
+    who: Pick
+
+
+Effect = (
+    Select
+    | Stop
+    | Unstop
+    | Kill
+    | Destroy
+    | ReturnToHand
+    | PutInDeck
+    | RemoveFromGame
+    | TakeInHand
+    | PutIntoPlay
+    | Capture
+    | Release
+    | TakeCommand
+    | Damage
+    | Repair
+    | PlaceOn
+    | ReturnDilemma
+    | Overcome
+    | Unless
+    | If
+    | May
+    | Choose
+    | Draw
+    | Discard
+    | Download
+    | Examine
+    | Shuffle
+    | Score
+    | GainCounters
+    | Lasts
+    | BeginCombat
+    | BeginEngagement
+    | JoinEngagement
+    | Prevent
+    | Instead
+)
+
+# --- when it applies -------------------------------------------------------------------------------------------------
+
+
+class Trigger(msgspec.Struct, frozen=True):
+    """What a response answers (2E-TIM-02).
+
+    Attributes:
+        event: a word of ``engine.second_edition.occurrence``, such as ``killed`` or ``would be killed``.
+        by: whose doing it is.
+        cards: to what kind of card it happens; ``None`` for any.
+        this: it happens to this very card.
+        here: it happens at the mission where this card is.
+    """
+
+    event: str
+    by: str = ANYBODY
+    cards: Cards | None = None
+    this: bool = False
+    here: bool = False
+
+
+class Ability(msgspec.Struct, frozen=True, kw_only=True):
+    """What every action in a text has.
+
+    Attributes:
+        requires: what must hold first (2E-CST-07).
+        costs: paid in full before the effect (2E-CST-01, 2E-CST-06).
+        effects: what happens.
+        once: at most once each ``turn`` or ``game``; empty for no limit.
+    """
+
+    requires: Condition | None = None
+    costs: tuple[Effect, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    once: str = ""
+
+
+class Order(Ability, frozen=True, kw_only=True, tag_field="text", tag="order"):
+    """Used in the execute-orders segment of its commander's turn (2E-ORD-05)."""
+
+
+class Response(Ability, frozen=True, kw_only=True, tag_field="text", tag="when"):
+    """Used as its trigger is met (2E-TIM-02, 2E-TIM-04)."""
+
+    trigger: Trigger
+
+
+class AnyTime(Ability, frozen=True, kw_only=True, tag_field="text", tag="any time"):
+    """Used between actions on its commander's turn (2E-GAP-31)."""
+
+
+class StartOfTurn(Ability, frozen=True, kw_only=True, tag_field="text", tag="start of turn"):
+    """Used at the start of its commander's turn, once (2E-TRN-03)."""
+
+
+class EndOfTurn(Ability, frozen=True, kw_only=True, tag_field="text", tag="end of turn"):
+    """Used at the end of its commander's turn, once (2E-TRN-05)."""
+
+
+class While(msgspec.Struct, frozen=True, kw_only=True, tag_field="text", tag="while"):
+    """On as long as the condition holds and off otherwise (2E-TIM-09)."""
+
+    changes: tuple[Change, ...]
+    condition: Condition | None = None
+
+
+Action = Order | Response | AnyTime | StartOfTurn | EndOfTurn
+Text = Order | Response | AnyTime | StartOfTurn | EndOfTurn | While

@@ -1,225 +1,455 @@
-"""What the words of card texts do at the Second Edition table."""
+"""Where a card's text is carried out: which cards its words mean, who chooses, what it takes to meet and to pay.
+
+What each effect does stands in the chapters' modules, which register it with ``does``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
-from engine.cards.definition import Equipment
-from engine.cards.requirement import Qualities
-from engine.kernel.decision import Decision, Kind, Procedure, ask, option
-from engine.second_edition.skills_and_attributes import qualities, ship_attributes
+from engine.cards.definition import Equipment, cost_of
+from engine.cards.requirement import Qualities, Requirement, met, uses
+from engine.effects import tree
+from engine.effects.interpreter import Interpreter
+from engine.effects.printer import print_effects
+from engine.effects.tree import OPPONENT, YOU, Amount, Cards, Choice, Condition, Effect, Situation
+from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, option
+from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.reckoning import Reckoning
 from engine.second_edition.state import AttemptState
 from engine.second_edition.table import Table, numbered
-from engine.second_edition.winning import score
+
+Doer = Callable[["Scene", "tree.Effect", list[str]], Procedure[None]]
+E = TypeVar("E")
+
+_DOERS: dict[type, Callable[..., Procedure[None]]] = {}
 
 
-def personnel_detail(now: Qualities) -> str:
-    """A personnel in one line: attributes and skills."""
-    skills = [name.title() if level == 1 else f"{name.title()} {level}" for name, level in now.skills.items()]
-    numbers = "/".join(str(now.attributes[name]) for name in ("integrity", "cunning", "strength"))
-    return f"{numbers} · {', '.join(skills)}"
+def does(effect: type[E]) -> Callable[[Callable[[Scene, E, list[str]], Procedure[None]]], object]:
+    """Register what an effect does at the table, to the cards picked for it."""
+
+    def register(doer: Callable[[Scene, E, list[str]], Procedure[None]]) -> object:
+        _DOERS[effect] = doer
+        return doer
+
+    return register
 
 
-def discard_from_hand(table: Table, seat: int, count: int, rule: str, prompt: str = "") -> Procedure[None]:
-    """The player chooses that many cards of his hand, or all he has, and discards them."""
-    hand = table.state.players[seat].hand
-    count = min(count, len(hand))
-    labels = numbered([table.name(i) for i in hand])
-    answer = yield from ask(
-        Decision(
-            seat=seat,
-            kind=Kind.CARDS,
-            prompt=prompt or f"Discard {count} from your hand.",
-            public="chooses what to discard",
-            options=tuple(option(i, label, card=table.instance(i).card) for i, label in zip(hand, labels, strict=True)),
-            minimum=count,
-            maximum=count,
-            private=True,
-            default=tuple(hand[:count]),
-            rule=rule,
-        )
-    )
-    for instance in answer:
-        table.to_discard(instance)
-    if answer:
-        table.journal.tell(
-            "discard", f"{table.player_name(seat)} discards {table.names(answer)}.", seat=seat, rule=rule
-        )
+class Scene:
+    """The text of one card, carried out for one player.
 
+    Attributes:
+        table: where.
+        seat: who is meant by "you": the card's commander, or who faces the dilemma (2E-DIL-10).
+        card: whose text it is.
+        occurrence: what the text responds to, if it does.
+        attempt: the attempt in which it is a dilemma that is faced, if it is one.
+    """
 
-class OwnScene:
-    """The text of a player's own card, which may look at all personnel that he commands and may use."""
-
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(
+        self,
+        table: Table,
+        seat: int,
+        card: str,
+        occurrence: Occurrence | None = None,
+        attempt: AttemptState | None = None,
+    ) -> None:
         self.table = table
         self.seat = seat
+        self.card = card
+        self.occurrence = occurrence
+        self.attempt = attempt
+        self.placed = False
+        """Whether the text has told where its dilemma goes (2E-DIL-11)."""
+        self._opponent: int | None = None
 
-    def group(self) -> list[str]:
-        """2E-CST-07: stopped personnel do not count."""
-        return [i for place in self.table.places() for i in self.table.usable_personnel(self.seat, place)]
+    def run(self, effects: Sequence[Effect]) -> Procedure[None]:
+        """Carry out effects."""
+        yield from Interpreter(self).carry_out(effects)
 
-    def qualities(self, personnel: str) -> Qualities:
-        """As it is now."""
-        return qualities(self.table, personnel)
+    # --- players -----------------------------------------------------------------------------------------------
 
-    def equipment(self) -> Sequence[frozenset[str]]:
-        """All equipment that the player commands."""
-        return self._keywords(list(self.table.in_play(self.seat)))
+    @property
+    def over(self) -> bool:
+        """2E-WIN-02: a game that is over stops in the middle."""
+        return self.table.outcome is not None
 
-    def ship(self) -> Mapping[str, int] | None:
-        """No ship is involved."""
-        return None
+    @property
+    def commander(self) -> int:
+        """Who commands the card with the text; a dilemma is the dilemma player's (2E-SEL-03, 2E-GAP-08)."""
+        return self.table.left_of(self.seat) if self.attempt else self.seat
+
+    def opponent(self) -> Procedure[int]:
+        """The opponent whom the text concerns; where there are several, its player chooses (2E-MUL-04, 2E-MUL-06)."""
+        if self._opponent is None:
+            self._opponent = yield from self._which_opponent()
+        return self._opponent
+
+    def _which_opponent(self) -> Procedure[int]:
+        table = self.table
+        if self.attempt:
+            return table.left_of(self.seat)
+        if (now := table.state.conflict) and self.seat in (now.starter, now.opponent):
+            return now.opponent if self.seat == now.starter else now.starter
+        if self.occurrence and self.occurrence.seat != self.seat:
+            return self.occurrence.seat
+        others = table.opponents(self.seat)
+        answer = yield from ask(
+            Decision(
+                seat=self.seat,
+                kind=Kind.OPTION,
+                prompt=f"Which opponent{self._by()}?",
+                public="chooses an opponent",
+                options=tuple(option(str(other), table.player_name(other)) for other in others),
+                default=(str(others[0]),),
+                rule="2E-MUL-06",
+            )
+        )
+        return int(answer[0])
+
+    def whose(self, whose: str) -> Procedure[int]:
+        """The seat meant by ``you``, ``opponent`` or ``commander``."""
+        if whose == OPPONENT:
+            return (yield from self.opponent())
+        return self.commander if whose == "commander" else self.seat
+
+    # --- which cards -------------------------------------------------------------------------------------------
+
+    def eligible(self, cards: Cards) -> list[str]:
+        """The cards that a description means now, in the order of the table."""
+        now = Reckoning(self.table)
+        found = [i for i in self._at(cards) if now.suits(cards, i, self.seat) and not self._untouchable(cards, i)]
+        return [i for i in found if now.meets_alone(cards, i)]
+
+    def _untouchable(self, cards: Cards, instance: str) -> bool:
+        """2E-STP-04: a player's own text does not touch his own stopped cards; 2E-DIL-14: nor does a dilemma."""
+        state = self.table.instance(instance)
+        return cards.stopped is None and state.stopped and state.commander == self.seat
+
+    def _at(self, cards: Cards) -> list[str]:
+        """The cards at the place that a text names, of any kind and player."""
+        table = self.table
+        match cards.where:
+            case "group":
+                return self._group(cards)
+            case "present":
+                return self._present()
+            case "aboard":
+                ship = self._ship()
+                return list(table.place(ship)) if ship else []
+            case "mission":
+                return self._at_site()
+            case "hand" | "deck" | "discard" | "core" | "dilemmas":
+                return [i for seat in self._seats(cards) for i in getattr(table.player(seat), cards.where)]
+            case "brig":
+                return list(table.player(self.seat).brig)
+            case "this":
+                return [self.card]
+            case "host":
+                return self.special(tree.Host())
+            case "on":
+                return list(table.state.hosted.get(self.card, ()))
+            case "damage":
+                ships = (ship for ship in table.state.ships if table.instance(ship).commander == self.seat)
+                return [i for ship in ships for i in table.ship_state(ship).damage]
+            case "stack":
+                return list(table.state.attempt.stack) if table.state.attempt else []
+            case "beneath":
+                site = self._site()
+                return [i for m in table.state.missions if site and m.id == site for i in m.beneath]
+            case _:
+                return self._in_play(cards)
+
+    def _seats(self, cards: Cards) -> list[int]:
+        seats = self.table.clockwise(self.seat)
+        return seats[:1] if cards.whose == YOU else seats[1:] if cards.whose == OPPONENT else seats
+
+    def _in_play(self, cards: Cards) -> list[str]:
+        if cards.kind == "mission":
+            return [mission.id for mission in self.table.state.missions]
+        return [i for seat in self._seats(cards) for i in self.table.in_play(seat)]
+
+    def _group(self, cards: Cards) -> list[str]:
+        """2E-MIS-08, 2E-MIS-10: those in the attempt; in a combat or engagement those in it; else all in play."""
+        table = self.table
+        if self.attempt:
+            ship = [self.attempt.ship] if self.attempt.ship else []
+            gear = table.commanded_at(self.attempt.seat, self.attempt.ship or self.attempt.mission)
+            return [*self.attempt.group, *ship, *(i for i in gear if isinstance(table.card(i), Equipment))]
+        if now := table.state.conflict:
+            both = [*now.ours, *now.theirs]
+            aboard = [i for ship in both if ship in table.state.ships for i in table.place(ship)]
+            return [i for i in (*both, *aboard) if i in table.state.cards]
+        return self._in_play(cards)
+
+    def _present(self) -> list[str]:
+        """2E-PRE-01 to 2E-PRE-03: with this card; for a dilemma, with those who face it."""
+        if self.attempt:
+            return list(self.table.place(self.attempt.ship or self.attempt.mission))
+        place = self.table.place_of(self.card)
+        if self.card in self.table.state.ships:
+            place = self.card
+        return list(self.table.place(place)) if place else []
+
+    def _ship(self) -> str:
+        if self.attempt:
+            return self.attempt.ship
+        place = self.table.place_of(self.card)
+        return self.card if self.card in self.table.state.ships else place if place in self.table.state.ships else ""
+
+    def _site(self) -> str:
+        """The mission concerned (2E-PRE-04)."""
+        if self.attempt:
+            return self.attempt.mission
+        site = self.table.site_at(self.card)
+        return site.id if site else self.occurrence.site if self.occurrence else ""
+
+    def _at_site(self) -> list[str]:
+        site = self._site()
+        if not site:
+            return []
+        here = self.table.site(self.table.mission_state(site))
+        return [*here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
+
+    def special(self, pick: tree.This | tree.Host | tree.Subject) -> list[str]:
+        """This card, the one it lies on or is aboard, or those to whom happened what the text answers."""
+        match pick:
+            case tree.This():
+                return [self.card]
+            case tree.Host():
+                host = self.table.host_of(self.card) or self._ship()
+                return [host] if host else []
+            case tree.Subject():
+                left = self.occurrence.left() if self.occurrence else []
+                now = Reckoning(self.table)
+                known = [i for i in left if i in self.table.state.cards]
+                return [i for i in known if now.meets_alone(pick, i)]
+
+    def value(self, instance: str, name: str) -> int:
+        """An attribute of a card, or its cost."""
+        return Reckoning(self.table).qualities(instance).attributes.get(name, 0)
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
-        """2E-SEL-01."""
-        return self.table.state.random.sample(eligible, count)
+        """2E-SEL-01; whose they are learns who."""
+        selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
+        if selected:
+            owner = self.table.instance(selected[0]).commander
+            self.table.journal.tell(
+                "random",
+                f"{len(selected)} {'card' if len(selected) == 1 else 'cards'} selected at random.",
+                private={owner: f"Selected at random: {self.table.names(selected)}."},
+                rule="2E-SEL-01",
+            )
+        return selected
 
-    def choose(self, by: str, eligible: Sequence[str], count: int, purpose: str) -> Procedure[list[str]]:
-        """2E-SEL-02: who chooses may see each eligible card; where there are fewer, all are taken (2E-CST-04)."""
-        if not eligible:
+    def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
+        """2E-SEL-02: who chooses may see each eligible card."""
+        if not eligible or most <= 0:
             return []
-        seat = self.chooser(by)
-        count = min(count, len(eligible))
-        labels = numbered([self.table.name(i) for i in eligible])
+        seat = yield from self.whose(by)
         answer = yield from ask(
             Decision(
                 seat=seat,
                 kind=Kind.CARDS,
-                prompt=f"Choose {count} personnel {purpose}{self.because()}.",
-                public="chooses personnel",
-                options=tuple(
-                    option(i, label, personnel_detail(self.qualities(i)), card=self.table.instance(i).card)
-                    for i, label in zip(eligible, labels, strict=True)
-                ),
-                minimum=count,
-                maximum=count,
+                prompt=f"Choose whom to {purpose}{self._by()}.",
+                public="chooses cards",
+                options=tuple(self._options(eligible)),
+                minimum=fewest,
+                maximum=most,
                 private=True,
-                default=tuple(eligible[:count]),
+                default=tuple(eligible[:fewest]),
                 rule="2E-SEL-02",
             )
         )
         return list(answer)
 
-    def chooser(self, by: str) -> int:
-        """The seat meant by ``you`` or ``opponent`` on this card."""
-        return self.seat if by == "you" else self.table.left_of(self.seat)
+    def _options(self, eligible: Sequence[str]) -> Iterator[Option]:
+        labels = numbered([self.table.name(i) for i in eligible])
+        now = Reckoning(self.table)
+        for instance, label in zip(eligible, labels, strict=True):
+            detail = detail_of(self.table, now, instance)
+            yield option(instance, label, detail, card=self.table.instance(instance).card)
 
-    def because(self) -> str:
-        """A few words on why it is asked, to follow the question."""
-        return ""
+    def _by(self) -> str:
+        """A few words on whose text asks, to follow the question."""
+        return f" ({self.table.name(self.card)})" if self.card in self.table.state.cards else ""
 
-    def stop(self, personnel: Sequence[str]) -> None:
-        """2E-STP-01. Opponents learn how many, their commander who (2E-SHW-03)."""
-        for instance in personnel:
-            self.table.instance(instance).stopped = True
-        self._tell_struck("stop", personnel, "stopped", named=False)
+    # --- conditions and amounts --------------------------------------------------------------------------------
 
-    def kill(self, personnel: Sequence[str]) -> None:
-        """To the owners' discard piles (2E-OWN-05), where everybody sees them."""
-        for instance in personnel:
-            self.table.to_discard(instance)
-        self._tell_struck("kill", personnel, "killed", named=True)
+    def amount(self, amount: Amount) -> int:
+        """A number of the text."""
+        match amount:
+            case tree.ForEach(of=of, times=times, plus=plus, most=most):
+                number = plus + times * len(self.eligible(of))
+                return number if most is None else min(number, most)
+            case _:
+                return Reckoning(self.table).amount(amount, self.card, self.seat)
 
-    def return_to_hand(self, personnel: Sequence[str]) -> None:
-        """To the owners' hands."""
-        for instance in personnel:
-            self.table.to_hand(instance)
-        self._tell_struck("return", personnel, "returned to hand", named=False)
+    def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
+        """Whether a condition holds; what is mentioned is not used (2E-SKL-07)."""
+        match condition:
+            case tree.Commands(cards=cards, count=count):
+                return len(self.eligible(cards)) >= count
+            case tree.Never(condition=inner):
+                return not self.holds(inner, among)
+            case tree.Every(conditions=conditions):
+                return all(self.holds(inner, among) for inner in conditions)
+            case tree.Compare(left=left, comparison=comparison, right=right):
+                a, b = self.amount(left), self.amount(right)
+                return a > b if comparison == ">" else a < b if comparison == "<" else a == b
+            case _ if isinstance(condition, Situation):
+                return Reckoning(self.table).holds(condition, self.card, self.seat)
+            case _:
+                group = self._asked(among)
+                now = Reckoning(self.table)
+                return met(condition, [now.personnel(i) for i in group], self._keywords(group), self._ship_numbers())
 
-    def return_dilemma(self) -> None:
-        """Only dilemmas return to the dilemma pile."""
-        raise TypeError("This card is not a dilemma.")
+    def _asked(self, among: Sequence[str] | None) -> list[str]:
+        """The personnel of whom something is asked (2E-CST-07: stopped ones do not count)."""
+        everybody = self.eligible(Cards(where="group"))
+        return everybody if among is None else [i for i in among if i in everybody]
 
-    def draw(self, count: int) -> None:
-        """As many as there are (2E-CST-04)."""
-        self.table.draw(self.seat, count)
+    def _keywords(self, group: Sequence[str]) -> list[frozenset[str]]:
+        """The keywords of each equipment with the group."""
+        gear = self.eligible(Cards(kind="equipment", where="group"))
+        return [frozenset(keyword.lower() for keyword in self.table.card(i).keywords) for i in gear]
 
-    def discard(self, count: int) -> Procedure[None]:
-        """Of the player's own choice."""
-        yield from discard_from_hand(self.table, self.seat, count, "2E-CST-02")
+    def _ship_numbers(self) -> dict[str, int] | None:
+        ship = self._ship()
+        return Reckoning(self.table).ship(ship) if ship else None
 
-    def score(self, points: int) -> None:
-        """2E-REQ-05, 2E-REQ-10."""
-        score(self.table, self.seat, points)
+    def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
+        """A bold requirement: what nothing restricts must be used (2E-SKL-08), what has a toll may be paid for."""
+        group = self._asked(among)
+        now = Reckoning(self.table)
+        free = [self._as_used(now, i, tolled=False) for i in group]
+        gear, ship = self._keywords(group), self._ship_numbers()
+        if met(requirement, free, gear, ship):
+            self._tell_met(requirement, free)
+            return True
+        paid = [self._as_used(now, i, tolled=True) for i in group]
+        toll = sum(max(one.discard for one in now.tolls(i)) for i in group if now.tolls(i))
+        if not toll or not met(requirement, paid, gear, ship) or toll > len(self.table.player(self.seat).hand):
+            return False
+        if not (yield from self.confirm(self.seat, f"Discard {toll} to use these skills{self._by()}?", "2E-SKL-09")):
+            return False
+        yield from self.run((tree.Discard(toll),))
+        self._tell_met(requirement, paid)
+        return True
 
-    def requirement_met(self, used: Sequence[str]) -> None:
+    def _as_used(self, now: Reckoning, instance: str, *, tolled: bool) -> Qualities:
+        """A personnel as a bold requirement sees it: with substitutes, and without skills that have a toll."""
+        one = now.personnel(instance)
+        attributes = dict(one.attributes)
+        for substitute in now.substitutes(instance, "dilemma" if self.attempt and self.card != self.attempt.mission else "mission"):
+            for name in substitute.instead:
+                attributes[name] = max(attributes[name], one.attributes[substitute.attribute])
+        barred = {toll.skill for toll in now.tolls(instance)} if not tolled else set()
+        skills = {name: level for name, level in one.skills.items() if "" not in barred and name not in barred}
+        return Qualities(skills, attributes, one.traits)
+
+    def _tell_met(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
         """2E-SHW-04: what is used is shown, not whose it is."""
-        words = ", ".join(used)
+        words = ", ".join(uses(requirement, group))
         self.table.journal.tell(
             "requirement", f"{self.table.player_name(self.seat)} meets the requirement: {words}.", rule="2E-SHW-04"
         )
 
-    def _keywords(self, instances: Sequence[str]) -> list[frozenset[str]]:
-        cards = [self.table.card(instance) for instance in instances]
-        return [frozenset(k.lower() for k in card.keywords) for card in cards if isinstance(card, Equipment)]
+    # --- asking ------------------------------------------------------------------------------------------------
 
-    def _tell_struck(self, kind: str, personnel: Sequence[str], word: str, *, named: bool) -> None:
-        """Tell who was struck: with names where all may see them, else only to the personnel's player."""
-        if not personnel:
-            return
-        names = self.table.names(personnel)
-        verb = "is" if len(personnel) == 1 else "are"
-        self.table.journal.tell(
-            kind,
-            f"{names} {verb} {word}." if named else f"{len(personnel)} personnel {verb} {word}.",
-            private={self.table.instance(personnel[0]).owner: f"{names} {verb} {word}."},
-        )
-
-
-class DilemmaScene(OwnScene):
-    """The text of a dilemma: ``you`` is the attempter, the opponent is the dilemma player (2E-DIL-10)."""
-
-    def __init__(self, table: Table, attempt: AttemptState) -> None:
-        super().__init__(table, attempt.seat)
-        self._attempt = attempt
-        self.returned = False
-
-    def group(self) -> list[str]:
-        """2E-MIS-08: only those who take part."""
-        return list(self._attempt.group)
-
-    def equipment(self) -> Sequence[frozenset[str]]:
-        """2E-MIS-10: the attempter's equipment on the planet, or aboard the ship."""
-        return self._keywords(self.table.commanded_at(self.seat, self._attempt.ship or self._attempt.mission))
-
-    def ship(self) -> Mapping[str, int] | None:
-        """2E-MIS-10: at a space mission the chosen ship."""
-        return ship_attributes(self.table, self._attempt.ship) if self._attempt.ship else None
-
-    def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
-        """2E-SEL-01; the attempter learns who."""
-        selected = super().at_random(eligible, count)
-        if selected:
-            self.table.journal.tell(
-                "random",
-                f"{len(selected)} personnel selected at random.",
-                private={self.seat: f"Selected at random: {self.table.names(selected)}."},
-                rule="2E-SEL-01",
+    def confirm(self, seat: int, prompt: str, rule: str) -> Procedure[bool]:
+        """Ask for yes or no."""
+        answer = yield from ask(
+            Decision(
+                seat=seat,
+                kind=Kind.YES_NO,
+                prompt=prompt,
+                public="decides",
+                options=(YES, NO),
+                private=True,
+                default=("no",),
+                rule=rule,
             )
-        return selected
+        )
+        return answer == ("yes",)
 
-    def because(self) -> str:
-        """Name the dilemma."""
-        return f" by {self.table.name(self._attempt.facing)}"
+    def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
+        """2E-CST-01, 2E-SKL-09: ask whether a player wants something to happen, at a cost or for nothing."""
+        seat = yield from self.whose(by)
+        price = f"{print_effects(costs)} Then: " if costs else ""
+        return (yield from self.confirm(seat, f"{price}{print_effects(effects)} Do you want that?", "2E-CST-01"))
 
-    def stop(self, personnel: Sequence[str]) -> None:
-        """2E-DIL-14: the stopped leave the attempt at once."""
-        super().stop(personnel)
-        self._leave(personnel)
+    def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
+        """Ask which of several things is to happen."""
+        seat = yield from self.whose(by)
+        answer = yield from ask(
+            Decision(
+                seat=seat,
+                kind=Kind.OPTION,
+                prompt=f"What is to happen{self._by()}?",
+                public="chooses what happens",
+                options=tuple(option(str(n), print_effects(one.effects)) for n, one in enumerate(choices)),
+                default=("0",),
+                rule="2E-SEL-02",
+            )
+        )
+        return int(answer[0])
 
-    def kill(self, personnel: Sequence[str]) -> None:
-        """2E-DIL-14: the killed leave the attempt at once."""
-        super().kill(personnel)
-        self._leave(personnel)
+    # --- paying and doing --------------------------------------------------------------------------------------
 
-    def return_to_hand(self, personnel: Sequence[str]) -> None:
-        """2E-GAP-38: they leave the attempt as well."""
-        super().return_to_hand(personnel)
-        self._leave(personnel)
+    def can_pay(self, costs: Sequence[Effect]) -> bool:
+        """2E-CST-06: whether costs can be paid in full."""
+        return all(self._payable(cost) for cost in costs) and self._hand_needed(costs) <= self._hand_left()
 
-    def return_dilemma(self) -> None:
-        """2E-DIL-12: where it goes once all instructions are carried out."""
-        self.returned = True
+    def _hand_needed(self, costs: Sequence[Effect]) -> int:
+        return sum(self.amount(cost.count) for cost in costs if isinstance(cost, tree.Discard) and cost.how != "top of deck")
 
-    def _leave(self, personnel: Sequence[str]) -> None:
-        self._attempt.group = [i for i in self._attempt.group if i not in personnel]
+    def _hand_left(self) -> int:
+        """The cards of the hand besides this one."""
+        hand = self.table.player(self.seat).hand
+        return len(hand) - (self.card in hand)
+
+    def _payable(self, cost: Effect) -> bool:
+        match cost:
+            case tree.Stop(who=who):
+                return self._enough(who, stopped=False)  # 2E-STP-08
+            case tree.Score(points=points):
+                return self.table.player(self.seat).score + self.amount(points) >= 0
+            case tree.GainCounters(count=count):
+                return self.table.state.counters + count >= 0
+            case tree.Discard(count=count, how="top of deck"):
+                return len(self.table.player(self.seat).deck) >= self.amount(count)
+            case _:
+                who = getattr(cost, "who", None)
+                return who is None or self._enough(who)
+
+    def _enough(self, who: tree.Pick, *, stopped: bool | None = None) -> bool:
+        """Whether as many cards as the text asks for can be picked."""
+        if isinstance(who, tree.This | tree.Host | tree.Subject):
+            there = self.special(who)
+        else:
+            there = self.eligible(who)
+        if stopped is not None:
+            there = [i for i in there if self.table.instance(i).stopped == stopped]
+        wanted = self.amount(who.count) if isinstance(who, tree.Chosen | tree.Random) else 1
+        return len(there) >= wanted
+
+    def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
+        """Carry out one effect on the cards picked for it."""
+        yield from _DOERS[type(effect)](self, effect, picked)
+
+    def happens_at(self) -> str:
+        """The mission where the text is carried out, for what happens there."""
+        return self._site()
+
+
+def detail_of(table: Table, now: Reckoning, instance: str) -> str:
+    """A card in one line: attributes and skills, or its cost."""
+    if not table.is_personnel(instance):
+        return f"Cost {cost_of(table.card(instance))}"
+    one = now.qualities(instance)
+    skills = [name.title() if level == 1 else f"{name.title()} {level}" for name, level in one.skills.items()]
+    numbers = "/".join(str(one.attributes[name]) for name in ("integrity", "cunning", "strength"))
+    stopped = "stopped · " if table.instance(instance).stopped else ""
+    return f"{stopped}{numbers} · {', '.join(skills)}"

@@ -10,6 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
+from engine.effects.tree import Change
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
 
@@ -18,11 +19,13 @@ HAND_SIZE = 7
 
 
 class Segment(StrEnum):
-    """The segments of a turn, in their order (2E-TRN-02)."""
+    """The parts of a turn, in their order (2E-TRN-02)."""
 
+    START = "start of turn"
     PLAY_AND_DRAW = "play and draw"
     EXECUTE_ORDERS = "execute orders"
     DISCARD = "discard"
+    END = "end of turn"
 
 
 class Instance(msgspec.Struct):
@@ -44,14 +47,23 @@ class Instance(msgspec.Struct):
 
 
 class ShipState(msgspec.Struct):
-    """A ship in play: who and what is aboard, and the Range used this turn (2E-MOV-04)."""
+    """A ship in play.
+
+    Attributes:
+        aboard: personnel and equipment.
+        range_used: this turn (2E-MOV-04).
+        damage: the damage cards on it (2E-DMG-01).
+    """
 
     aboard: list[str] = msgspec.field(default_factory=list)
     range_used: int = 0
+    damage: list[str] = msgspec.field(default_factory=list)
 
 
 class MissionState(msgspec.Struct):
     """A mission on the table.
+
+    What stands at any of several copies of a mission stands at the first of them (2E-PRE-06).
 
     Attributes:
         id: of its own card.
@@ -71,13 +83,20 @@ class MissionState(msgspec.Struct):
 
 
 class PlayerState(msgspec.Struct):
-    """One player's piles; index 0 is the top of deck and dilemma pile, the end is the top of the discard pile."""
+    """One player's piles; index 0 is the top of deck and dilemma pile, the end is the top of the discard pile.
+
+    Attributes:
+        brig: the opponents' personnel that he holds captive (2E-BRG-01).
+        removed: his own cards that are out of the game (2E-ZON-09).
+    """
 
     deck: list[str] = msgspec.field(default_factory=list)
     hand: list[str] = msgspec.field(default_factory=list)
     discard: list[str] = msgspec.field(default_factory=list)
     dilemmas: list[str] = msgspec.field(default_factory=list)
     core: list[str] = msgspec.field(default_factory=list)
+    brig: list[str] = msgspec.field(default_factory=list)
+    removed: list[str] = msgspec.field(default_factory=list)
     score: int = 0
 
 
@@ -107,6 +126,44 @@ class AttemptState(msgspec.Struct):
     spent: int = 0
 
 
+class ConflictState(msgspec.Struct):
+    """A combat between personnel or an engagement between ships in progress (2E-CMB, 2E-ENG).
+
+    Attributes:
+        kind: ``combat`` or ``engagement``.
+        starter: the seat that began it.
+        opponent: the seat of his choice.
+        mission: where.
+        ours: the starter's personnel, or ships.
+        theirs: the opponent's.
+    """
+
+    kind: str
+    starter: int
+    opponent: int
+    mission: str
+    ours: list[str]
+    theirs: list[str]
+
+
+class Lasting(msgspec.Struct):
+    """Something that is different for a while.
+
+    Attributes:
+        change: what.
+        seat: whose text it is.
+        source: the card that says so.
+        until: ``turn``, ``next turn``, ``attempt`` or ``dilemma``.
+        cards: the cards meant; ``None`` for whatever fits.
+    """
+
+    change: Change
+    seat: int
+    source: str
+    until: str
+    cards: list[str] | None = None
+
+
 class State(msgspec.Struct, kw_only=True):
     """The whole game.
 
@@ -117,16 +174,27 @@ class State(msgspec.Struct, kw_only=True):
         missions: all missions, seat by seat, each row from left to right.
         cards: every card by instance id.
         ships: those in play, by instance id.
+        hosted: the cards played or placed on another card, by the id of that card.
+        lasting: what is different for a while.
+        used: what may be used once a turn and was, as ``instance/number of the text``.
+        used_up: the same for once a game.
+        played: the kinds of cards that the active player has played this turn, in order.
     """
 
     random: Randomness
     turn: int = 1
     active: int = 0
-    segment: Segment = Segment.PLAY_AND_DRAW
+    segment: Segment = Segment.START
     counters: int = COUNTERS
     players: list[PlayerState]
     missions: list[MissionState] = msgspec.field(default_factory=list)
     cards: dict[str, Instance] = msgspec.field(default_factory=dict)
     ships: dict[str, ShipState] = msgspec.field(default_factory=dict)
+    hosted: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    lasting: list[Lasting] = msgspec.field(default_factory=list)
+    used: list[str] = msgspec.field(default_factory=list)
+    used_up: list[str] = msgspec.field(default_factory=list)
+    played: list[str] = msgspec.field(default_factory=list)
     attempt: AttemptState | None = None
+    conflict: ConflictState | None = None
     outcome: Outcome | None = None

@@ -1,6 +1,6 @@
 """The table: the state of a game together with the cards' definitions, and the plain facts that rules ask of it.
 
-Here cards are found, moved, drawn and shown; the rules that decide when stand in the chapters' own modules.
+Here cards are found and put from one place to another; the rules that decide when stand in the chapters' own modules.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import TypeVar
 import msgspec
 
 from engine.cards.catalogue import Catalogue
-from engine.cards.definition import AnyCard, Card, Dilemma, Mission, Personnel, Ship
+from engine.cards.definition import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, texts_of
+from engine.effects.tree import Response, While
 from engine.kernel.event import Journal
 from engine.kernel.game import Header
 from engine.kernel.view import Outcome
@@ -30,6 +31,9 @@ class Table:
         self.state = state
         self.catalogue = catalogue
         self.journal = Journal()
+        self._whiles: dict[str, tuple[While, ...]] = {}
+        self.answered = frozenset(_answered(catalogue.card(card.card) for card in state.cards.values()))
+        """The events that some card in this game responds to."""
 
     @property
     def outcome(self) -> Outcome | None:
@@ -47,6 +51,10 @@ class Table:
         """The player whose turn it is."""
         return self.state.players[self.state.active]
 
+    def player(self, seat: int) -> PlayerState:
+        """The player at this seat."""
+        return self.state.players[seat]
+
     def player_name(self, seat: int) -> str:
         """The name of the player at this seat."""
         return self.header.seats[seat].name
@@ -54,6 +62,15 @@ class Table:
     def left_of(self, seat: int) -> int:
         """The seat to the left, clockwise (2E-TRN-01, 2E-MUL-02)."""
         return (seat + 1) % len(self.state.players)
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats, from one on (2E-MUL-05)."""
+        count = len(self.state.players)
+        return [(first + step) % count for step in range(count)]
+
+    def opponents(self, seat: int) -> list[int]:
+        """The other seats, from the left neighbour on."""
+        return self.clockwise(seat)[1:]
 
     # --- definitions -----------------------------------------------------------------------------------------
 
@@ -89,6 +106,18 @@ class Table:
         """The names of several cards, with commas."""
         return ", ".join(self.name(instance) for instance in instances)
 
+    def whiles(self, instance: str) -> tuple[While, ...]:
+        """The texts of a card that are on while something holds (2E-TIM-09)."""
+        card = self.state.cards[instance].card
+        if card not in self._whiles:
+            texts = texts_of(self.catalogue.card(card))
+            self._whiles[card] = tuple(text for text in texts if isinstance(text, While))
+        return self._whiles[card]
+
+    def is_personnel(self, instance: str) -> bool:
+        """Whether a card is a personnel."""
+        return isinstance(self.card(instance), Personnel)
+
     # --- places ----------------------------------------------------------------------------------------------
 
     def instance(self, instance: str) -> Instance:
@@ -99,11 +128,28 @@ class Table:
         """The mission with this card id."""
         return next(mission for mission in self.state.missions if mission.id == instance)
 
+    def site(self, mission: MissionState) -> MissionState:
+        """Where the cards at a mission are kept: at the first of all copies of it (2E-PRE-06, 2E-GAP-13)."""
+        card = self.instance(mission.id).card
+        return next(one for one in self.state.missions if self.instance(one.id).card == card)
+
+    def sites(self) -> list[MissionState]:
+        """The missions of the table, copies counted once (2E-PRE-06)."""
+        first: dict[str, MissionState] = {}
+        for mission in self.state.missions:
+            first.setdefault(self.instance(mission.id).card, mission)
+        return list(first.values())
+
+    def copies(self, site: MissionState) -> list[MissionState]:
+        """The missions of all players that are copies of one another (2E-PRE-06)."""
+        card = self.instance(site.id).card
+        return [mission for mission in self.state.missions if self.instance(mission.id).card == card]
+
     def ship_state(self, instance: str) -> ShipState:
         """The ship in play with this card id."""
         return self.state.ships[instance]
 
-    def mission_of_ship(self, ship: str) -> MissionState:
+    def site_of_ship(self, ship: str) -> MissionState:
         """Where a ship is."""
         return next(mission for mission in self.state.missions if ship in mission.ships)
 
@@ -112,29 +158,69 @@ class Table:
         return [mission for mission in self.state.missions if mission.seat == seat]
 
     def place(self, place: str) -> list[str]:
-        """The cards present at a place: aboard a ship, or on a mission's planet or headquarters (2E-PRE-01)."""
-        return self.state.ships[place].aboard if place in self.state.ships else self.mission_state(place).surface
+        """The cards present at a place: aboard a ship, or on a planet or headquarters (2E-PRE-01)."""
+        if place in self.state.ships:
+            return self.state.ships[place].aboard
+        return self.site(self.mission_state(place)).surface
 
     def places(self) -> Iterator[str]:
         """Every place where personnel can be, in the order of the table."""
-        for mission in self.state.missions:
-            yield mission.id
-            yield from mission.ships
+        for site in self.sites():
+            yield site.id
+            yield from site.ships
 
-    def place_titles(self, mission: MissionState) -> dict[str, str]:
+    def place_of(self, instance: str) -> str:
+        """The place where a personnel or equipment is present, or the mission at which a ship is; empty if nowhere.
+
+        A card that lies on another is where that one is.
+        """
+        for site in self.sites():
+            if instance in site.surface or instance in site.ships or instance == site.id:
+                return site.id
+            for ship in site.ships:
+                if instance in self.state.ships[ship].aboard or instance in self.state.ships[ship].damage:
+                    return ship
+        host = self.host_of(instance)
+        return self.place_of(host) if host else ""
+
+    def site_at(self, instance: str) -> MissionState | None:
+        """The mission at which a card in play is, if it is at one (2E-PRE-04)."""
+        place = self.place_of(instance)
+        if not place:
+            return None
+        return self.site_of_ship(place) if place in self.state.ships else self.site(self.mission_state(place))
+
+    def host_of(self, instance: str) -> str:
+        """The card on which this one was played or placed; empty if on none."""
+        for host, cards in self.state.hosted.items():
+            if instance in cards:
+                return host
+        for ship, state in self.state.ships.items():
+            if instance in state.damage:
+                return ship
+        return ""
+
+    def place_titles(self, site: MissionState) -> dict[str, str]:
         """The mission and the ships at it with their titles, numbered where two are alike."""
-        places = [mission.id, *mission.ships]
+        places = [site.id, *site.ships]
         return dict(zip(places, numbered([self.title(place) for place in places]), strict=True))
 
+    def at_missions(self) -> Iterator[str]:
+        """Every personnel, ship and equipment in play, of all players."""
+        for site in self.sites():
+            yield from site.surface
+            for ship in site.ships:
+                yield ship
+                yield from self.state.ships[ship].aboard
+
     def in_play(self, seat: int) -> Iterator[str]:
-        """Every card that a player commands in play, missions left out (2E-OWN-01)."""
+        """Every card that a player commands in play, missions and damage cards left out (2E-OWN-01, 2E-DMG-07)."""
         yield from self.state.players[seat].core
-        for mission in self.state.missions:
-            for instance in (*mission.surface, *mission.ships):
-                if self.instance(instance).commander == seat:
-                    yield instance
-            for ship in mission.ships:
-                yield from (i for i in self.place(ship) if self.instance(i).commander == seat)
+        for instance in self.at_missions():
+            if self.instance(instance).commander == seat:
+                yield instance
+        for cards in self.state.hosted.values():
+            yield from (instance for instance in cards if self.instance(instance).commander == seat)
 
     def commanded_at(self, seat: int, place: str) -> list[str]:
         """A player's personnel and equipment at a place."""
@@ -144,60 +230,76 @@ class Table:
         """A player's unstopped personnel at a place (2E-STP-03)."""
         return [i for i in self.commanded_at(seat, place) if self.is_personnel(i) and not self.instance(i).stopped]
 
-    def own_ships(self, seat: int, mission: MissionState) -> list[str]:
-        """A player's ships at a mission."""
-        return [ship for ship in mission.ships if self.instance(ship).commander == seat]
+    def own_ships(self, seat: int, site: MissionState) -> list[str]:
+        """A player's ships at a mission, or at any copy of it."""
+        return [ship for ship in self.site(site).ships if self.instance(ship).commander == seat]
 
-    def is_personnel(self, instance: str) -> bool:
-        """Whether a card is a personnel."""
-        return isinstance(self.card(instance), Personnel)
+    def commands_title(self, seat: int, title: str) -> bool:
+        """Whether a player commands a card of a title, stopped or not, or has it held captive.
 
-    # --- moving cards ----------------------------------------------------------------------------------------
+        2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09; his own captives do not count (2E-UNI-10).
+        """
+        captive = (i for player in self.state.players for i in player.brig if self.instance(i).owner == seat)
+        return any(self.title(instance) == title for instance in (*self.in_play(seat), *captive))
 
-    def draw(self, seat: int, count: int = 1) -> list[str]:
-        """Put cards from the top of a player's deck into his hand; as many as there are (2E-CST-04)."""
-        player = self.state.players[seat]
-        drawn, player.deck[:] = player.deck[:count], player.deck[count:]
-        player.hand.extend(drawn)
-        if drawn:
-            cards = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
-            self.journal.tell(
-                "draw",
-                f"{self.player_name(seat)} draws {cards}.",
-                seat=seat,
-                private={seat: f"You draw {self.names(drawn)}."},
-                rule="2E-CNT-04",
-            )
-        return drawn
+    # --- putting cards somewhere -----------------------------------------------------------------------------
+
+    def take_away(self, instance: str) -> None:
+        """Take a card out of wherever it is."""
+        for cards in self._everywhere():
+            if instance in cards:
+                cards.remove(instance)
+                break
+        self.state.hosted = {host: cards for host, cards in self.state.hosted.items() if cards}
+        if instance in self.state.ships and not self._afloat(instance):
+            del self.state.ships[instance]
+
+    def _afloat(self, ship: str) -> bool:
+        return any(ship in mission.ships for mission in self.state.missions)
+
+    def _everywhere(self) -> Iterator[list[str]]:
+        for player in self.state.players:
+            yield from (player.hand, player.core, player.brig)
+        for mission in self.state.missions:
+            yield from (mission.surface, mission.ships, mission.beneath)
+        for ship in self.state.ships.values():
+            yield from (ship.aboard, ship.damage)
+        yield from self.state.hosted.values()
+        for player in self.state.players:
+            yield from (player.discard, player.deck, player.dilemmas, player.removed)
+        if now := self.state.attempt:
+            yield from (now.stack, now.drawn)
+
+    def reset(self, instance: str) -> None:
+        """A card that leaves play is its owner's again, and as new."""
+        card = self.instance(instance)
+        card.stopped, card.face_up, card.commander = False, False, card.owner
 
     def to_discard(self, instance: str) -> None:
-        """Put a card on its owner's discard pile, from wherever it is (2E-OWN-05)."""
+        """Put a card on its owner's discard pile, a dilemma back to its pile (2E-OWN-05, 2E-DMG-06)."""
         self.take_away(instance)
-        card = self.instance(instance)
-        card.stopped, card.commander = False, card.owner
-        self.state.players[card.owner].discard.append(instance)
+        self.reset(instance)
+        if isinstance(self.card(instance), Dilemma):
+            self.to_bottom_of_dilemmas(instance)
+        else:
+            self.state.players[self.instance(instance).owner].discard.append(instance)
 
     def to_hand(self, instance: str) -> None:
-        """Put a card back into its owner's hand, from wherever it is."""
+        """Put a card into its owner's hand."""
         self.take_away(instance)
-        card = self.instance(instance)
-        card.stopped, card.commander = False, card.owner
-        self.state.players[card.owner].hand.append(instance)
+        self.reset(instance)
+        self.state.players[self.instance(instance).owner].hand.append(instance)
 
     def to_bottom_of_dilemmas(self, instance: str) -> None:
-        """Put a dilemma face up under its owner's dilemma pile (2E-DIL-07, 2E-DIL-12)."""
+        """Put a dilemma face up under its owner's dilemma pile (2E-DIL-07, 2E-DIL-12, 2E-GAP-16)."""
         card = self.instance(instance)
         card.face_up = True
         self.state.players[card.owner].dilemmas.append(instance)
 
-    def take_away(self, instance: str) -> None:
-        """Take a card out of hand, core or the place where it is in play."""
-        player = self.state.players[self.instance(instance).commander]
-        held = (player.hand, player.core, *(self.place(place) for place in self.places()))
-        for cards in held:
-            if instance in cards:
-                cards.remove(instance)
-                return
+    def put_on(self, instance: str, host: str) -> None:
+        """Put a card on another card in play."""
+        self.take_away(instance)
+        self.state.hosted.setdefault(host, []).append(instance)
 
     def shuffle(self, pile: list[str]) -> None:
         """Shuffle a hidden pile; its cards get new ids, so that nobody can follow them."""
@@ -215,6 +317,15 @@ class Table:
             name = self.state.random.name()
         self.state.cards[name] = card
         return name
+
+
+def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
+    for card in {card.id: card for card in cards}.values():
+        if isinstance(card, Interrupt):
+            if card.trigger:
+                yield card.trigger.event
+            continue
+        yield from (text.trigger.event for text in texts_of(card) if isinstance(text, Response))
 
 
 def _known(card: AnyCard, kind: type[KnownCard]) -> KnownCard:

@@ -1,0 +1,70 @@
+"""What happens at the table that texts may respond to (2E-TIM-02, 2E-TIM-04)."""
+
+from __future__ import annotations
+
+import msgspec
+
+EVENTS = (
+    "would be played",
+    "played",
+    "drawn",
+    "discarded",
+    "downloaded",
+    "examined",
+    "revealed",
+    "used",
+    "would be stopped",
+    "stopped",
+    "would be killed",
+    "killed",
+    "destroyed",
+    "returned",
+    "captured",
+    "damaged",
+    "beamed",
+    "moved",
+    "attempt begun",
+    "dilemmas drawn",
+    "dilemma revealed",
+    "dilemma overcome",
+    "mission completed",
+    "mission failed",
+    "points scored",
+    "combat begun",
+    "combat won",
+    "combat lost",
+    "engagement begun",
+    "engagement won",
+    "engagement lost",
+    "turn begun",
+    "turn ended",
+)
+"""The words by which triggers name what they respond to."""
+
+
+class Occurrence(msgspec.Struct, eq=False):
+    """One thing that happens.
+
+    Attributes:
+        event: one of ``EVENTS``.
+        seat: whose doing it is.
+        cards: those to whom it happens.
+        site: the mission where it happens; may be empty.
+        cause: the card whose text does it; may be empty.
+        number: how many cards or points, where the cards are not named.
+        prevented: those to whom it does not happen after all (2E-TIM-08).
+        cancelled: the whole does not happen.
+    """
+
+    event: str
+    seat: int
+    cards: tuple[str, ...] = ()
+    site: str = ""
+    cause: str = ""
+    number: int = 0
+    prevented: list[str] = msgspec.field(default_factory=list)
+    cancelled: bool = False
+
+    def left(self) -> list[str]:
+        """Those to whom it still happens."""
+        return [] if self.cancelled else [card for card in self.cards if card not in self.prevented]

@@ -1,0 +1,435 @@
+"""What cards are now: as printed, then changed by texts in play and by what lasts (2E-SKL, 2E-SEL-07, 2E-TIM-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship, cost_of
+from engine.cards.requirement import Qualities, Requirement, fits, met
+from engine.effects.tree import (
+    OPPONENT,
+    YOU,
+    Amount,
+    At,
+    Becomes,
+    Cannot,
+    Cards,
+    Change,
+    Commands,
+    Compare,
+    Condition,
+    Costs,
+    Every,
+    Facing,
+    ForEach,
+    Gains,
+    MayAttempt,
+    Modifies,
+    Never,
+    ScoreOf,
+    Situation,
+    Substitutes,
+    Toll,
+    Turn,
+    While,
+)
+from engine.second_edition.table import Table
+
+KINDS: dict[str, type[AnyCard]] = {
+    "personnel": Personnel,
+    "ship": Ship,
+    "equipment": Equipment,
+    "event": Event,
+    "interrupt": Interrupt,
+    "dilemma": Dilemma,
+    "mission": Mission,
+}
+SHIP_NUMBERS = ("range", "weapons", "shields")
+
+
+class Source(msgspec.Struct, frozen=True, eq=False):
+    """A change that may be in force.
+
+    Attributes:
+        change: what it does.
+        instance: the card that says so, for "present", "this" and the like; empty where it is gone.
+        seat: whose text it is.
+        cards: the cards meant; ``None`` for whatever fits.
+        condition: on only as long as this holds.
+    """
+
+    change: Change
+    instance: str
+    seat: int
+    cards: frozenset[str] | None = None
+    condition: Condition | None = None
+
+
+def printed(card: Personnel) -> Qualities:
+    """A personnel's qualities as printed. Affiliation and icons stand in brackets (2E-SPC-01)."""
+    bracketed = (card.affiliation.lower(), *card.icons)
+    keywords = (keyword.lower() for keyword in card.keywords)
+    return Qualities(
+        skills=dict(card.skills),
+        attributes={
+            "integrity": card.integrity,
+            "cunning": card.cunning,
+            "strength": card.strength,
+            "cost": card.cost,
+        },
+        traits=frozenset((*(f"[{word}]" for word in bracketed), *card.species, *keywords)),
+    )
+
+
+class Reckoning:
+    """What all cards are at one moment. Good until the next card moves or stops; make a new one then."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._places = _places(table)
+        self._known: dict[str, Qualities] = {}
+        self._on = self._in_force(_sources(table))
+
+    # --- which changes are on ----------------------------------------------------------------------------------
+
+    def _in_force(self, sources: Sequence[Source]) -> list[Source]:
+        """2E-TIM-09: those whose condition holds and whose text is not shut off.
+
+        Where texts switch one another off and on without end, those of the active player stay on (2E-TIM-10).
+        """
+        doubtful = [one for one in sources if one.condition is not None or self._may_be_shut_off(one, sources)]
+        self._on = [one for one in sources if one not in doubtful]
+        seen: list[list[Source]] = []
+        on: list[Source] = []
+        certain = self._on
+        while on not in seen:
+            seen.append(on)
+            self._on, self._known = [*certain, *on], {}
+            on = [one for one in doubtful if self._is_on(one)]
+        if on != seen[-1]:
+            on = [one for one in doubtful if one.seat == self._table.state.active or one in on and one in seen[-1]]
+        self._known = {}
+        return [*certain, *on]
+
+    @staticmethod
+    def _may_be_shut_off(one: Source, sources: Sequence[Source]) -> bool:
+        shutting = any(isinstance(other.change, Cannot) and other.change.what == "use text" for other in sources)
+        return shutting and bool(one.instance)
+
+    def _is_on(self, one: Source) -> bool:
+        holds = one.condition is None or self.holds(one.condition, one.instance, one.seat)
+        return holds and not (one.instance and self.forbids(one.instance, "use text"))
+
+    # --- what cards are ----------------------------------------------------------------------------------------
+
+    def personnel(self, instance: str) -> Qualities:
+        """A personnel's skills, attributes and characteristics now.
+
+        A gained skill may let another text apply, so texts are applied until none is left that fits.
+        """
+        if instance not in self._known:
+            self._known[instance] = self._reckoned(instance)
+        return self._known[instance]
+
+    def _reckoned(self, instance: str) -> Qualities:
+        now = printed(self._table.personnel(instance))
+        traits = set(now.traits)
+        pending = [one for one in self._on if isinstance(one.change, Gains | Becomes | Modifies)]
+        pending = [one for one in pending if self._covers(one, one.change.of, instance)]
+        while applying := [one for one in pending if fits(one.change.of.who, _with_traits(now, traits))]:
+            pending = [one for one in pending if one not in applying]
+            for one in applying:
+                self._apply(one, now, traits)
+        return Qualities(now.skills, _floored(now.attributes), frozenset(traits))
+
+    def _apply(self, one: Source, now: Qualities, traits: set[str]) -> None:
+        match one.change:
+            case Gains(skill=skill, level=level):
+                now.skills[skill] = now.skills.get(skill, 0) + level  # 2E-SKL-05
+            case Becomes(trait=trait):
+                traits.add(trait)
+            case Modifies(attributes=names, amount=amount):
+                for name in names:
+                    now.attributes[name] += self.amount(amount, one.instance, one.seat)
+
+    def ship(self, instance: str) -> dict[str, int]:
+        """A ship's range, weapons and shields now."""
+        card = self._table.ship(instance)
+        now = {"range": card.range, "weapons": card.weapons, "shields": card.shields}
+        return _floored(self._modified(instance, now))
+
+    def mission(self, instance: str) -> dict[str, int]:
+        """A mission's span and points now."""
+        card = self._table.mission(instance)
+        return _floored(self._modified(instance, {"span": card.span, "points": card.points}))
+
+    def _modified(self, instance: str, now: dict[str, int]) -> dict[str, int]:
+        for one in self._on:
+            if isinstance(one.change, Modifies) and self._covers(one, one.change.of, instance):
+                for name in one.change.attributes:
+                    if name in now:
+                        now[name] += self.amount(one.change.amount, one.instance, one.seat)
+        return now
+
+    def cost(self, instance: str) -> int:
+        """What a card costs its owner to play now; of a dilemma, what it counts against the limit (2E-GAP-23)."""
+        card = self._table.card(instance)
+        cost = cost_of(card)
+        for one in self._on:
+            if isinstance(one.change, Costs) and self._meant(one, one.change.of, instance):
+                if not (one.change.first and kind_of(card) in self._table.state.played):
+                    cost += self.amount(one.change.amount, one.instance, one.seat)
+        return max(0, cost)
+
+    def forbids(self, instance: str, what: str) -> bool:
+        """Whether some text says that a card cannot do, or suffer, this."""
+        return any(
+            isinstance(one.change, Cannot)
+            and one.change.what == what
+            and one.instance != instance
+            and self._meant(one, one.change.of, instance)
+            for one in self._on
+        )
+
+    def may_attempt(self, instance: str) -> bool:
+        """Whether some text lets a personnel count as matching (2E-MIS-05)."""
+        return any(
+            isinstance(one.change, MayAttempt)
+            and self._meant(one, one.change.of, instance)
+            for one in self._on
+        )
+
+    def substitutes(self, instance: str, at: str) -> list[Substitutes]:
+        """The attributes that a personnel may use in place of others (2E-DIL-22)."""
+        return [
+            one.change
+            for one in self._on
+            if isinstance(one.change, Substitutes)
+            and one.change.at in (at, "both")
+            and self._meant(one, one.change.of, instance)
+        ]
+
+    def tolls(self, instance: str) -> list[Toll]:
+        """What must be paid to use a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
+        return [
+            one.change
+            for one in self._on
+            if isinstance(one.change, Toll)
+            and self._meant(one, one.change.of, instance)
+        ]
+
+    # --- whom a description means ------------------------------------------------------------------------------
+
+    def _meant(self, one: Source, of: Cards, instance: str) -> bool:
+        return self._covers(one, of, instance) and self.meets_alone(of, instance)
+
+    def _covers(self, one: Source, of: Cards, instance: str) -> bool:
+        if one.cards is not None:
+            return instance in one.cards and is_kind(self._table.card(instance), of.kind)
+        return self.described(of, instance, one.instance, one.seat)
+
+    def described(self, of: Cards, instance: str, source: str, seat: int) -> bool:
+        """Whether a card is of the kind, of the player and at the place that a text names; not who it is."""
+        return self.suits(of, instance, seat) and self._is_where(of.where, instance, source)
+
+    def suits(self, of: Cards, instance: str, seat: int) -> bool:
+        """Whether a card is of the kind and of the player that a text names, wherever it is."""
+        card, state = self._table.card(instance), self._table.instance(instance)
+        own = state.commander == seat
+        return (
+            is_kind(card, of.kind)
+            and of.title in ("", card.title)
+            and not (of.whose == YOU and not own)
+            and not (of.whose == OPPONENT and own)
+            and of.stopped in (None, state.stopped)
+            and (of.cheaper is None or cost_of(card) <= of.cheaper)
+        )
+
+    def meets_alone(self, of: Cards, instance: str) -> bool:
+        """Whether a card by itself is who a text names."""
+        return of.who is None or fits(of.who, self.qualities(instance))
+
+    def _is_where(self, where: str, instance: str, source: str) -> bool:
+        match where:
+            case "this":
+                return instance == source
+            case "host":
+                host = self._table.host_of(source) or self._places.get(source, ("", ""))[0]
+                return instance == host
+            case "present" | "aboard":
+                ship = source if source in self._table.state.ships and where == "aboard" else ""
+                place = ship or self._place(source)[0]
+                return bool(place) and self._place(instance)[0] == place
+            case "mission":
+                site = self._place(source)[1]
+                return bool(site) and self._place(instance)[1] == site
+            case _:
+                return True
+
+    def _place(self, instance: str) -> tuple[str, str]:
+        """The place and the mission where a card is; of one that lies on another, where that one is."""
+        if instance in self._places:
+            return self._places[instance]
+        host = self._table.host_of(instance) if instance else ""
+        return self._place(host) if host else ("", "")
+
+    def qualities(self, instance: str) -> Qualities:
+        """Any card as something that can be asked about: its keywords, affiliation, cost, skills."""
+        card = self._table.card(instance)
+        if isinstance(card, Personnel):
+            return self.personnel(instance) if instance in self._places else printed(card)
+        return _of_thing(card, self.ship(instance) if instance in self._table.state.ships else None)
+
+    # --- whether and how many ----------------------------------------------------------------------------------
+
+    def holds(self, condition: Condition, source: str, seat: int) -> bool:
+        """Whether a condition of a card's text holds; a requirement is asked of those present with it."""
+        if isinstance(condition, Situation):
+            return self._situation(condition, source, seat)
+        place = self._place(source)[0]
+        group = self._table.usable_personnel(seat, place) if place else []
+        return self.group_meets(condition, group)
+
+    def group_meets(self, requirement: Requirement, group: Sequence[str]) -> bool:
+        """Whether personnel together meet a requirement."""
+        return met(requirement, [self.personnel(instance) for instance in group])
+
+    def _situation(self, condition: Situation, source: str, seat: int) -> bool:
+        table = self._table
+        match condition:
+            case Commands(cards=cards, count=count):
+                return len(self.counted(cards, source, seat)) >= count
+            case Facing(dilemma=kind):
+                now = table.state.attempt
+                if now is None or not now.facing or (source not in now.group and seat != now.seat):
+                    return False
+                return not kind or table.dilemma(now.facing).type == kind
+            case At():
+                return self._at(condition, source, seat)
+            case Turn(whose=whose):
+                return (table.state.active == seat) == (whose == YOU)
+            case Compare(left=left, comparison=comparison, right=right):
+                a, b = self.amount(left, source, seat), self.amount(right, source, seat)
+                return a > b if comparison == ">" else a < b if comparison == "<" else a == b
+            case Never(condition=inner):
+                return not self.holds(inner, source, seat)
+            case Every(conditions=conditions):
+                return all(self.holds(inner, source, seat) for inner in conditions)
+
+    def _at(self, at: At, source: str, seat: int) -> bool:
+        site = self._place(source)[1]
+        if not site:
+            return False
+        card = self._table.mission(site)
+        owners = {mission.seat for mission in self._table.copies(self._table.mission_state(site))}
+        whose = at.whose == "" or (seat in owners if at.whose == YOU else bool(owners - {seat}))
+        return (
+            whose
+            and at.mission in ("", card.type)
+            and at.quadrant in ("", card.quadrant)
+            and at.region in ("", card.region)
+        )
+
+    def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
+        """The cards in play, or in a pile, that a description means (2E-CST-07: stopped personnel do not count)."""
+        found = [i for i in self._candidates(cards, seat) if self.described(cards, i, source, seat)]
+        if cards.kind == "personnel" and cards.stopped is None and cards.where in ("group", "play", "present", "mission"):
+            found = [i for i in found if not self._table.instance(i).stopped]
+        return [i for i in found if self.meets_alone(cards, i)]
+
+    def _candidates(self, cards: Cards, seat: int) -> Iterable[str]:
+        table = self._table
+        seats = range(len(table.state.players))
+        whose = [s for s in seats if (cards.whose != YOU or s == seat) and (cards.whose != OPPONENT or s != seat)]
+        match cards.where:
+            case "hand" | "deck" | "discard" | "core" | "dilemmas":
+                return [i for s in whose for i in getattr(table.player(s), cards.where)]
+            case "brig":
+                return list(table.player(seat).brig)
+            case _ if cards.kind == "mission":
+                return [mission.id for mission in table.state.missions]
+            case _:
+                return [i for s in seats for i in table.in_play(s)]
+
+    def amount(self, amount: Amount, source: str, seat: int) -> int:
+        """A number of a text."""
+        match amount:
+            case ForEach(of=of, times=times, plus=plus, most=most):
+                count = len(self.counted(of, source, seat))
+                number = plus + times * count
+                return number if most is None else min(number, most) if times > 0 else max(number, most)
+            case ScoreOf(whose=whose):
+                scores = [p.score for s, p in enumerate(self._table.state.players) if (s == seat) == (whose == YOU)]
+                return max(scores)
+            case _:
+                return amount
+
+
+def _sources(table: Table) -> list[Source]:
+    """Every change that texts in play, damage cards and lasting effects may make."""
+    found = []
+    for seat in range(len(table.state.players)):
+        for instance in table.in_play(seat):
+            if not table.instance(instance).stopped:
+                found += _of_texts(table.whiles(instance), instance, seat)
+    for mission in table.state.missions:
+        found += _of_texts(table.whiles(mission.id), mission.id, mission.seat)
+    for ship, state in table.state.ships.items():
+        for damage in state.damage:
+            card = table.card(damage)
+            changes = card.damage if isinstance(card, Event | Dilemma) else ()
+            found += [Source(change, damage, table.instance(ship).commander) for change in changes]
+    for lasting in table.state.lasting:
+        cards = None if lasting.cards is None else frozenset(lasting.cards)
+        source = lasting.source if lasting.source in table.state.cards else ""
+        found.append(Source(lasting.change, source, lasting.seat, cards))
+    return found
+
+
+def _of_texts(texts: Sequence[While], instance: str, seat: int) -> list[Source]:
+    return [Source(change, instance, seat, None, text.condition) for text in texts for change in text.changes]
+
+
+def _places(table: Table) -> dict[str, tuple[str, str]]:
+    """For each card at a mission the place where it is present and the mission."""
+    found: dict[str, tuple[str, str]] = {}
+    for site in table.sites():
+        for mission in table.copies(site):
+            found[mission.id] = (site.id, site.id)
+        found |= dict.fromkeys(site.surface, (site.id, site.id))
+        for ship in site.ships:
+            state = table.state.ships[ship]
+            found[ship] = (site.id, site.id)
+            found |= dict.fromkeys((*state.aboard, *state.damage), (ship, site.id))
+    return found
+
+
+def _with_traits(now: Qualities, traits: set[str]) -> Qualities:
+    return Qualities(now.skills, now.attributes, frozenset(traits))
+
+
+def _of_thing(card: AnyCard, ship: Mapping[str, int] | None) -> Qualities:
+    """A card that is no personnel, as something that a requirement can be asked of."""
+    traits = {keyword.lower() for keyword in card.keywords}
+    if isinstance(card, Ship):
+        traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons)}
+    attributes = {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}
+    return Qualities({}, attributes | dict(ship or {}), frozenset(traits))
+
+
+def is_kind(card: AnyCard, kind: str) -> bool:
+    """Whether a card is of a kind as texts name it; ``card`` is any."""
+    return kind == "card" or isinstance(card, KINDS[kind])
+
+
+def kind_of(card: AnyCard) -> str:
+    """The kind of a card as texts name it."""
+    return next(name for name, kind in KINDS.items() if isinstance(card, kind))
+
+
+def _floored(numbers: Mapping[str, int]) -> dict[str, int]:
+    """2E-SEL-07: below zero is zero, judged once all changes are made."""
+    return {name: max(0, number) for name, number in numbers.items()}
+
