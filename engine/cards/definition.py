@@ -8,7 +8,7 @@ from engine.cards.requirement import Requirement
 from engine.effects.tree import Continuous, Effect
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
     """What every card has.
 
     Attributes:
@@ -16,17 +16,26 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
         title: by which copies are limited and uniqueness is judged (2E-CRD-11).
         subtitle: empty on most cards.
         unique: each player may command only one of that title (2E-UNI-01).
+        words: the game text as the operator's table prints it, for a card whose text is no effect tree.
+        printings: its collector numbers, such as ``1R073`` (2E-CRD-16).
     """
 
     id: str
     title: str
     subtitle: str = ""
     unique: bool = False
+    words: str = ""
+    printings: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
         """Title and subtitle as players say them."""
         return f"{self.title}, {self.subtitle}" if self.subtitle else self.title
+
+    @property
+    def level(self) -> str:
+        """``enforced`` where its text is an effect tree or it has none; ``assisted`` where players carry out words."""
+        return "assisted" if self.words else "enforced"
 
 
 class Personnel(Card, frozen=True, kw_only=True, tag="personnel"):
@@ -44,12 +53,13 @@ class Personnel(Card, frozen=True, kw_only=True, tag="personnel"):
 
 
 class Ship(Card, frozen=True, kw_only=True, tag="ship"):
-    """2E-CRD-03. ``staffing`` is a multiset of ``cmd`` and ``stf``."""
+    """2E-CRD-03. ``staffing`` is a multiset of ``cmd`` and ``stf``; ``ship_class`` is such as ``Galor Class``."""
 
     cost: int
     affiliation: str
     icons: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
+    ship_class: str = ""
     staffing: tuple[str, ...]
     range: int
     weapons: int
@@ -84,32 +94,45 @@ class Event(Card, frozen=True, kw_only=True, tag="event"):
     text: tuple[Continuous, ...] = ()
 
 
+class Interrupt(Card, frozen=True, kw_only=True, tag="interrupt"):
+    """2E-CRD-06. It costs no counters."""
+
+    keywords: tuple[str, ...] = ()
+
+
 class Mission(Card, frozen=True, kw_only=True, tag="mission"):
     """2E-CRD-07, 2E-CRD-08.
 
     Attributes:
         type: ``planet``, ``space`` or ``headquarters``.
         quadrant: ``alpha``, ``gamma`` or ``delta``.
-        region: the name after ``Region:``, if any.
+        region: the name after ``Region:``, if any; the first of several.
+        keywords: all others, such as ``Nebula``, and further regions.
         affiliations: who may attempt it (2E-MIS-05); empty for a headquarters.
-        admits: at a headquarters, the affiliations and icons in lower case whose personnel and ships may be played
-            there (2E-PLY-02, 2E-PLY-03).
-        requirements: what completes it; ``None`` for a headquarters.
+        admits: at a headquarters, what personnel and ships must be to be played there (2E-PLY-02, 2E-PLY-03): marks in
+            lower case, such as ``klingon`` or ``federation ds9``; a card with all marks of one entry is admitted
+            (``engine.cards.admission``).
+        requirements: what completes it; ``None`` for a headquarters, and where no part of a table's words can be read.
+        back: the text of its other side, empty where the table does not print it; ``None`` for a mission with one side.
     """
 
     type: str
     span: int
     quadrant: str
     region: str = ""
+    keywords: tuple[str, ...] = ()
     points: int = 0
     affiliations: tuple[str, ...] = ()
     admits: tuple[str, ...] = ()
     requirements: Requirement | None = None
+    back: str | None = None
 
     @property
     def admitted(self) -> tuple[str, ...]:
         """``admits`` as players write it: icons in capitals, affiliations with one."""
-        return tuple(mark.title() if len(mark) > 3 else mark.upper() for mark in self.admits)
+        return tuple(
+            " ".join(mark.title() if len(mark) > 3 else mark.upper() for mark in entry.split()) for entry in self.admits
+        )
 
 
 class Dilemma(Card, frozen=True, kw_only=True, tag="dilemma"):
@@ -117,7 +140,8 @@ class Dilemma(Card, frozen=True, kw_only=True, tag="dilemma"):
 
     type: str
     cost: int
-    effects: tuple[Effect, ...]
+    keywords: tuple[str, ...] = ()
+    effects: tuple[Effect, ...] = ()
 
 
-AnyCard = Personnel | Ship | Equipment | Event | Mission | Dilemma
+AnyCard = Personnel | Ship | Equipment | Event | Interrupt | Mission | Dilemma
