@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -64,7 +65,8 @@ def write_pool(folder: Path, pool: Pool) -> Path:
         unfinished.write_bytes(msgspec.json.encode(pool))
         unfinished.replace(path)
     except OSError as error:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
         raise PoolError(f"The card pool {path} cannot be written: {error.strerror}.") from None
     return path
 

@@ -42,6 +42,8 @@ _TOKEN = re.compile(
     r'"(?P<quoted>[^"]*)"|(?P<word>[^\s"()]+))'
 )
 
+_DEEPEST = 50
+
 Test = Callable[[AnyCard], bool]
 
 
@@ -107,10 +109,10 @@ class _Reader:
 
     def _part(self) -> Test:
         if self._take("minus", "-"):
-            excluded = self._part()
+            excluded = self._inside(self._part)
             return lambda card: not excluded(card)
         if self._take("bracket", "("):
-            return self._group()
+            return self._inside(self._group)
         if self._next == len(self._tokens) or self._at_end_of_list():
             raise self._expected("a word, a field such as “type:ship”, or a comparison such as “cost<=3”")
         token = self._tokens[self._next]
@@ -120,12 +122,16 @@ class _Reader:
         wanted = token.value.casefold()
         return lambda card: wanted in _haystack(card)
 
-    def _group(self) -> Test:
+    def _inside(self, read: Callable[[], Test]) -> Test:
         self._depth += 1
-        if self._depth > 50:
-            raise QueryError("There are more than 50 parentheses inside one another.")
-        inner = self.alternatives()
+        if self._depth > _DEEPEST:
+            raise QueryError(f"There are more than {_DEEPEST} parentheses or minus signs inside one another.")
+        inner = read()
         self._depth -= 1
+        return inner
+
+    def _group(self) -> Test:
+        inner = self.alternatives()
         if not self._take("bracket", ")"):
             raise self._expected("“)”")
         return inner
@@ -135,9 +141,10 @@ class _Reader:
         value = self._value()
         numeric = name in NUMBERS or name.title() in SKILLS
         if not numeric and name not in FIELDS:
-            skills = "a skill"
-            known = ", ".join((*FIELDS, *NUMBERS, skills))
-            raise QueryError(f"There is no field “{name}” (character {token.position + 1}). Fields are {known}.")
+            known = ", ".join((*FIELDS, *NUMBERS))
+            raise QueryError(
+                f"There is no field “{name}” (character {token.position + 1}). Fields are {known} and all skills."
+            )
         if numeric:
             if not re.fullmatch(r"[0-9]{1,4}", value):
                 raise QueryError(

@@ -14,17 +14,17 @@ def one_line(card: AnyCard) -> str:
 
 def described(card: AnyCard) -> str:
     """All that is known of a card, on several lines."""
-    text = card_text(card)
-    other_side = (
-        f"Other side: {card.back or 'not in the table'}" if isinstance(card, Mission) and _two_sided(card) else ""
-    )
     printings = f"Printings: {', '.join(card.printings)}" if card.printings else ""
-    lines = (one_line(card), *_facts(card), text, other_side, printings, f"Rules: {card.level}")
-    return "\n".join(filter(None, lines))
+    rules = f"Rules: {card.level}"
+    return "\n".join(
+        filter(None, (one_line(card), *_facts(card), card_text(card), _other_side(card), printings, rules))
+    )
 
 
-def _two_sided(card: Mission) -> bool:
-    return card.back is not None
+def _other_side(card: AnyCard) -> str:
+    if not isinstance(card, Mission) or card.back is None:
+        return ""
+    return f"Other side: {card.back or 'not in the table'}"
 
 
 def _kind(card: AnyCard) -> tuple[str, ...]:

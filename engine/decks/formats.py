@@ -12,9 +12,12 @@ from pathlib import Path
 
 import msgspec
 
+from engine.cards.encodings import decoded
+
 MOST_BYTES = 100_000
 MOST_LINES = 400
 MOST_COPIES = 99
+LONGEST_LINE = 300
 
 DECK, DILEMMAS, MISSIONS, ASIDE = "deck", "dilemmas", "missions", "aside"
 UNKNOWN = "unknown"
@@ -35,9 +38,9 @@ _TREKCC_HEADINGS = re.compile(
     r"( \(\d+\))?",
     re.IGNORECASE,
 )
-_TREKCC_LINE = re.compile(r"\s*(\d+)\t+([A-Za-z]+)\t+(\d+)\t+(?:(-?\d+)x\s+)?(.+)")
-_LACKEY_LINE = re.compile(r"\s*([-+]?\d+)(?:\s*[xX]\s+|\t\s*|\s+)(.+)")
-_HEADING = re.compile(r"\s*([^\t:]+):\s*")
+_TREKCC_LINE = re.compile(r"(\d+)\t+([A-Za-z]+)\t+(\d+)\t+(?:(-?\d+)x\s+)?(.+)")
+_LACKEY_LINE = re.compile(r"([-+]?\d+)(?:\s*[xX]\s+|\s+)(.+)")
+_HEADING = re.compile(r"([^\t:]+):")
 
 
 class DeckFileError(ValueError):
@@ -98,8 +101,8 @@ def read_deck(path: Path) -> DeckList:
     if size > MOST_BYTES:
         raise DeckFileError(f"{path.name}: This is no deck list: it has more than {MOST_BYTES // 1000} kB.")
     try:
-        return parse_deck(_text(data))
-    except DeckFileError as error:
+        return parse_deck(decoded(data))
+    except ValueError as error:
         raise DeckFileError(f"{path.name}: {error}") from None
 
 
@@ -109,13 +112,17 @@ def parse_deck(text: str) -> DeckList:
     Raises:
         DeckFileError: it is too long, or no line in it tells of a card.
     """
-    lines = [(number, line) for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1) if line.strip()]
+    every = enumerate(map(str.strip, re.split(r"\r\n|\r|\n", text)), start=1)
+    lines = [(number, line) for number, line in every if line]
     if len(lines) > MOST_LINES:
         raise DeckFileError(f"This is no deck list: it has more than {MOST_LINES} lines.")
     trekcc = any(_TREKCC_LINE.fullmatch(line) for _, line in lines)
     reader = _Trekcc() if trekcc else _Lackey()
     for number, line in lines:
-        reader.read(number, line)
+        if len(line) > LONGEST_LINE:
+            reader.fault(number, line, "it is too long")
+        else:
+            reader.read(number, line)
     if not reader.lines:
         first = f" Line {reader.faults[0].line}: {reader.faults[0].reason}." if reader.faults else ""
         raise DeckFileError(f"This is no deck list: no line is a count and a name.{first}")
@@ -143,16 +150,16 @@ class _Lackey:
         if not re.fullmatch(r"[0-9]{1,2}", count) or int(count) == 0:
             self.fault(number, line, f"a count is a whole number from 1 to {MOST_COPIES}")
             return
-        self.lines.append(DeckLine(number, self.section, int(count), name.strip().lstrip("•·").strip(), collector))
+        self.lines.append(DeckLine(number, self.section, int(count), " ".join(name.split()).lstrip("•· "), collector))
 
     def fault(self, number: int, line: str, reason: str) -> None:
-        self.faults.append(Fault(number, line.strip()[:80], reason))
+        self.faults.append(Fault(number, line[:80], reason))
 
 
 class _Trekcc(_Lackey):
     def read(self, number: int, line: str) -> None:
         card = _TREKCC_LINE.fullmatch(line)
-        words = re.sub(r"\s*\(\d+\)$", "", line.strip().rstrip(":")).lower()
+        words = re.sub(r"\s*\(\d+\)$", "", line.rstrip(":")).lower()
         if card:
             collector = f"{int(card[1][:4])}{card[2].upper()}{int(card[3][:6]):03}"
             self.add(number, line, card[4] or "1", card[5], collector)
@@ -160,17 +167,3 @@ class _Trekcc(_Lackey):
             self.section = _TREKCC_SECTIONS[words]
         elif not line.startswith("//") and not _TREKCC_HEADINGS.fullmatch(words):
             self.fault(number, line, "set, rarity and number between tabs, or a heading, were expected")
-
-
-def _text(data: bytes) -> str:
-    if not data.strip():
-        raise DeckFileError("The file is empty.")
-    encodings = ("utf-16",) if data.startswith((b"\xff\xfe", b"\xfe\xff")) else ("utf-8-sig", "cp1252")
-    for encoding in encodings:
-        try:
-            text = data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        if "\0" not in text:
-            return text
-    raise DeckFileError("This is not a text file in UTF-8, UTF-16 or Windows-1252.")

@@ -167,7 +167,7 @@ _MAKERS: dict[str, tuple[type[AnyCard], Callable[[Row], tuple[Facts, tuple[str, 
 def _skills(text: str) -> dict[str, int]:
     """``Anthropology 2 Law`` as levels by lower-case name (2E-SKL-01)."""
     found: dict[str, int] = {}
-    rest = re.sub(r"(?:(\d{1,2}) )?(" + "|".join(SKILLS) + r")(?:\s+|$)", lambda one: _take(found, one), text)
+    rest = re.sub(r"(?:([0-9]{1,2}) )?(" + "|".join(SKILLS) + r")(?:\s+|$)", lambda one: _take(found, one), text)
     if rest.strip():
         raise RowError(f"“{rest.strip()}” is no skill")
     return found

@@ -16,6 +16,8 @@ from engine.cards.tables.rows import Remark, Row
 
 _MISSPELT = 90
 """How much of 100 two names under one collector number must be alike to be one name."""
+_MOST_NAMES = 10
+"""More names under one number are no spellings of one."""
 
 
 class Merged(msgspec.Struct):
@@ -105,11 +107,11 @@ def _renamed(named: Iterable[tuple[Row, str, str]], titles: Titles) -> dict[tupl
     names: dict[tuple[str, str], list[str]] = defaultdict(list)
     for row, base, _ in named:
         of_number = names[row.facts["type"], row.number]
-        if row.number and base not in of_number:
+        if row.number and base not in of_number and len(of_number) <= _MOST_NAMES:
             of_number.append(base)
     renamed: dict[tuple[str, str], str] = {}
     for (kind, number), bases in names.items():
-        for base in bases:
+        for base in bases if len(bases) <= _MOST_NAMES else ():
             full = _full_name(base, bases) if kind == "Mission" else base
             if full != base and full.endswith(f" {base}"):
                 titles.add_location(full.removesuffix(f" {base}"))

@@ -14,8 +14,10 @@ from engine.cards.tables.words import AFFILIATIONS, plain
 _CARRIED = ("Hand Weapon",)
 """Keywords that equipment has and personnel do not."""
 
+_LONGEST = 500
+_DEEPEST = 10
 _COUNTS = {"a": 1, "an": 1, "two": 2, "three": 3, "four": 4}
-_COUNTED = re.compile(r"\b(an?|two|three|four|\d+) ((?:\[|non-)?[A-Z][]A-Za-z' -]*?)(?=,| and\b| or\b|\)|$)")
+_COUNTED = re.compile(r"\b(an?|two|three|four|[0-9]+) ((?:\[|non-)?[A-Z][]A-Za-z' -]*?)(?=,| and\b| or\b|\)|$)")
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -36,6 +38,8 @@ def read_requirement(text: str) -> Read:
     Where a part in the list has no such meaning, the others are still asked for.
     """
     text = plain(text)
+    if len(text) > _LONGEST:
+        return Read(None, (text,))
     whole = _parsed(text)
     if whole is not None:
         return Read(whole)
@@ -55,15 +59,18 @@ def read_admission(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
     ``You may play [Fed][DS9] cards, [E] cards, and equipment at this mission.`` gives ``federation ds9`` and ``e``.
     """
-    found = re.fullmatch(r"You may play (.*) at this mission\.?", plain(text))
-    if found is None:
-        return (), (plain(text),)
+    text = plain(text)
+    found = re.fullmatch(r"You may play (.*) at this mission\.?", text)
+    if found is None or len(text) > _LONGEST:
+        return (), (text,)
     parts = re.split(r",? and |, ", found[1])
     entries = {part: _admitted(part) for part in parts if part != "equipment"}
     return tuple(e for e in entries.values() if e), tuple(part for part, entry in entries.items() if not entry)
 
 
 def _parsed(text: str) -> Requirement | None:
+    if text.count("(") > _DEEPEST or re.search(r"[0-9]{4}", text):
+        return None
     try:
         return parse_requirement(_in_our_grammar(text))
     except GrammarError:
@@ -77,7 +84,7 @@ def _in_our_grammar(text: str) -> str:
 
 def _nouns(found: re.Match[str]) -> str:
     """``3 Cadets`` is three personnel with that keyword; ``2 Medical`` stays the skill it is."""
-    number, noun = _COUNTS.get(found[1]) or int(found[1]), found[2]
+    number, noun = _COUNTS.get(found[1]) or int(found[1]), found[2].strip()
     if noun.split()[-1] in ("ship", "ships") or (noun in SKILLS and found[1].isdecimal()):
         return found[0]
     if noun in _CARRIED:
@@ -109,9 +116,9 @@ def _list(text: str) -> list[str]:
 
 def _admitted(part: str) -> str:
     """The marks of one entry; empty where it is none."""
-    found = re.fullmatch(r"((?:\[\w+\])*)\s*((?:[\w'-]+ ?)*)", part)
+    found = re.fullmatch(r"((?:\[\w+\])*) ?([\w' -]*)", part)
     if found is None or not part:
         return ""
     icons = [AFFILIATIONS.get(icon, icon) for icon in re.findall(r"\[(\w+)\]", found[1])]
-    words = [word.removesuffix("s") for word in found[2].split() if word != "cards"]
+    words = [re.sub(r"(?<!s)s$", "", word) for word in found[2].split() if word != "cards"]
     return " ".join(mark(word) for word in (*icons, *words))

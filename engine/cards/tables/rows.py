@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
+from engine.cards.encodings import decoded
 from engine.cards.tables.columns import positions
 
 MOST_BYTES = 20_000_000
 """Several times all cards ever made; beyond that it is no table."""
+LONGEST_ROW = 10_000
+LONGEST_NAME = 200
 
 
 class TableError(ValueError):
@@ -20,7 +22,7 @@ class TableError(ValueError):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One row as it stands: facts as ``engine.cards.tables.columns`` names them, without space around them."""
+    """One row as it stands: facts as ``engine.cards.tables.columns`` names them, with single spaces only."""
 
     file: str
     line: int
@@ -34,7 +36,7 @@ class Row(msgspec.Struct, frozen=True):
     @property
     def number(self) -> str:
         """The collector number without spaces: the table has both ``8R001`` and ``8 R 1``."""
-        found = re.fullmatch(r"(\d+)\s*([A-Za-z]+)\s*(\d+)", self.facts["number"])
+        found = re.fullmatch(r"([0-9]{1,3}) ?([A-Za-z]{1,3}) ?([0-9]{1,4})", self.facts["number"])
         return f"{found[1]}{found[2].upper()}{int(found[3]):03}" if found else self.facts["number"].replace(" ", "")
 
 
@@ -67,12 +69,15 @@ def read_rows(path: Path) -> tuple[list[Row], list[Remark]]:
     rows: list[Row] = []
     left_out: list[Remark] = []
     for number, line in lines[1:]:
-        values = cells(line)
-        reason = _fault(values, header)
+        values = cells(line[: LONGEST_ROW + 1])
+        reason = f"{len(line)} characters, too many for a row" if len(line) > LONGEST_ROW else _fault(values, header)
         if reason:
             left_out.append(Remark(path.name, number, "", reason))
             continue
-        facts = {fact: values[column].strip() for fact, column in columns.items()}
+        facts = {fact: " ".join(values[column].split()) for fact, column in columns.items()}
+        if len(facts["name"]) > LONGEST_NAME:
+            left_out.append(Remark(path.name, number, "", "its name is too long for a card"))
+            continue
         rows.append(Row(path.name, number, facts))
     return rows, left_out
 
@@ -84,23 +89,10 @@ def _text(path: Path) -> str:
         data = path.read_bytes()
     except OSError as error:
         raise TableError(f"{path}: The file cannot be read: {error.strerror}.") from None
-    if not data.strip():
-        raise TableError(f"{path.name}: The file is empty.")
-    for encoding in _encodings(data):
-        try:
-            text = data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        if "\0" not in text and text.strip():
-            return text
-    raise TableError(f"{path.name}: This is not a text file in UTF-8, UTF-16 or Windows-1252.")
-
-
-def _encodings(data: bytes) -> Iterator[str]:
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        yield "utf-16"
-    yield "utf-8-sig"
-    yield "cp1252"
+    try:
+        return decoded(data)
+    except ValueError as error:
+        raise TableError(f"{path.name}: {error}") from None
 
 
 class _Splitter:

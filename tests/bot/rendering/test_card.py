@@ -33,7 +33,11 @@ PICARD = Personnel(
 
 
 INTERRUPT = Interrupt(
-    id="a-pause", title="A Pause", keywords=("Temporal",), words="Order - Each player draws a card.", printings=("1C001",)
+    id="a-pause",
+    title="A Pause",
+    keywords=("Temporal",),
+    words="Order - Each player draws a card.",
+    printings=("1C001",),
 )
 CARDS = (*catalogue().cards, INTERRUPT)
 
