@@ -32,7 +32,7 @@ _REGION = "Region: "
 
 
 Facts = dict[str, Any]
-"""What a kind of card has besides a name and words."""
+"""What a kind of card has besides a name; a mission may have ``words`` of its own, and a ``rest`` (``Made.rest``)."""
 
 
 class RowError(ValueError):
@@ -58,7 +58,7 @@ def kind_of(row: Row) -> str:
         RowError: it is none of the seven.
     """
     kind = row.facts["type"].lower()
-    if kind not in _MAKERS:
+    if kind not in _KINDS:
         raise RowError(f"there is no card type “{row.facts['type']}”")
     return kind
 
@@ -69,10 +69,11 @@ def make_card(row: Row, split: Split) -> Made:
     Raises:
         RowError: a fact is missing or cannot be read.
     """
-    kind, make = _MAKERS[kind_of(row)]
-    facts, rest = make(row)
+    kind, read = _KINDS[kind_of(row)]
+    facts = read(row)
+    rest: tuple[str, ...] = facts.pop("rest", ())
     text = facts.pop("words", words.plain(row.facts["text"])) or words.abilities(facts["keywords"])
-    also = f"{'Needed' if kind is Mission and not facts.get('admits') else 'Admitted'} as well: {'; '.join(rest)}."
+    also = f"{'Admitted' if facts.get('type') == 'headquarters' else 'Needed'} as well: {'; '.join(rest)}."
     card = kind(
         id=_id(split),
         title=split.title,
@@ -92,44 +93,44 @@ def _id(split: Split) -> str:
     return found
 
 
-def _personnel(row: Row) -> tuple[Facts, tuple[str, ...]]:
+def _personnel(row: Row) -> Facts:
     return {
         **_of_a_side(row),
         "species": tuple(one.strip().lower() for one in row.facts["species"].split("/") if one.strip()),
         "skills": _skills(row.facts["skills"]),
         **{attribute: _number(row, attribute) for attribute in ("integrity", "cunning", "strength")},
-    }, ()
+    }
 
 
-def _ship(row: Row) -> tuple[Facts, tuple[str, ...]]:
+def _ship(row: Row) -> Facts:
     return {
         **_of_a_side(row),
         "ship_class": row.facts["class"],
         "staffing": words.icons(row.facts["staffing"]),
         **{attribute: _number(row, attribute) for attribute in ("range", "weapons", "shields")},
-    }, ()
+    }
 
 
 def _of_a_side(row: Row) -> Facts:
     affiliation = row.facts["affiliation"]
     if affiliation not in words.AFFILIATIONS.values():
         raise RowError(f"“{affiliation}” is no affiliation")
-    return {**_with_cost(row)[0], "affiliation": affiliation, "icons": words.icons(row.facts["icons"])}
+    return {**_with_cost(row), "affiliation": affiliation, "icons": words.icons(row.facts["icons"])}
 
 
-def _with_cost(row: Row) -> tuple[Facts, tuple[str, ...]]:
-    return {"cost": _number(row, "cost"), **_interrupt(row)[0]}, ()
+def _with_cost(row: Row) -> Facts:
+    return {"cost": _number(row, "cost"), **_free(row)}
 
 
-def _interrupt(row: Row) -> tuple[Facts, tuple[str, ...]]:
-    return {"keywords": words.keywords(row.facts["keywords"])}, ()
+def _free(row: Row) -> Facts:
+    return {"keywords": words.keywords(row.facts["keywords"])}
 
 
-def _dilemma(row: Row) -> tuple[Facts, tuple[str, ...]]:
-    return {**_with_cost(row)[0], "type": _one_of(row, "dilemma type", _DILEMMAS)}, ()
+def _dilemma(row: Row) -> Facts:
+    return {**_with_cost(row), "type": _one_of(row, "dilemma type", _DILEMMAS)}
 
 
-def _mission(row: Row) -> tuple[Facts, tuple[str, ...]]:
+def _mission(row: Row) -> Facts:
     marks = words.keywords(row.facts["keywords"])
     regions = [one for one in marks if one.startswith(_REGION)]
     kind = _one_of(row, "mission type", _MISSIONS)
@@ -143,22 +144,22 @@ def _mission(row: Row) -> tuple[Facts, tuple[str, ...]]:
     if "," in row.facts["images"]:
         facts["words"], facts["back"] = words.sides(words.plain(row.facts["text"]))
     if kind == "headquarters":
-        facts["admits"], rest = read_admission(row.facts["skills"])
-        return facts, rest
+        facts["admits"], facts["rest"] = read_admission(row.facts["skills"])
+        return facts
     read = read_requirement(row.facts["skills"])
     try:
         facts["affiliations"] = words.attempting(row.facts["affiliation"])
     except ValueError as error:
         raise RowError(str(error)) from None
-    return {**facts, "points": _number(row, "points"), "requirements": read.requirement}, read.rest
+    return {**facts, "points": _number(row, "points"), "requirements": read.requirement, "rest": read.rest}
 
 
-_MAKERS: dict[str, tuple[type[AnyCard], Callable[[Row], tuple[Facts, tuple[str, ...]]]]] = {
+_KINDS: dict[str, tuple[type[AnyCard], Callable[[Row], Facts]]] = {
     "personnel": (Personnel, _personnel),
     "ship": (Ship, _ship),
     "equipment": (Equipment, _with_cost),
     "event": (Event, _with_cost),
-    "interrupt": (Interrupt, _interrupt),
+    "interrupt": (Interrupt, _free),
     "mission": (Mission, _mission),
     "dilemma": (Dilemma, _dilemma),
 }
