@@ -1,4 +1,4 @@
-"""The engine from the command line: ``python -m engine selfplay GAME``."""
+"""The engine from the command line: ``python -m engine selfplay GAME``, ``cards`` and ``deck``."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import sys
 import time
 
 from engine import games
+from engine.commands import cards, deck
 from engine.selfplay import series
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; returns the exit code: 0 when all is well, 1 when a game went wrong, 2 for a bad call."""
+    """Run a command; the exit code is 0 when all is well, 1 for a game or deck with faults, 2 for a bad call."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine without Discord.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     selfplay = commands.add_parser("selfplay", help="games of random players against each other")
@@ -22,6 +23,8 @@ def main(arguments: list[str] | None = None) -> int:
     selfplay.add_argument("--check", action="store_true", help="audit every move and replay every game")
     selfplay.add_argument("--json", action="store_true", help="print one JSON object")
     selfplay.set_defaults(run=_selfplay)
+    cards.add_to(commands)
+    deck.add_to(commands)
     options = parser.parse_args(arguments)
     code: int = options.run(options)
     return code

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.rendering.block import Block, line, lines, over, row, sign
-from bot.rendering.facts import accent_of, icon_words
+from bot.rendering.facts import accent_of, cost_of, icon_words
 from bot.rendering.fitting import fitted
 from bot.rendering.fonts import Lettering
 from bot.rendering.theme import DIM, GROUND, INK, TYPES
@@ -26,7 +26,7 @@ def chip(name: str, words: str, lettering: Lettering, room: int) -> Block:
 def worth(card: AnyCard, size: int) -> Block:
     """What stands in the coloured corner of a card: its cost, or the sign of a mission's type."""
     if not isinstance(card, Mission):
-        return line(str(card.cost), Lettering(size, "figures", GROUND), size * 3 // 2)
+        return line(str(cost_of(card) or 0), Lettering(size, "figures", GROUND), size * 3 // 2)
     letter = line(card.type[:1].upper(), Lettering(size * 5 // 8, "bold"), size)
     return over(sign(card.type, size * 11 // 10, GROUND), letter)
 

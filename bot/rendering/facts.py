@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.rendering.theme import AFFILIATIONS, KINDS, TYPES, Colour
-from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Mission, Personnel, Ship
+from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.cards.grammar import print_requirement
 
 _ICONS = {"cmd": "Command", "stf": "Staff"}
@@ -16,7 +16,7 @@ def accent_of(card: AnyCard) -> Colour:
             return AFFILIATIONS.get(card.affiliation, AFFILIATIONS["Non-Aligned"])
         case Mission():
             return TYPES[card.type]
-        case Equipment() | Event() | Dilemma():
+        case Equipment() | Event() | Interrupt() | Dilemma():
             return KINDS[type(card).__name__.lower()]
 
 
@@ -34,13 +34,13 @@ def kind_line(card: AnyCard) -> str:
             return f"Headquarters · {card.quadrant.title()} quadrant"
         case Mission():
             return f"{card.type.title()} mission · {card.quadrant.title()} quadrant"
-        case Equipment() | Event():
+        case Equipment() | Event() | Interrupt():
             return type(card).__name__
 
 
 def cost_of(card: AnyCard) -> int | None:
-    """What it costs; a mission costs nothing."""
-    return None if isinstance(card, Mission) else card.cost
+    """What it costs; missions and interrupts cost nothing (2E-CRD-12)."""
+    return None if isinstance(card, Mission | Interrupt) else card.cost
 
 
 def numbers_of(card: AnyCard) -> tuple[tuple[str, int], ...]:
@@ -54,7 +54,7 @@ def numbers_of(card: AnyCard) -> tuple[tuple[str, int], ...]:
             return (("Span", card.span),)
         case Mission():
             return (("Points", card.points), ("Span", card.span))
-        case Equipment() | Event() | Dilemma():
+        case Equipment() | Event() | Interrupt() | Dilemma():
             return ()
 
 
@@ -86,10 +86,8 @@ def paragraphs_of(card: AnyCard, text: str) -> list[str]:
     match card:
         case Mission():
             paragraphs = _mission_paragraphs(card)
-        case Personnel() | Ship() | Equipment() | Event():
+        case Personnel() | Ship() | Equipment() | Event() | Interrupt() | Dilemma():
             paragraphs = [" · ".join(card.keywords)]
-        case Dilemma():
-            paragraphs = []
     return [words for words in (*paragraphs, text) if words]
 
 

@@ -45,6 +45,7 @@ AFFILIATIONS: dict[str, Colour] = {
 KINDS: dict[str, Colour] = {
     "equipment": (214, 202, 156),
     "event": (208, 172, 236),
+    "interrupt": (172, 214, 236),
     "dilemma": (246, 152, 146),
 }
 """Accents of cards without an affiliation."""

@@ -7,7 +7,7 @@ from functools import cache
 from rapidfuzz import fuzz, process, utils
 
 from engine.cards.catalogue import UnknownCardError
-from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Mission, Personnel, Ship
+from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.cards.grammar import print_requirement
 from engine.effects.printer import card_text
 from engine.second_edition import deck
@@ -70,6 +70,8 @@ def facts(card: AnyCard) -> str:
             return _line(f"Cost {card.cost}", card.affiliation, "Ship", staffing, numbers)
         case Equipment() | Event():
             return _line(f"Cost {card.cost}", type(card).__name__, *card.keywords)
+        case Interrupt():
+            return _line("Interrupt", *card.keywords)
         case Dilemma():
             return _line(f"Cost {card.cost}", f"{card.type.capitalize()} dilemma")
         case Mission():

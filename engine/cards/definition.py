@@ -8,7 +8,7 @@ from engine.cards.requirement import Requirement
 from engine.effects.tree import Cards, Change, Condition, Effect, Text, Trigger
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
     """What every card has.
 
     Attributes:
@@ -55,11 +55,12 @@ class Personnel(Card, frozen=True, kw_only=True, tag="personnel"):
 
 
 class Ship(Card, frozen=True, kw_only=True, tag="ship"):
-    """2E-CRD-03. ``staffing`` is a multiset of ``cmd`` and ``stf``."""
+    """2E-CRD-03. ``staffing`` is a multiset of ``cmd`` and ``stf``; ``ship_class`` is such as ``Galor Class``."""
 
     cost: int
     affiliation: str
     icons: tuple[str, ...] = ()
+    ship_class: str = ""
     staffing: tuple[str, ...]
     range: int
     weapons: int
@@ -121,12 +122,15 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
     Attributes:
         type: ``planet``, ``space`` or ``headquarters``.
         quadrant: ``alpha``, ``gamma`` or ``delta``.
-        region: the name after ``Region:``, if any.
+        region: the name after ``Region:``, if any; the first of several.
+        keywords: all others, such as ``Nebula``, and further regions.
         affiliations: who may attempt it (2E-MIS-05); empty for a headquarters.
         attempted_by: who else may attempt it, where it says so in words.
-        admits: at a headquarters, the affiliations and icons in lower case whose personnel and ships may be played
-            there (2E-PLY-02, 2E-PLY-03).
-        requirements: what completes it; ``None`` for a headquarters.
+        admits: at a headquarters, what personnel and ships must be to be played there (2E-PLY-02, 2E-PLY-03): marks in
+            lower case, such as ``klingon`` or ``federation ds9``; a card with all marks of one entry is admitted
+            (``engine.cards.admission``).
+        requirements: what completes it; ``None`` for a headquarters, and where no part of a table's words can be read.
+        back: the text of its other side, empty where the table does not print it; ``None`` for a mission with one side.
     """
 
     type: str
@@ -139,11 +143,14 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
     admits: tuple[str, ...] = ()
     requirements: Requirement | None = None
     texts: tuple[Text, ...] = ()
+    back: str | None = None
 
     @property
     def admitted(self) -> tuple[str, ...]:
         """``admits`` as players write it: icons in capitals, affiliations with one."""
-        return tuple(mark.title() if len(mark) > 3 else mark.upper() for mark in self.admits)
+        return tuple(
+            " ".join(mark.title() if len(mark) > 3 else mark.upper() for mark in entry.split()) for entry in self.admits
+        )
 
 
 class Dilemma(Card, frozen=True, kw_only=True, tag="dilemma"):

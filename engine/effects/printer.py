@@ -36,7 +36,9 @@ _NUMBERS = ("no", "a", "two", "three", "four", "five", "six")
 
 
 def card_text(card: AnyCard) -> str:
-    """What a card does, in our own words; empty for a card without text."""
+    """What a card does, in our own words, or in its table's (``Card.words``); empty for a card without text."""
+    if card.words:
+        return card.words
     match card:
         case Dilemma():
             return print_effects(card.effects)

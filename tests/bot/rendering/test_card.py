@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.rendering.block import Sign
 from bot.rendering.card import LONGEST_DESCRIPTION, WIDTH, describe_card, draw_card, preview
-from engine.cards.definition import AnyCard, Event, Personnel
+from engine.cards.definition import AnyCard, Event, Interrupt, Personnel
 from engine.second_edition.deck import catalogue
 from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
 from tests.bot.rendering.strategies import NAMES
@@ -32,7 +32,17 @@ PICARD = Personnel(
 )
 
 
-@pytest.mark.parametrize("card", catalogue().cards, ids=lambda card: card.id)
+INTERRUPT = Interrupt(
+    id="a-pause",
+    title="A Pause",
+    keywords=("Temporal",),
+    words="Order - Each player draws a card.",
+    printings=("1C001",),
+)
+CARDS = (*catalogue().cards, INTERRUPT)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 def test_every_starter_card_has_a_preview_with_words(card: AnyCard) -> None:
     assert_well_laid_out(preview(card))
     assert card.name in describe_card(card)
@@ -40,7 +50,7 @@ def test_every_starter_card_has_a_preview_with_words(card: AnyCard) -> None:
 
 
 def test_there_is_a_preview_of_every_kind_of_card() -> None:
-    assert {type(card) for card in catalogue().cards} == set(get_args(AnyCard))
+    assert {type(card) for card in CARDS} == set(get_args(AnyCard))
 
 
 def test_a_preview_shows_all_facts() -> None:

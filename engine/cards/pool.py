@@ -1,0 +1,86 @@
+"""Card pools on disk: what operators import, in one file beside each other for each game."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from engine.cards.catalogue import Catalogue
+from engine.cards.definition import AnyCard
+
+VERSION = 1
+
+
+class PoolError(ValueError):
+    """There is no pool, or none that can be read; says where and why."""
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """Imported cards.
+
+    Attributes:
+        version: of this format.
+        game: such as ``second-edition``.
+        cards: by id in order.
+        aliases: other spellings of ids, and ids of missions without their location, to the card's id.
+    """
+
+    version: int
+    game: str
+    cards: tuple[AnyCard, ...]
+    aliases: dict[str, str] = {}
+
+
+def read_pool(folder: Path, game: str = "second-edition") -> Pool:
+    """The pool of a game in a folder.
+
+    Raises:
+        PoolError: there is none, or it cannot be read.
+    """
+    path = pool_file(folder, game)
+    try:
+        pool = msgspec.json.decode(path.read_bytes(), type=Pool)
+    except FileNotFoundError:
+        raise PoolError(f"There is no card pool in {folder}; “cards import” makes one.") from None
+    except (OSError, msgspec.DecodeError) as error:
+        raise PoolError(f"The card pool {path} cannot be read: {error}.") from None
+    if pool.version != VERSION or pool.game != game:
+        raise PoolError(f"The card pool {path} is of another version or game; import it again.")
+    return pool
+
+
+def write_pool(folder: Path, pool: Pool) -> Path:
+    """Write a pool so that a reader finds the old one or the new one, never half of it.
+
+    Raises:
+        PoolError: the folder cannot be written to.
+    """
+    path = pool_file(folder, pool.game)
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        unfinished.write_bytes(msgspec.json.encode(pool))
+        unfinished.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        raise PoolError(f"The card pool {path} cannot be written: {error.strerror}.") from None
+    return path
+
+
+def pool_file(folder: Path, game: str) -> Path:
+    """Where the pool of a game lies in a folder."""
+    return folder / f"{game}.json"
+
+
+def with_pool(starter: Catalogue, pool: Pool) -> Catalogue:
+    """The starter cards and the pool's; a starter card keeps its effect trees and is given the pool's printings."""
+    pooled = {card.id: card for card in pool.cards}
+    own = [
+        msgspec.structs.replace(card, printings=pooled.pop(card.id).printings) if card.id in pooled else card
+        for card in starter.cards
+    ]
+    return Catalogue((*own, *pooled.values()))

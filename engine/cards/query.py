@@ -1,0 +1,237 @@
+"""Searching a pool: ``type:personnel affiliation:klingon leadership cost<=3``.
+
+Words stand for cards that have them in name, skills, keywords or text; ``field:value`` looks at one field;
+``number<=3`` compares. All must hold, unless ``or`` stands between; ``-`` before a part excludes; quotes keep words
+together and parentheses group.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from engine.cards.catalogue import Catalogue
+from engine.cards.definition import AnyCard, Mission, Personnel, Ship
+from engine.cards.grammar import SKILLS
+from engine.effects.printer import card_text
+
+NUMBERS = ("cost", "integrity", "cunning", "strength", "range", "weapons", "shields", "points", "span")
+FIELDS = (
+    "type",
+    "title",
+    "affiliation",
+    "species",
+    "keyword",
+    "icon",
+    "skill",
+    "text",
+    "quadrant",
+    "region",
+    "class",
+    "number",
+    "level",
+    "unique",
+)
+
+_SIGNS = {"<=": operator.le, ">=": operator.ge, "!=": operator.ne, "<": operator.lt, ">": operator.gt, "=": operator.eq}
+_TOKEN = re.compile(
+    r"\s*(?:(?P<bracket>[()])|(?P<minus>-(?=[^\s]))|(?P<field>[A-Za-z]+)(?P<sign>:|<=|>=|!=|<|>|=)|"
+    r'"(?P<quoted>[^"]*)"|(?P<word>[^\s"()]+))'
+)
+
+_DEEPEST = 50
+
+Test = Callable[[AnyCard], bool]
+
+
+class QueryError(ValueError):
+    """A query that cannot be read; says where, and what was expected there."""
+
+
+class _Token(msgspec.Struct, frozen=True):
+    kind: str
+    value: str
+    sign: str
+    position: int
+
+
+def search(catalogue: Catalogue, query: str) -> tuple[AnyCard, ...]:
+    """The cards that a query is true of, by name.
+
+    Raises:
+        QueryError: the query cannot be read.
+    """
+    test = parse_query(query)
+    return tuple(sorted(filter(test, catalogue.cards), key=lambda card: card.name))
+
+
+def parse_query(query: str) -> Test:
+    """What a query asks of a card.
+
+    Raises:
+        QueryError: the query cannot be read.
+    """
+    reader = _Reader(query)
+    test = reader.alternatives()
+    reader.end()
+    return test
+
+
+class _Reader:
+    def __init__(self, query: str) -> None:
+        self._query = query
+        self._tokens = list(_tokens(query))
+        self._next = 0
+        self._depth = 0
+
+    def alternatives(self) -> Test:
+        tests = [self._all()]
+        while self._take("word", "or"):
+            tests.append(self._all())
+        return tests[0] if len(tests) == 1 else lambda card: any(test(card) for test in tests)
+
+    def end(self) -> None:
+        if self._next < len(self._tokens):
+            raise self._expected("a word")
+
+    def _all(self) -> Test:
+        tests = [self._part()]
+        while self._next < len(self._tokens) and not self._at_end_of_list():
+            tests.append(self._part())
+        return tests[0] if len(tests) == 1 else lambda card: all(test(card) for test in tests)
+
+    def _at_end_of_list(self) -> bool:
+        token = self._tokens[self._next]
+        return (token.kind, token.value.lower()) in (("word", "or"), ("bracket", ")"))
+
+    def _part(self) -> Test:
+        if self._take("minus", "-"):
+            excluded = self._inside(self._part)
+            return lambda card: not excluded(card)
+        if self._take("bracket", "("):
+            return self._inside(self._group)
+        if self._next == len(self._tokens) or self._at_end_of_list():
+            raise self._expected("a word, a field such as “type:ship”, or a comparison such as “cost<=3”")
+        token = self._tokens[self._next]
+        self._next += 1
+        if token.kind == "field":
+            return self._field(token)
+        wanted = token.value.casefold()
+        return lambda card: wanted in _haystack(card)
+
+    def _inside(self, read: Callable[[], Test]) -> Test:
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise QueryError(f"There are more than {_DEEPEST} parentheses or minus signs inside one another.")
+        inner = read()
+        self._depth -= 1
+        return inner
+
+    def _group(self) -> Test:
+        inner = self.alternatives()
+        if not self._take("bracket", ")"):
+            raise self._expected("“)”")
+        return inner
+
+    def _field(self, token: _Token) -> Test:
+        name = token.value.lower()
+        value = self._value()
+        numeric = name in NUMBERS or name.title() in SKILLS
+        if not numeric and name not in FIELDS:
+            known = ", ".join((*FIELDS, *NUMBERS))
+            raise QueryError(
+                f"There is no field “{name}” (character {token.position + 1}). Fields are {known} and all skills."
+            )
+        if numeric:
+            if not re.fullmatch(r"[0-9]{1,4}", value):
+                raise QueryError(
+                    f"“{name}” is compared with a number, not with “{value}” (character {token.position + 1})."
+                )
+            sign = _SIGNS["=" if token.sign == ":" else token.sign]
+            return lambda card: (had := number_of(card, name)) is not None and bool(sign(had, int(value)))
+        if token.sign not in (":", "=", "!="):
+            raise QueryError(f"“{name}” is no number: write “{name}:{value}” (character {token.position + 1}).")
+        wanted, excluded = value.casefold(), token.sign == "!="
+        return lambda card: excluded != any(_says(name, one, wanted) for one in values_of(card, name))
+
+    def _value(self) -> str:
+        if self._next < len(self._tokens) and self._tokens[self._next].kind in ("word", "quoted"):
+            self._next += 1
+            return self._tokens[self._next - 1].value
+        raise self._expected("a value")
+
+    def _take(self, kind: str, value: str) -> bool:
+        if self._next < len(self._tokens):
+            token = self._tokens[self._next]
+            if token.kind == kind and token.value.lower() == value:
+                self._next += 1
+                return True
+        return False
+
+    def _expected(self, what: str) -> QueryError:
+        at_end = self._next >= len(self._tokens)
+        where = "at the end" if at_end else f"at character {self._tokens[self._next].position + 1}"
+        return QueryError(f"Cannot read “{self._query}”: {what} was expected {where}.")
+
+
+def _tokens(query: str) -> Iterable[_Token]:
+    position = 0
+    while query[position:].strip():
+        found = _TOKEN.match(query, position)
+        if found is None:
+            start = position + len(query[position:]) - len(query[position:].lstrip())
+            raise QueryError(f"Cannot read “{query}”: the quotation that begins at character {start + 1} has no end.")
+        kind = "field" if found["field"] else found.lastgroup or ""
+        yield _Token(kind, found[kind], found["sign"] or "", found.start(kind))
+        position = found.end()
+
+
+def number_of(card: AnyCard, name: str) -> int | None:
+    """A number printed on a card, or the level of a skill; ``None`` where it has no such thing."""
+    if name.title() in SKILLS:
+        return card.skills.get(name) if isinstance(card, Personnel) else None
+    found: int | None = getattr(card, name, None)
+    return found
+
+
+def values_of(card: AnyCard, field: str) -> tuple[str, ...]:
+    """What stands in one of ``FIELDS``."""
+    match field:
+        case "type":
+            return (type(card).__name__, getattr(card, "type", ""))
+        case "title":
+            return (card.name,)
+        case "affiliation":
+            return card.affiliations if isinstance(card, Mission) else (getattr(card, "affiliation", ""),)
+        case "keyword" | "icon":
+            return tuple(getattr(card, f"{field}s", ()))
+        case "skill":
+            return tuple(card.skills) if isinstance(card, Personnel) else ()
+        case "species":
+            return card.species if isinstance(card, Personnel) else ()
+        case "text":
+            return (card_text(card),)
+        case "class":
+            return (card.ship_class,) if isinstance(card, Ship) else ()
+        case "number":
+            return card.printings
+        case "unique":
+            return ("yes" if card.unique else "no",)
+        case _:
+            return (getattr(card, field, ""),)
+
+
+def _says(field: str, value: str, wanted: str) -> bool:
+    """Titles and texts hold what is looked for; the other fields begin with it."""
+    found = value.casefold()
+    return (
+        wanted in found if field in ("title", "text", "class", "region") else bool(found) and found.startswith(wanted)
+    )
+
+
+def _haystack(card: AnyCard) -> str:
+    words = (card.name, *values_of(card, "skill"), *values_of(card, "keyword"), *values_of(card, "text"))
+    return " ".join(words).casefold()

@@ -1,0 +1,70 @@
+"""The two shapes of Second Edition tables, told by their headers.
+
+The LackeyCCG plugin has 23 columns, some of them for two facts (``Integrity/Range``). The table of the Webula deck
+builder has split those, but copied the value into both halves: a personnel has a Range there. So a fact is only ever
+looked up for the kinds of card that have it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_SAME = {
+    "name": "Name",
+    "set": "Set",
+    "images": "ImageFile",
+    "unique": "Unique",
+    "number": "CollectorsInfo",
+    "type": "Type",
+    "cost": "Cost",
+    "span": "Span",
+    "points": "Points",
+    "quadrant": "Quadrant",
+    "affiliation": "Affiliation",
+    "icons": "Icons",
+    "staffing": "Staff",
+    "keywords": "Keywords",
+    "class": "Class",
+    "species": "Species",
+    "skills": "Skills",
+}
+LACKEY = {
+    **_SAME,
+    "mission type": "Mission/DilemmaType",
+    "dilemma type": "Mission/DilemmaType",
+    "integrity": "Integrity/Range",
+    "cunning": "Cunning/Weapons",
+    "strength": "Strength/Shields",
+    "range": "Integrity/Range",
+    "weapons": "Cunning/Weapons",
+    "shields": "Strength/Shields",
+    "text": "Text",
+}
+WEBULA = {
+    **_SAME,
+    "mission type": "Mission",
+    "dilemma type": "DilemmaType",
+    "integrity": "Integrity",
+    "cunning": "Cunning",
+    "strength": "Strength",
+    "range": "Range",
+    "weapons": "Weapons",
+    "shields": "Shields",
+    "text": "gametext",
+}
+
+
+def positions(header: Sequence[str]) -> dict[str, int]:
+    """In which column each fact stands; ``ValueError`` with a sentence where a header is neither shape's."""
+    found = {name.strip().lower(): column for column, name in reversed(list(enumerate(header)))}
+    shape = min((LACKEY, WEBULA), key=lambda shape: len(_missing(shape, found)))
+    missing = _missing(shape, found)
+    if len(missing) > len(shape) // 2:
+        raise ValueError("This is not a card table: its first line is not the header of one.")
+    if missing:
+        raise ValueError(f"The header lacks the columns {', '.join(missing)}.")
+    return {fact: found[column.lower()] for fact, column in shape.items()}
+
+
+def _missing(shape: dict[str, str], found: dict[str, int]) -> list[str]:
+    return list(dict.fromkeys(column for column in shape.values() if column.lower() not in found))

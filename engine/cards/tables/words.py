@@ -1,0 +1,70 @@
+"""The small notations inside a table's fields: markup, icons, keywords, affiliations."""
+
+from __future__ import annotations
+
+import html
+import re
+
+AFFILIATIONS = {
+    "Baj": "Bajoran",
+    "Bor": "Borg",
+    "Car": "Cardassian",
+    "Dom": "Dominion",
+    "Fed": "Federation",
+    "Fer": "Ferengi",
+    "Hir": "Hirogen",
+    "Kaz": "Kazon",
+    "Kli": "Klingon",
+    "NA": "Non-Aligned",
+    "Non": "Non-Aligned",
+    "Rom": "Romulan",
+    "SF": "Starfleet",
+    "Vid": "Vidiian",
+    "Xin": "Xindi",
+}
+"""Their icons in tables."""
+
+
+def plain(text: str) -> str:
+    """Text without entities and markup, with single spaces."""
+    return " ".join(re.sub(r"</?[a-z]+ ?/?>", "", html.unescape(text)).split())
+
+
+def icons(text: str) -> tuple[str, ...]:
+    """The icons of a field such as ``[Cmd][DS9]``, in lower case."""
+    return tuple(icon.lower() for icon in re.findall(r"\[([^\]]+)\]", text))
+
+
+def keywords(text: str) -> tuple[str, ...]:
+    """``Admiral. Commander: U.S.S. Enterprise-D.`` is two keywords; one that is printed twice is one."""
+    parts = (part.strip() for part in re.split(r"(?<!\.[A-Z])\.(?:\s+|$)", plain(text)))
+    return tuple(dict.fromkeys(part for part in parts if part))
+
+
+def abilities(found: tuple[str, ...]) -> str:
+    """The keywords that do something by themselves, such as ``Interlink: Geology``; some cards have no other text."""
+    return " ".join(f"{one}." for one in found if re.match(r"(?!Region|Commander)[A-Za-z]+(:| -) ", one))
+
+
+def attempting(text: str) -> tuple[str, ...]:
+    """Who may attempt a mission, told by icons or as ``Any affiliation (except [Bor]) may attempt this mission``.
+
+    Raises:
+        ValueError: the field says something else.
+    """
+    marks = re.findall(r"\[([^\]]+)\]", text)
+    unknown = [mark for mark in marks if mark not in AFFILIATIONS]
+    if unknown:
+        raise ValueError(f"“[{unknown[0]}]” is no affiliation")
+    named = {AFFILIATIONS[mark] for mark in marks}
+    if re.fullmatch(r"(\[[^\]]+\]\s*)+", text):
+        return tuple(sorted(named))
+    if re.fullmatch(r"Any affiliation( \(except [^()]*\))? may attempt this mission\.?", text):
+        return tuple(sorted(set(AFFILIATIONS.values()) - named))
+    raise ValueError(f"“{text}” does not tell who may attempt it")
+
+
+def sides(text: str) -> tuple[str, str]:
+    """The texts of both sides of a double-sided mission, which a table joins with a dash."""
+    found = re.search(r"(?<=[.)]) - ", text)
+    return (text[: found.start()], text[found.end() :]) if found else (text, "")

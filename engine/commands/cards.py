@@ -1,0 +1,134 @@
+"""``python -m engine cards``: import tables, show and search cards."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import msgspec
+from rapidfuzz import fuzz, process
+
+from engine.cards.catalogue import Catalogue
+from engine.cards.pool import Pool, PoolError, read_pool, with_pool, write_pool
+from engine.cards.query import QueryError, search
+from engine.cards.tables.importing import ImportReport, import_tables
+from engine.cards.tables.rows import TableError
+from engine.cards.words import described, one_line
+from engine.decks.resolving import ALIKE
+from engine.second_edition import deck
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``cards`` and what belongs to it."""
+    actions = commands.add_parser("cards", help="import card tables, show and search cards").add_subparsers(
+        required=True, metavar="ACTION"
+    )
+    imports = actions.add_parser("import", help="make a card pool of tables; the first table is trusted most")
+    imports.add_argument("files", nargs="+", type=Path, metavar="FILE", help="LackeyCCG or Webula tables")
+    imports.add_argument("--game", choices=["second-edition"], required=True)
+    imports.add_argument("--into", type=Path, required=True, metavar="DIR", help="where the pool is to lie")
+    imports.set_defaults(run=_import)
+    show = actions.add_parser("show", help="all that is known of one card")
+    show.add_argument("name", help="however it is spelt")
+    show.set_defaults(run=_show)
+    find = actions.add_parser("search", help="cards such as 'type:personnel affiliation:klingon leadership cost<=3'")
+    find.add_argument("query")
+    find.set_defaults(run=_search)
+    for action in (show, find):
+        add_pool_option(action)
+    for action in (imports, show, find):
+        action.add_argument("--json", action="store_true", help="print JSON")
+
+
+def add_pool_option(parser: argparse.ArgumentParser) -> None:
+    """``--cards DIR``: an imported pool besides the starter cards."""
+    parser.add_argument("--cards", type=Path, metavar="DIR", help="a folder that “cards import” made")
+
+
+def cards_of(options: argparse.Namespace) -> tuple[Catalogue, Pool | None]:
+    """The cards that ``--cards`` gives, and the starter cards.
+
+    Raises:
+        PoolError: the folder holds no pool.
+    """
+    pool = read_pool(options.cards) if options.cards else None
+    return (with_pool(deck.catalogue(), pool) if pool else deck.catalogue()), pool
+
+
+def refused(error: Exception) -> int:
+    """Tell why a command could not be run; the exit code for that."""
+    print(f"error: {error}", file=sys.stderr)
+    return 2
+
+
+def _import(options: argparse.Namespace) -> int:
+    try:
+        pool, report = import_tables(options.files, deck.catalogue())
+        path = write_pool(options.into, pool)
+    except (TableError, PoolError) as error:
+        return refused(error)
+    print(msgspec.json.encode(report).decode() if options.json else f"{_report_words(report)}\nWritten to {path}")
+    return 0
+
+
+def _report_words(report: ImportReport) -> str:
+    """The report without the rows that count as printings only; ``--json`` has those too."""
+    kinds = ", ".join(f"{count} {kind}" for kind, count in report.kinds.items())
+    counts = (
+        ("rows", report.rows, ()),
+        (f"cards ({kinds})", report.cards, ()),
+        ("printings", report.printings, ()),
+        ("rows tell of a printing told before", report.duplicates, ()),
+        ("cards have no words: they are enforced", report.enforced, ()),
+        ("cards are starter cards and stay as they are", report.in_starter_pool, ()),
+        ("names split into title and subtitle", report.split, ()),
+        ("names are titles alone", report.whole, ()),
+        ("names of which that is not known", len(report.not_split), report.not_split),
+        ("missions' requirements read in full", report.requirements_read, ()),
+        ("missions keep parts of them as words", len(report.requirements_with_rest), report.requirements_with_rest),
+        ("headquarters' admissions read in full", report.admissions_read, ()),
+        ("headquarters keep parts of them as words", len(report.admissions_with_rest), report.admissions_with_rest),
+        (
+            "rows differ from their card or lack facts and are printings only (--json lists them)",
+            len(report.remarks),
+            (),
+        ),
+        ("rows left out", len(report.left_out), ()),
+    )
+    lines = [f"{name}: {rows} rows" for name, rows in report.files.items()]
+    lines += [f"{count} {words}{_listed(names)}" for words, count, names in counts]
+    return "\n".join((*lines, *(f"  {remark}" for remark in report.left_out)))
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    return f": {'; '.join(names)}" if names else ""
+
+
+def _show(options: argparse.Namespace) -> int:
+    try:
+        catalogue, _ = cards_of(options)
+    except PoolError as error:
+        return refused(error)
+    found = catalogue.named(options.name)
+    if not found:
+        names = {card.id: card.name for card in catalogue.cards}
+        near = process.extract(options.name, names.values(), scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=3)
+        alike = f" Do you mean {' or '.join(f'“{name}”' for name, _, _ in near)}?" if near else ""
+        print(f"There is no card “{options.name}”.{alike}", file=sys.stderr)
+        return 1
+    print(msgspec.json.encode(found).decode() if options.json else "\n\n".join(described(card) for card in found))
+    return 0
+
+
+def _search(options: argparse.Namespace) -> int:
+    try:
+        catalogue, _ = cards_of(options)
+        found = search(catalogue, options.query)
+    except (PoolError, QueryError) as error:
+        return refused(error)
+    if options.json:
+        print(msgspec.json.encode(found).decode())
+        return 0
+    print("\n".join((*(one_line(card) for card in found), f"{len(found)} cards")))
+    return 0

@@ -1,0 +1,94 @@
+"""``python -m engine deck``: show and check deck lists."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from engine.cards.pool import PoolError
+from engine.commands.cards import add_pool_option, cards_of, refused
+from engine.decks.checking import SECTIONS, CheckedDeck, check
+from engine.decks.formats import DeckFileError, read_deck
+from engine.decks.resolving import Resolved, Resolver
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``deck`` and what belongs to it."""
+    actions = commands.add_parser("deck", help="show and check deck lists").add_subparsers(
+        required=True, metavar="ACTION"
+    )
+    for name, words, told in (
+        ("check", "whether every line has its card and the deck is legal; exit status 0 only then", _check_words),
+        ("show", "the deck with its cards", _show_words),
+    ):
+        action = actions.add_parser(name, help=words)
+        action.add_argument("file", type=Path, help="LackeyCCG text, or the text export of trekcc.org")
+        add_pool_option(action)
+        action.add_argument("--json", action="store_true", help="print JSON")
+        action.set_defaults(run=_run, told=told, judge=name == "check")
+
+
+def _run(options: argparse.Namespace) -> int:
+    try:
+        deck = read_deck(options.file)
+        catalogue, pool = cards_of(options)
+    except (DeckFileError, PoolError) as error:
+        return refused(error)
+    checked = check(deck, catalogue, Resolver(catalogue, pool.aliases if pool else None))
+    print(json.dumps(_as_data(checked)) if options.json else options.told(checked))
+    return 0 if checked.playable or not options.judge else 1
+
+
+def _check_words(checked: CheckedDeck) -> str:
+    cards = sum(one.line.count for one in checked.lines)
+    assisted = {one.card.id for one in checked.lines if one.card and one.card.level == "assisted"}
+    lines = [
+        f"{checked.format} list: {len(checked.lines)} lines, {cards} cards, {len(checked.unresolved)} lines unresolved",
+        *(f"  line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults),
+        *(f"  {_unresolved(one)}" for one in checked.unresolved),
+        *(f"  {problem} ({rule})" for problem, rule in checked.problems),
+        f"{len(assisted)} different cards are assisted: their words are for the players to carry out."
+        if assisted
+        else "",
+        "The deck may be played." if checked.playable else "The deck may not be played as it is.",
+    ]
+    return "\n".join(filter(None, lines))
+
+
+def _unresolved(one: Resolved) -> str:
+    near = f"; near: {', '.join(one.near)}" if one.near else ""
+    return f"line {one.line.line}: “{one.line.name}”: {one.how}{near}"
+
+
+def _show_words(checked: CheckedDeck) -> str:
+    lines: list[str] = []
+    for section in SECTIONS:
+        here = [one for one in checked.lines if one.line.section == section]
+        if here:
+            lines.append(f"{section.title()} ({sum(one.line.count for one in here)})")
+            lines += [f"  {one.line.count}x {one.card.name if one.card else f'? {one.line.name}'}" for one in here]
+    lines += [f"line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults]
+    return "\n".join(lines)
+
+
+def _as_data(checked: CheckedDeck) -> dict[str, object]:
+    return {
+        "format": checked.format,
+        "playable": checked.playable,
+        "sections": checked.sections,
+        "lines": [
+            {
+                "line": one.line.line,
+                "section": one.line.section,
+                "count": one.line.count,
+                "name": one.line.name,
+                "card": one.card.id if one.card else None,
+                "how": one.how,
+                "near": one.near,
+            }
+            for one in checked.lines
+        ],
+        "faults": [{"line": fault.line, "text": fault.text, "reason": fault.reason} for fault in checked.faults],
+        "problems": [{"problem": problem, "rule": rule} for problem, rule in checked.problems],
+    }

@@ -1,0 +1,1 @@
+"""Deck lists as players have them: reading, finding the cards meant, and judging."""

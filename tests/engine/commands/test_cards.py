@@ -1,0 +1,119 @@
+"""``python -m engine cards`` as its user calls it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.__main__ import main
+from tests.engine.cards.table_writing import EVENT, LACKEY_HEADER, ONE_OF_EACH, lackey, written
+
+
+@pytest.fixture
+def pool(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    folder = tmp_path / "pool"
+    table = written(tmp_path, lackey(*ONE_OF_EACH, {**EVENT, "name": "Broken", "cost": "?"}))
+    assert main(["cards", "import", str(table), "--game", "second-edition", "--into", str(folder)]) == 0
+    return str(folder)
+
+
+def test_an_import_tells_what_it_read_and_what_it_left_out(pool: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = capsys.readouterr().out
+    assert "table.txt: 9 rows" in told
+    assert "8 cards (1 dilemma, 1 equipment, 1 event, 1 interrupt, 2 mission, 1 personnel, 1 ship)" in told
+    assert "1 rows left out\n  table.txt, line 10: Broken: its cost is no number: “?”" in told
+    assert "Written to" in told
+
+
+def test_an_import_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = written(tmp_path, lackey(*ONE_OF_EACH) + LACKEY_HEADER)
+    main(["cards", "import", str(table), "--game", "second-edition", "--into", str(tmp_path / "pool"), "--json"])
+    report = json.loads(capsys.readouterr().out)
+    assert (report["rows"], report["cards"]) == (9, 8)
+    assert report["left_out"] == [{"file": "table.txt", "line": 10, "name": "", "reason": "the header again"}]
+
+
+def test_one_bad_file_stops_an_import_and_nothing_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad = written(tmp_path, lackey(EVENT), "good.txt"), written(tmp_path, b"\x00" * 5_000_000, "bad.txt")
+    into = tmp_path / "pool"
+    assert main(["cards", "import", str(good), str(bad), "--game", "second-edition", "--into", str(into)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err == "error: bad.txt: This is not a text file in UTF-8, UTF-16 or Windows-1252.\n"
+    assert not into.exists()
+
+
+def test_a_failed_import_leaves_the_old_pool(pool: str, tmp_path: Path) -> None:
+    before = (Path(pool) / "second-edition.json").read_bytes()
+    bad = written(tmp_path, "no table", "bad.txt")
+    assert main(["cards", "import", str(bad), "--game", "second-edition", "--into", pool]) == 2
+    assert [path.read_bytes() for path in Path(pool).iterdir()] == [before]
+
+
+def test_show_tells_all_of_a_card(pool: str, capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    assert main(["cards", "show", "ada quill", "--cards", pool]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "• Ada Quill — Klingon personnel, cost 3, 6/5/7",
+        "Species: Human/Klingon",
+        "Skills: Honor, 2 Leadership, Treachery",
+        "Icons: [CMD] [DS9]",
+        "Keywords: Admiral, Commander: U.S.S. Enterprise-D",
+        "Printings: 90R001",
+        "Rules: enforced",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("quills barge", ["Ferengi ship, cost 5, 8/0/10", "Barge Class", "Staffing: [CMD] [STF] [STF]"]),
+        ("count the stars tarella", []),
+        (
+            "tarella count the stars",
+            ["Needs: Astrometrics, Physics, Cunning>30 or", "Open to: Federation, Non-Aligned"],
+        ),
+        ("earth home of the quills", ["headquarters", "Admits: Klingon, Federation DS9"]),
+        ("locked door", ["dual dilemma, cost 2", "draw a card.", "Rules: assisted"]),
+        ("no wait at all", ["interrupt", "Keywords: Temporal"]),
+        ("folding chair", ["equipment, cost 1"]),
+    ],
+)
+def test_show_knows_every_kind(pool: str, capsys: pytest.CaptureFixture[str], name: str, words: list[str]) -> None:
+    capsys.readouterr()
+    assert main(["cards", "show", name, "--cards", pool]) == (0 if words else 1)
+    told = capsys.readouterr()
+    assert all(word in told.out for word in words)
+    assert words or told.err.startswith("There is no card “count the stars tarella”. Do you mean “Tarella, Count")
+
+
+def test_show_and_search_as_json(pool: str, capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    for arguments in (["show", "Ada Quill"], ["search", "ada"]):
+        assert main(["cards", *arguments, "--cards", pool, "--json"]) == 0
+        (card,) = json.loads(capsys.readouterr().out)
+        assert (card["kind"], card["title"], card["skills"]["leadership"]) == ("personnel", "Ada Quill", 2)
+
+
+def test_search_without_a_pool_looks_through_the_starter_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "search", 'title:"alien abduction"']) == 0
+    assert capsys.readouterr().out == "Alien Abduction — space dilemma, cost 1\n1 cards\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["search", "cost<=x"], "error: “cost” is compared with a number"),
+        (["search", "x", "--cards", "/nowhere"], "error: There is no card pool in /nowhere"),
+        (["show", "x", "--cards", "/nowhere"], "error: There is no card pool in /nowhere"),
+    ],
+)
+def test_a_bad_call_ends_with_a_sentence_and_code_2(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["cards", *arguments]) == 2
+    assert words in capsys.readouterr().err

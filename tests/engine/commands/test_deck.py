@@ -1,0 +1,84 @@
+"""``python -m engine deck`` as its user calls it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.__main__ import main
+from engine.second_edition import deck
+
+
+@pytest.fixture
+def legal(tmp_path: Path) -> Path:
+    sections = deck.starter_decks()[0].sections
+    lines = []
+    for heading, part in ((None, "deck"), ("Dilemmas:", "dilemmas"), ("Missions:", "missions")):
+        lines += [heading] if heading else []
+        lines += [f"1\t{deck.catalogue().card(one).name}" for one in sections[part]]
+    path = tmp_path / "deck.txt"
+    path.write_text("\r\n".join(lines), encoding="utf-8")
+    return path
+
+
+def test_a_legal_deck_ends_with_0(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "check", str(legal)]) == 0
+    assert capsys.readouterr().out.endswith("0 lines unresolved\nThe deck may be played.\n")
+
+
+def test_what_is_wrong_is_told_line_by_line_with_the_rules(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = legal.read_text(encoding="utf-8").replace("Dilemmas:", "1\tAlien Abducton\nDilemmas:\n0\tLopez")
+    legal.write_text(text + "\n1\tAlien Abduction", encoding="utf-8")
+    assert main(["deck", "check", str(legal)]) == 1
+    told = capsys.readouterr().out
+    assert "a count is a whole number from 1 to 99: “0\tLopez”" in told
+    assert "“Alien Abducton”: there is no such card; near: Alien Abduction" in told
+    assert "A deck has exactly 5 missions, not 6. (2E-DCK-01)" in told
+    assert "Alien Abduction is not a mission. (2E-DCK-04)" in told
+    assert told.endswith("The deck may not be played as it is.\n")
+
+
+def test_show_lists_the_sections_with_their_cards(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    legal.write_text(legal.read_text(encoding="utf-8") + "\nAside:\n2\tWhoever\n!", encoding="utf-8")
+    assert main(["deck", "show", str(legal)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split(" (")[0] for line in told if not line.startswith(" ")][:4] == [
+        "Deck",
+        "Dilemmas",
+        "Missions",
+        "Aside",
+    ]
+    assert "Missions (5)" in told
+    assert "  2x ? Whoever" in told
+    assert told[-1].endswith("a count, a tab and a name were expected: “!”")
+
+
+def test_a_check_as_json(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    legal.write_text(legal.read_text(encoding="utf-8") + "\n1\tAlien Abducton", encoding="utf-8")
+    assert main(["deck", "check", str(legal), "--json"]) == 1
+    result = json.loads(capsys.readouterr().out)
+    assert (result["format"], result["playable"]) == ("LackeyCCG", False)
+    assert len(result["sections"]["missions"]) == 5
+    assert result["lines"][-1]["card"] is None
+    assert result["lines"][-1]["near"][0] == "Alien Abduction"
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00\x01\x02", b"x" * 5_000_000, b"hello"])
+def test_a_file_that_is_no_deck_ends_with_a_sentence_and_code_2(
+    tmp_path: Path, content: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_bytes(content)
+    for action in ("check", "show"):
+        assert main(["deck", action, str(path)]) == 2
+        captured = capsys.readouterr()
+        assert captured.out == ""
+        assert captured.err.startswith("error: deck.txt: ")
+        assert captured.err.count("\n") == 1
+
+
+def test_a_pool_that_is_not_there_is_told(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "check", str(legal), "--cards", "/nowhere"]) == 2
+    assert "There is no card pool in /nowhere" in capsys.readouterr().err
