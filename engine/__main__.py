@@ -8,6 +8,7 @@ import sys
 import time
 
 from engine import games
+from engine.commands import rules
 from engine.selfplay import series
 
 
@@ -15,6 +16,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit code: 0 when all is well, 1 when a game went wrong, 2 for a bad call."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine without Discord.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    rules.add_to(commands)
     selfplay = commands.add_parser("selfplay", help="games of random players against each other")
     selfplay.add_argument("game", choices=games.NAMES)
     selfplay.add_argument("--games", type=_positive, default=20, help="how many (20)")

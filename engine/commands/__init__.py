@@ -1,0 +1,1 @@
+"""What ``python -m engine`` can do besides self-play."""
