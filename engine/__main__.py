@@ -1,4 +1,4 @@
-"""The engine from the command line: ``python -m engine selfplay GAME``, ``cards`` and ``deck``."""
+"""The engine from the command line: ``python -m engine selfplay GAME``, ``rules``, ``cards`` and ``deck``."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ import sys
 import time
 
 from engine import games
-from engine.commands import cards, deck
+from engine.commands import cards, deck, rules
 from engine.selfplay import series
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; the exit code is 0 when all is well, 1 for a game or deck with faults, 2 for a bad call."""
+    """Run a command; the exit code is 0 when all is well, 1 for faults in a game, a deck or the coverage of rules, 2 for a bad call."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine without Discord.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    rules.add_to(commands)
     selfplay = commands.add_parser("selfplay", help="games of random players against each other")
     selfplay.add_argument("game", choices=games.NAMES)
     selfplay.add_argument("--games", type=_positive, default=20, help="how many (20)")

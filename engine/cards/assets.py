@@ -12,7 +12,7 @@ from engine.cards.catalogue import Catalogue
 from engine.cards.definition import AnyCard
 from engine.cards.grammar import GrammarError, parse_requirement
 
-_REQUIREMENT_FIELDS = ("requirement", "requirements", "requires", "condition", "who")
+_REQUIREMENT_FIELDS = ("requirement", "requirements", "requires", "condition", "conditions", "who", "needs", "attempted_by")
 
 
 class CardFileError(ValueError):
@@ -67,7 +67,7 @@ def _with_requirements(field: str, value: object) -> object:
         case str() if field in _REQUIREMENT_FIELDS:
             return msgspec.to_builtins(parse_requirement(value))
         case list():
-            return [_with_requirements("", one) for one in value]
+            return [_with_requirements(field if field == "conditions" else "", one) for one in value]
         case dict() if field != "skills":
             return {inner: _with_requirements(inner, one) for inner, one in value.items()}
         case _:

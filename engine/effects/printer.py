@@ -2,71 +2,419 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from engine.cards.definition import AnyCard, Dilemma, Equipment, Event
+from engine.cards.definition import AnyCard, Dilemma, Event, Interrupt, texts_of
 from engine.cards.requirement import AllOf, AnyOf, Attribute, Each, Not, Requirement, Skill, Trait
 from engine.cards.requirement import Equipment as Carried
-from engine.effects.tree import (
-    All,
-    AllButOne,
-    Chosen,
-    Continuous,
-    Discard,
-    Draw,
-    Effect,
-    Gains,
-    If,
-    Kill,
-    Modifies,
-    Most,
-    Others,
-    Pick,
-    Picked,
-    Random,
-    ReturnDilemma,
-    ReturnToHand,
-    Score,
-    Select,
-    Stop,
-    Unless,
-)
+from engine.effects import tree
+from engine.effects.tree import OPPONENT, YOU, Ability, Amount, Cards, Change, Condition, Effect, Pick, Situation, Text
 
 _NUMBERS = ("no", "a", "two", "three", "four", "five", "six")
+_PLURALS = {"personnel": "personnel", "equipment": "equipment"}
+_EVENTS = {
+    "would be played": "is about to be played",
+    "would be killed": "is about to be killed",
+    "would be stopped": "is about to be stopped",
+    "dilemmas drawn": "dilemmas have been drawn",
+    "attempt begun": "a mission attempt begins",
+    "points scored": "points are scored",
+    "turn begun": "a turn begins",
+    "turn ended": "a turn ends",
+    "combat begun": "a combat begins",
+    "combat won": "a combat is won",
+    "combat lost": "a combat is lost",
+    "engagement begun": "an engagement begins",
+    "engagement won": "an engagement is won",
+    "engagement lost": "an engagement is lost",
+    "drawn": "cards are drawn",
+}
 
 
 def card_text(card: AnyCard) -> str:
-    """What a card does, in our own words, or in its table's (``Card.words``); empty for a card without text."""
+    """What a card does, in our own words, or the words of an operator's table; empty for a card without text."""
     if card.words:
         return card.words
     match card:
         case Dilemma():
-            return print_effects(card.effects)
-        case Equipment():
-            return _sentences(print_continuous(text) for text in card.text)
+            parts = [print_effects(card.effects), _damage(card.damage), *map(text_words, card.texts)]
         case Event():
-            return _event_text(card)
+            parts = [_event_text(card), _damage(card.damage), *map(text_words, card.texts)]
+            parts += [] if card.stays or _places_itself(card.effects) else ["Destroy this event."]
+        case Interrupt():
+            parts = [_interrupt_text(card)]
+        case _:
+            parts = [text_words(text) for text in texts_of(card)]
+    return " ".join(filter(None, parts))
+
+
+def text_words(text: Text) -> str:
+    """One text of a card in play."""
+    if isinstance(text, tree.While):
+        when = f"While {condition_words(text.condition)}, " if text.condition else ""
+        return _sentence(f"{when}{_and(change_words(change) for change in text.changes)}")
+    return ability_words(text)
+
+
+def ability_words(text: Ability) -> str:
+    """An action: when it may be used, what it needs, costs and does."""
+    return f"{_timing(text)}{_needs(text.requires)}{_does(text.costs, text.effects)}{_once(text.once)}".strip()
+
+
+def _timing(text: Ability) -> str:
+    match text:
+        case tree.Order():
+            return "Order – "
+        case tree.Response(trigger=trigger):
+            return f"When {trigger_words(trigger)}: "
+        case tree.StartOfTurn():
+            return "At the start of your turn: "
+        case tree.EndOfTurn():
+            return "At the end of your turn: "
         case _:
             return ""
 
 
+def _needs(requires: Condition | None) -> str:
+    return f"If {condition_words(requires)}: " if requires is not None else ""
+
+
+def _does(costs: Sequence[Effect], effects: Sequence[Effect]) -> str:
+    does = print_effects(effects)
+    return f"{_joined(costs)[:1].upper()}{_joined(costs)[1:]} to: {does}" if costs else does
+
+
+def _once(once: str) -> str:
+    return f" Once each {once}." if once == "turn" else " Once in a game." if once else ""
+
+
+def _event_text(card: Event) -> str:
+    where = f"Plays on {_noun(card.on, 1)}. " if card.on is not None else "Plays in your core. " if card.stays else ""
+    required = f"Requires that {condition_words(card.requires)}. " if card.requires is not None else ""
+    return f"{where}{required}{_does(card.costs, card.effects)}".strip()
+
+
+def _interrupt_text(card: Interrupt) -> str:
+    when = f"When {trigger_words(card.trigger)}: " if card.trigger else "Order – " if card.order else ""
+    return f"{when}{_needs(card.requires)}{_does(card.costs, card.effects)}"
+
+
+def _damage(changes: Sequence[Change]) -> str:
+    return f"Damage – {_sentence(_and(change_words(change) for change in changes))}" if changes else ""
+
+
+def _places_itself(effects: Sequence[Effect]) -> bool:
+    return any(isinstance(one, tree.Damage | tree.PlaceOn | tree.RemoveFromGame) for one in _all(effects))
+
+
+def _all(effects: Sequence[Effect]) -> Iterable[Effect]:
+    for effect in effects:
+        yield effect
+        yield from _all(getattr(effect, "then", ()))
+
+
+# --- effects -----------------------------------------------------------------------------------------------------------
+
+
 def print_effects(effects: Sequence[Effect]) -> str:
     """Effects as sentences, in their order."""
-    return _sentences(_clause(effect) for effect in effects)
+    return " ".join(_sentence(_clause(effect)) for effect in effects)
 
 
-def print_continuous(text: Continuous) -> str:
-    """What a card changes while it is in play, as a clause."""
-    match text:
-        case Gains():
-            where = " present" if text.present else ""
-            level = "" if text.level == 1 else f"{text.level} "
-            return f"each of your personnel{where}{_that_fit(text.who)} gains {level}{text.skill.title()}"
-        case Modifies():
-            where = " present" if text.present else ""
-            noun = "ships" if text.kind == "ship" else "personnel"
-            names = " and ".join(name.title() for name in text.attributes)
-            return f"each of your {noun}{where}{_that_fit(text.who)} is {names} {text.amount:+d}"
+def _clause(effect: Effect) -> str:  # noqa: PLR0911, PLR0912 - a dictionary of clauses
+    match effect:
+        case tree.Select():
+            return f"select {_object(effect.who)}"
+        case tree.Stop():
+            return _struck(effect.who, "stopped", effect.otherwise)
+        case tree.Kill():
+            return _struck(effect.who, "killed", effect.otherwise)
+        case tree.Unstop():
+            return _struck(effect.who, "no longer stopped")
+        case tree.Destroy(who=tree.This()):
+            return "destroy this card"
+        case tree.Destroy():
+            return f"destroy {_object(effect.who)}"
+        case tree.ReturnToHand():
+            return _struck(effect.who, "returned to hand")
+        case tree.PutInDeck():
+            place = "shuffled into the deck" if effect.place == "shuffled" else f"put on the {effect.place} of the deck"
+            return _struck(effect.who, place)
+        case tree.RemoveFromGame():
+            return f"remove {_object(effect.who)} from the game"
+        case tree.TakeInHand():
+            return f"take {_object(effect.who)} in hand"
+        case tree.PutIntoPlay():
+            return f"place {_object(effect.who)} at a headquarters that admits them"
+        case tree.Capture():
+            return f"capture {_object(effect.who)}"
+        case tree.Release():
+            return f"free {_object(effect.who)}"
+        case tree.TakeCommand():
+            return f"take command of {_object(effect.who)}"
+        case tree.Damage():
+            return f"place this card on {_object(effect.who)} as damage"
+        case tree.Repair():
+            return f"remove a damage card from {_object(effect.who)}"
+        case tree.PlaceOn():
+            return f"place this card on {_object(effect.who)}"
+        case tree.ReturnDilemma():
+            return "this dilemma returns to its owner’s dilemma pile"
+        case tree.Overcome():
+            return _struck(effect.who, "overcome")
+        case tree.Unless():
+            who = "they have" if effect.of_picked else "you have"
+            return f"unless {who} {requirement_words(effect.requirement)}: {_joined(effect.then)}"
+        case tree.If():
+            held = condition_words(effect.condition, "they have" if effect.of_picked else "you have")
+            return f"if {held}: {_joined(effect.then)}{_else(effect.otherwise)}"
+        case tree.May():
+            costs = f"{_joined(effect.costs)} to " if effect.costs else ""
+            return f"{_player(effect.by)} may {costs}{_joined(effect.then)}{_else(effect.otherwise)}"
+        case tree.Choose():
+            return f"{_player(effect.by)} chooses: {'; or '.join(_joined(one.effects) for one in effect.choices)}"
+        case tree.Draw():
+            return f"{_imperative(effect.whose, 'draw')} {_cards(effect.count)}"
+        case tree.Discard(how="top of deck"):
+            return f"{_imperative(effect.whose, 'discard')} {_cards(effect.count)} from the top of the deck"
+        case tree.Discard():
+            how = " at random" if effect.how == "random" else ""
+            return f"{_imperative(effect.whose, 'discard')} {_cards(effect.count)} from hand{how}"
+        case tree.Download():
+            return f"download {_noun(effect.cards, 1, placed=False)}"
+        case tree.Examine():
+            verb = "reveal" if effect.reveal else "examine"
+            whose = "your" if effect.whose == YOU else "an opponent’s"
+            what = f"{whose} hand" if effect.where == "hand" else f"the top {_cards(effect.count)} of {whose} {effect.where}"
+            return f"{verb} {what}"
+        case tree.Shuffle():
+            return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} deck"
+        case tree.Score(points=int() as points) if points < 0:
+            return f"{_imperative(effect.whose, 'lose')} {-points} points"
+        case tree.Score():
+            return f"{_imperative(effect.whose, 'score')} {amount_words(effect.points)} points"
+        case tree.GainCounters():
+            return f"spend {-effect.count} counters" if effect.count < 0 else f"gain {effect.count} counters"
+        case tree.Lasts():
+            who = f"{_object(effect.who)}: " if effect.who is not None else ""
+            return f"{who}{change_words(effect.change, named=effect.who is None)} {_until(effect.until)}"
+        case tree.BeginCombat() | tree.BeginEngagement():
+            kind = "a combat" if isinstance(effect, tree.BeginCombat) else "an engagement"
+            needs = f" involving your {requirement_words(effect.needs)} personnel" if effect.needs else ""
+            return f"begin {kind}{needs}; if you win: {_joined(effect.then)}"
+        case tree.JoinEngagement():
+            return f"{_object(effect.who)} joins the engagement"
+        case tree.Prevent():
+            return f"prevent that for {_object(effect.who)}" if effect.who is not None else "prevent that"
+        case tree.Instead():
+            return f"it happens to {_object(effect.who)} instead"
+
+
+def _until(until: str) -> str:
+    return {
+        "turn": "until the end of this turn",
+        "next turn": "until the start of your next turn",
+        "attempt": "until the end of this attempt",
+        "dilemma": "until this dilemma has been faced",
+    }[until]
+
+
+def _joined(effects: Sequence[Effect]) -> str:
+    return ", then ".join(_clause(effect) for effect in effects)
+
+
+def _else(otherwise: Sequence[Effect]) -> str:
+    return f"; otherwise {_joined(otherwise)}" if otherwise else ""
+
+
+def _player(by: str) -> str:
+    return {"you": "you", "opponent": "your opponent"}.get(by, "its commander")
+
+
+def _imperative(whose: str, verb: str) -> str:
+    return verb if whose == YOU else f"your opponent {verb}s"
+
+
+def _struck(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
+    plural = isinstance(pick, tree.All | tree.AllButOne | tree.Others | tree.Picked | tree.Subject) or _many(pick)
+    clause = f"{_object(pick)} {'are' if plural else 'is'} {word}"
+    return f"{clause}; if nobody can be: {_joined(otherwise)}" if otherwise else clause
+
+
+def _many(pick: Pick) -> bool:
+    return isinstance(pick, tree.Random | tree.Chosen) and pick.count != 1
+
+
+# --- which cards -------------------------------------------------------------------------------------------------------
+
+
+def _object(pick: Pick) -> str:
+    match pick:
+        case tree.Random(count=count):
+            return f"{_noun(pick, count)} at random"
+        case tree.Chosen(count=count, optional=optional):
+            chooser = "of your choice" if pick.by == YOU else "of your opponent’s choice"
+            upto = "up to " if optional else ""
+            return f"{upto}{_noun(pick, count)} {chooser}"
+        case tree.Most(property=name):
+            return f"{_noun(pick, 0)} with the highest {name.title()}"
+        case tree.Least(property=name):
+            return f"{_noun(pick, 0)} with the lowest {name.title()}"
+        case tree.All():
+            return f"all {_noun(pick, 0)}"
+        case tree.AllButOne():
+            return f"all but one of {_noun(pick, 0)}, at random,"
+        case tree.Picked():
+            return f"those{_that_fit(pick.who)}" if pick.kind != "personnel" else f"those personnel{_that_fit(pick.who)}"
+        case tree.Others():
+            return f"all {_owner(pick)}other {_kind(pick, 2)}{_that_fit(pick.who)}"
+        case tree.This():
+            return "this card"
+        case tree.Host():
+            return "the card that this one is on"
+        case tree.Subject():
+            return "those concerned"
+
+
+def _noun(cards: Cards | None, count: Amount, *, placed: bool = True) -> str:
+    """A description with its number; 0 leaves the number out."""
+    if cards is None:
+        return "a card"
+    if count == 0:
+        return f"{_owner(cards)}{_kind(cards, 2)}{_where(cards) if placed else ''}{_that_fit(cards.who)}"
+    whose = {YOU: "", OPPONENT: " of an opponent"}.get(cards.whose, "")
+    whose = "" if cards.where in ("group", "hand", "deck", "discard", "stack", "beneath", "brig") and cards.whose == YOU else whose
+    number = amount_words(count)
+    return f"{number} {_kind(cards, 1 if count == 1 else 2)}{whose}{_where(cards) if placed else ''}{_that_fit(cards.who)}"
+
+
+def _owner(cards: Cards) -> str:
+    return {YOU: "your ", OPPONENT: "an opponent’s "}.get(cards.whose, "")
+
+
+def _kind(cards: Cards, count: int) -> str:
+    noun = cards.title or ("card" if cards.kind == "card" else cards.kind)
+    stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
+    plural = noun if count == 1 or noun in _PLURALS or cards.title else f"{noun}s"
+    cheap = f" of cost {cards.cheaper} or less" if cards.cheaper is not None else ""
+    return f"{stopped}{plural}{cheap}"
+
+
+def _where(cards: Cards) -> str:
+    return {
+        "present": " present",
+        "aboard": " aboard",
+        "mission": " at this mission",
+        "core": " in the core",
+        "hand": " in hand",
+        "deck": " in the deck",
+        "discard": " in the discard pile",
+        "brig": " in your brig",
+        "dilemmas": " in the dilemma pile",
+        "stack": " still to be faced",
+        "beneath": " beneath this mission",
+        "damage": " (damage)",
+    }.get(cards.where, "")
+
+
+def _that_fit(who: Requirement | None) -> str:
+    match who:
+        case None:
+            return ""
+        case Not(part=Trait() | AnyOf(parts=(Trait(), *_)) as part):
+            return f" (except {requirement_words(part)})"
+        case Not(part=part):
+            return f" without {requirement_words(part)}"
+        case _:
+            return f" with {requirement_words(who)}"
+
+
+# --- amounts, conditions, changes --------------------------------------------------------------------------------------
+
+
+def amount_words(amount: Amount) -> str:
+    """A number, or what is counted."""
+    match amount:
+        case tree.ForEach(of=of, times=times, plus=plus):
+            base = f"{plus} and " if plus else ""
+            return f"{base}{times} for each of {_noun(of, 0)}"
+        case tree.ScoreOf(whose=whose):
+            return "your score" if whose == YOU else "an opponent’s score"
+        case _:
+            return _number(amount)
+
+
+def condition_words(condition: Condition, have: str = "you have") -> str:
+    """A condition as a clause: *you command two Klingon personnel*."""
+    if not isinstance(condition, Situation):
+        return f"{have} {requirement_words(condition)}"
+    match condition:
+        case tree.Commands(cards=cards, count=count):
+            held = "you command" if cards.whose == YOU else "an opponent commands" if cards.whose == OPPONENT else "there is"
+            held = "you have" if cards.where in ("hand", "discard", "brig") else held
+            return f"{held} {_noun(Cards(kind=cards.kind, where=cards.where, who=cards.who, title=cards.title, stopped=cards.stopped), count)}"
+        case tree.Facing(dilemma=kind):
+            return f"facing a {kind + ' ' if kind else ''}dilemma"
+        case tree.At():
+            return f"at {_mission(condition)}"
+        case tree.Turn(whose=whose):
+            return "it is your turn" if whose == YOU else "it is an opponent’s turn"
+        case tree.Compare(left=left, comparison=comparison, right=right):
+            word = {">": "more than", "<": "less than"}.get(comparison, "as many as")
+            return f"{amount_words(left)} is {word} {amount_words(right)}"
+        case tree.Never(condition=inner):
+            return f"it is not so that {condition_words(inner)}"
+        case tree.Every(conditions=conditions):
+            return " and ".join(condition_words(inner) for inner in conditions)
+
+
+def _mission(at: tree.At) -> str:
+    whose = {YOU: "your ", OPPONENT: "an opponent’s "}.get(at.whose, "a " if at.whose == "" else "")
+    return " ".join(f"{whose}{at.quadrant} {at.region} {at.mission} mission".split())
+
+
+def trigger_words(trigger: tree.Trigger) -> str:
+    """What a response answers, as a clause."""
+    here = " at this mission" if trigger.here else ""
+    by = {"you": " by you", "opponent": " by an opponent"}.get(trigger.by, "")
+    if trigger.event in _EVENTS and trigger.cards is None and not trigger.this:
+        return f"{_EVENTS[trigger.event]}{here}{by}"
+    subject = "this card" if trigger.this else _noun(trigger.cards, 1) if trigger.cards else "something"
+    return f"{subject} {_EVENTS.get(trigger.event, f'is {trigger.event}')}{here}{by}"
+
+
+def change_words(change: Change, *, named: bool = True) -> str:  # noqa: PLR0911 - a dictionary of clauses
+    """What is different, as a clause; without the cards where they have been named already."""
+    each = _each(change.of) if named else ""
+    match change:
+        case tree.Gains(skill=skill, level=level):
+            return f"{each}gains {'' if level == 1 else f'{level} '}{skill.title()}"
+        case tree.Becomes(trait=trait):
+            return f"{each}gains {trait.strip('[]').title()}"
+        case tree.Modifies(attributes=names, amount=amount):
+            number = f"{amount:+d}" if isinstance(amount, int) else f"+{amount_words(amount)}"
+            return f"{each}is {' and '.join(name.title() for name in names)} {number}"
+        case tree.Costs(amount=amount, first=first):
+            number = f"{amount:+d}" if isinstance(amount, int) else amount_words(amount)
+            return f"{'the first of ' if first else ''}{each}costs {number}"
+        case tree.Cannot(what=what):
+            return f"{each}cannot {what}"
+        case tree.MayAttempt():
+            return f"{each}may attempt missions as if matching"
+        case tree.Substitutes(attribute=attribute, instead=instead):
+            return f"{each}may use {attribute.title()} instead of {' or '.join(name.title() for name in instead)}"
+        case tree.Toll(skill=skill, discard=discard):
+            what = skill.title() if skill else "skills"
+            return f"{each}may use {what} only if {_cards(discard)} is discarded"
+
+
+def _each(of: Cards) -> str:
+    if of.where == "this":
+        return "this card "
+    if of.where == "host":
+        return "the card that this one is on "
+    owner = {YOU: "each of your ", OPPONENT: "each opponent’s "}.get(of.whose, "each ")
+    return f"{owner}{_kind(of, 1 if of.whose == OPPONENT else 2)}{_where(of)}{_that_fit(of.who)} "
 
 
 def requirement_words(requirement: Requirement) -> str:
@@ -97,91 +445,17 @@ def _within(part: Requirement) -> str:
     return f"({requirement_words(part)})" if isinstance(part, AnyOf | AllOf) else requirement_words(part)
 
 
-def _event_text(card: Event) -> str:
-    required = f"Requires that you command {requirement_words(card.requires)}. " if card.requires else ""
-    costs = f"Cost: {print_effects(card.costs)} " if card.costs else ""
-    where = "Plays in your core. " if card.stays else ""
-    lasting = _sentences(print_continuous(text) for text in card.text)
-    after = "" if card.stays else " Destroy this event."
-    return f"{required}{where}{costs}{print_effects(card.effects)}{lasting}{after}".strip()
+def _sentence(clause: str) -> str:
+    return f"{clause[0].upper()}{clause[1:]}." if clause else ""
 
 
-def _sentences(clauses: object) -> str:
-    return " ".join(f"{clause[0].upper()}{clause[1:]}." for clause in clauses)  # type: ignore[attr-defined]
-
-
-def _clause(effect: Effect) -> str:
-    match effect:
-        case Select():
-            return f"select {_object(effect.who)}"
-        case Stop():
-            return _struck(effect.who, "stopped", effect.otherwise)
-        case Kill():
-            return _struck(effect.who, "killed", effect.otherwise)
-        case ReturnToHand():
-            return _struck(effect.who, "returned to hand", ())
-        case ReturnDilemma():
-            return "this dilemma returns to its owner’s dilemma pile"
-        case Unless():
-            who = "they have" if effect.of_picked else "you have"
-            return f"unless {who} {requirement_words(effect.requirement)}: {_joined(effect.then)}"
-        case If():
-            who = "they have" if effect.of_picked else "you have"
-            otherwise = f"; otherwise {_joined(effect.otherwise)}" if effect.otherwise else ""
-            return f"if {who} {requirement_words(effect.condition)}: {_joined(effect.then)}{otherwise}"
-        case Draw():
-            return f"draw {_cards(effect.count)}"
-        case Discard():
-            return f"discard {_cards(effect.count)} from hand"
-        case Score():
-            return f"score {effect.points} points" if effect.points >= 0 else f"lose {-effect.points} points"
-
-
-def _joined(effects: Sequence[Effect]) -> str:
-    return ", then ".join(_clause(effect) for effect in effects)
-
-
-def _struck(pick: Pick, word: str, otherwise: Sequence[Effect]) -> str:
-    plural = isinstance(pick, All | AllButOne | Others | Picked) or getattr(pick, "count", 1) > 1
-    clause = f"{_object(pick)} {'are' if plural else 'is'} {word}"
-    return f"{clause}; if nobody can be: {_joined(otherwise)}" if otherwise else clause
-
-
-def _object(pick: Pick) -> str:
-    fitting = _that_fit(pick.who)
-    match pick:
-        case Random():
-            return f"{_number(pick.count)} personnel{fitting} at random"
-        case Chosen():
-            chooser = "of your choice" if pick.by == "you" else "of your opponent’s choice"
-            return f"{_number(pick.count)} personnel{fitting} {chooser}"
-        case Most():
-            return f"your personnel{fitting} with the highest {pick.property.title()}"
-        case All():
-            return f"all your personnel{fitting}"
-        case AllButOne():
-            return f"all but one of your personnel{fitting}, at random,"
-        case Picked():
-            return f"those personnel{fitting}"
-        case Others():
-            return f"all your other personnel{fitting}"
-
-
-def _that_fit(who: Requirement | None) -> str:
-    match who:
-        case None:
-            return ""
-        case Not(part=Trait() | AnyOf(parts=(Trait(), *_)) as part):
-            return f" (except {requirement_words(part)})"
-        case Not(part=part):
-            return f" without {requirement_words(part)}"
-        case _:
-            return f" with {requirement_words(who)}"
+def _and(clauses: Iterable[str]) -> str:
+    return " and ".join(clauses)
 
 
 def _number(count: int) -> str:
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
-def _cards(count: int) -> str:
-    return "a card" if count == 1 else f"{_number(count)} cards"
+def _cards(count: Amount) -> str:
+    return "a card" if count == 1 else f"{amount_words(count)} cards"

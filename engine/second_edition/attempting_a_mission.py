@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.cards.grammar import print_requirement
-from engine.cards.requirement import met, uses
 from engine.kernel.decision import Procedure
 from engine.second_edition.facing_dilemmas import choose_dilemmas, draw_dilemmas, face_dilemmas, overcome
-from engine.second_edition.scenes import DilemmaScene
+from engine.second_edition.lasting_effects import end
+from engine.second_edition.leaving_play import stop
+from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.responses import happen
+from engine.second_edition.scenes import Scene
 from engine.second_edition.state import AttemptState, MissionState
 from engine.second_edition.table import Table
 from engine.second_edition.winning import score
@@ -37,27 +41,37 @@ def _groups(table: Table, seat: int, mission: MissionState) -> list[str]:
 
 def taking_part(table: Table, seat: int, mission: MissionState, ship: str) -> list[str]:
     """All unstopped personnel there; nobody may be held back (2E-MIS-02 to 2E-MIS-04)."""
-    return table.usable_personnel(seat, ship or mission.id)
+    now = Reckoning(table)
+    return [i for i in table.usable_personnel(seat, ship or mission.id) if not now.forbids(i, "attempt")]
 
 
 def may_attempt(table: Table, mission: MissionState, group: list[str]) -> bool:
-    """At least one has an affiliation that the mission shows (2E-MIS-05, printed icons by 2E-GAP-09)."""
-    allowed = table.mission(mission.id).affiliations
-    return any(table.personnel(instance).affiliation in allowed for instance in group)
+    """At least one has an affiliation that the mission shows, or is whom it names in words (2E-MIS-05, 2E-GAP-09)."""
+    card, now = table.mission(mission.id), Reckoning(table)
+    if card.attempted_by is not None and any(now.group_meets(card.attempted_by, [i]) for i in group):
+        return True
+    shown = {f"[{affiliation.lower()}]" for affiliation in card.affiliations}
+    return any(shown & now.personnel(i).traits or now.may_attempt(i) for i in group)
 
 
 def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Procedure[None]:
-    """The order to attempt a mission, from the count to success or failure (2E-DIL-01 to 2E-REQ-08)."""
+    """The order to attempt a mission, from the count to success or failure (2E-DIL-01 to 2E-REQ-08).
+
+    Once begun it cannot be broken off (2E-MIS-06); the allowance stays as it was counted (2E-GAP-32).
+    """
     group = taking_part(table, seat, mission, ship)
     allowance = max(0, len(group) - len(mission.beneath))  # 2E-DIL-02
-    table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance)
-    _announce(table, table.state.attempt)
-    draw_dilemmas(table, table.state.attempt)
-    yield from choose_dilemmas(table, table.state.attempt)
-    yield from face_dilemmas(table, table.state.attempt)
+    now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance)
+    _announce(table, now)
+    yield from happen(table, Occurrence("attempt begun", seat, tuple(group), table.site(mission).id))
+    yield from draw_dilemmas(table, now)
+    yield from choose_dilemmas(table, now)
+    yield from face_dilemmas(table, now)
     if table.outcome is None:  # 2E-WIN-02: a game that is over stops in the middle
-        _conclude(table, table.state.attempt, mission)
+        yield from _conclude(table, now, mission)
+    if table.outcome is None:
         table.state.attempt = None
+        end(table, "attempt")
 
 
 def _announce(table: Table, now: AttemptState) -> None:
@@ -73,31 +87,47 @@ def _announce(table: Table, now: AttemptState) -> None:
     )
 
 
-def _conclude(table: Table, now: AttemptState, mission: MissionState) -> None:
+def _conclude(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
     """2E-DIL-15 or 2E-REQ-01: nobody left, or the requirements decide."""
+    site = table.site(mission).id
     if not now.group:
         for dilemma in now.stack:
-            overcome(table, mission, dilemma)
+            yield from overcome(table, mission, dilemma, now.seat)
         now.stack = []
         _tell_failure(table, now, "nobody is left", "2E-DIL-15")
+        yield from happen(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
-    if not requirements_met(table, now):
-        DilemmaScene(table, now).stop(list(now.group))  # 2E-REQ-07
+    met = yield from requirements_met(table, now)
+    if not met:
+        yield from stop(table, now.seat, list(now.group))  # 2E-REQ-07
         needed = table.mission(mission.id).requirements
         missing = print_requirement(needed) if needed else ""
         _tell_failure(table, now, f"the requirements ({missing}) are not met", "2E-REQ-07")
+        yield from happen(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
     mission.completed = True
-    _tell_success(table, now)
-    score(table, now.seat, table.mission(mission.id).points)
+    table.journal.tell(
+        "success",
+        f"{table.player_name(now.seat)} completes {table.name(mission.id)}.",
+        seat=now.seat,
+        rule="2E-REQ-05",
+    )
+    yield from score(table, now.seat, Reckoning(table).mission(mission.id)["points"])
+    if table.outcome is None:
+        yield from happen(table, Occurrence("mission completed", now.seat, (mission.id,), site))
 
 
-def requirements_met(table: Table, now: AttemptState) -> bool:
-    """2E-REQ-02, 2E-REQ-03: those left pool their skills, and their attribute total is higher than the number."""
-    scene = DilemmaScene(table, now)
+def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
+    """2E-REQ-02 to 2E-REQ-04: those left pool their skills, and their attribute total is higher than the number.
+
+    A mission whose requirements are not known as data is decided by its player.
+    """
     requirements = table.mission(now.mission).requirements
-    group = [scene.qualities(instance) for instance in now.group]
-    return requirements is not None and met(requirements, group, scene.equipment(), scene.ship())
+    scene = Scene(table, now.seat, now.mission, attempt=now)
+    if requirements is None:
+        question = f"Do those left meet what {table.name(now.mission)} asks for?"
+        return (yield from scene.confirm(now.seat, question, "2E-REQ-01"))
+    return (yield from scene.meets(requirements, None))
 
 
 def _tell_failure(table: Table, now: AttemptState, why: str, rule: str) -> None:
@@ -106,16 +136,4 @@ def _tell_failure(table: Table, now: AttemptState, why: str, rule: str) -> None:
         f"{table.player_name(now.seat)} fails at {table.name(now.mission)}: {why}.",
         seat=now.seat,
         rule=rule,
-    )
-
-
-def _tell_success(table: Table, now: AttemptState) -> None:
-    requirements = table.mission(now.mission).requirements
-    scene = DilemmaScene(table, now)
-    used = uses(requirements, [scene.qualities(i) for i in now.group]) if requirements else ()
-    table.journal.tell(
-        "success",
-        f"{table.player_name(now.seat)} completes {table.name(now.mission)} with {', '.join(used)}.",
-        seat=now.seat,
-        rule="2E-REQ-05",
     )

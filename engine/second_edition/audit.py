@@ -24,13 +24,26 @@ def contradictions(table: Table) -> list[str]:
 
 def _everywhere(table: Table) -> Iterator[str]:
     for player in table.state.players:
-        for pile in (player.deck, player.hand, player.discard, player.dilemmas, player.core):
+        for pile in (player.deck, player.hand, player.discard, player.dilemmas, player.core, player.brig, player.removed):
             yield from pile
     for mission in table.state.missions:
         yield mission.id
         for cards in (mission.surface, mission.ships, mission.beneath):
             yield from cards
     for ship in table.state.ships.values():
-        yield from ship.aboard
+        yield from (*ship.aboard, *ship.damage)
+    for cards in table.state.hosted.values():
+        yield from cards
     if now := table.state.attempt:
-        yield from (*now.drawn, *now.stack, *((now.facing,) if now.facing else ()))
+        yield from (*now.drawn, *now.stack, *_faced(table, now.facing))
+
+
+def _faced(table: Table, facing: str) -> Iterator[str]:
+    """The dilemma that is faced, unless its text has placed it elsewhere already."""
+    placed = facing and (
+        table.host_of(facing)
+        or any(facing in (*player.dilemmas, *player.removed) for player in table.state.players)
+        or any(facing in mission.beneath for mission in table.state.missions)
+    )
+    if facing and not placed:
+        yield facing

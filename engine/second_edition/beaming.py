@@ -5,38 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.responses import happen
 from engine.second_edition.state import MissionState
 from engine.second_edition.table import Table, numbered
 
 
 def beamable(table: Table, seat: int, place: str) -> list[str]:
     """A player's unstopped personnel and all equipment at a place (2E-BEM-07, 2E-STP-02)."""
-    return [i for i in table.commanded_at(seat, place) if not table.instance(i).stopped]
+    now = Reckoning(table)
+    able = (i for i in table.commanded_at(seat, place) if not table.instance(i).stopped)
+    return [i for i in able if not now.forbids(i, "beam")]
 
 
-def beams(table: Table, seat: int, mission: MissionState) -> Iterator[tuple[str, str]]:
+def beams(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, str]]:
     """Every pair of places at a mission between which the player could beam now (2E-BEM-01 to 2E-BEM-06)."""
-    places = _ends(table, seat, mission)
+    places = _ends(table, seat, site)
     for start in places:
         if beamable(table, seat, start):
             yield from ((start, end) for end in places if end != start)
 
 
-def _ends(table: Table, seat: int, mission: MissionState) -> list[str]:
+def _ends(table: Table, seat: int, site: MissionState) -> list[str]:
     """The ends of beams at a mission: the player's unstopped ships, and the planet or headquarters if he has one there.
 
     No ship, no beam (2E-BEM-01); a stopped ship takes no part (2E-GAP-05).
     """
-    ships = [ship for ship in table.own_ships(seat, mission) if not table.instance(ship).stopped]
-    on_the_ground = ships and table.mission(mission.id).type != "space"  # 2E-BEM-03
-    return [mission.id, *ships] if on_the_ground else ships
+    ships = [ship for ship in table.own_ships(seat, site) if not table.instance(ship).stopped]
+    on_the_ground = ships and table.mission(site.id).type != "space"  # 2E-BEM-03
+    return [site.id, *ships] if on_the_ground else ships
 
 
 def beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
     """The order to beam: choose any number of cards and put them at the other place (2E-BEM-01)."""
     cards = beamable(table, seat, start)
     labels = numbered([table.name(i) for i in cards])
-    titles = table.place_titles(_mission_of(table, start))
+    titles = table.place_titles(_site_of(table, start))
     options = [
         option(instance, label, card=table.instance(instance).card)
         for instance, label in zip(cards, labels, strict=True)
@@ -56,10 +61,11 @@ def beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
     )
     if answer:
         transport(table, seat, list(answer), start, end)
+        yield from happen(table, Occurrence("beamed", seat, answer, _site_of(table, start).id))
 
 
-def _mission_of(table: Table, place: str) -> MissionState:
-    return table.mission_of_ship(place) if place in table.state.ships else table.mission_state(place)
+def _site_of(table: Table, place: str) -> MissionState:
+    return table.site_of_ship(place) if place in table.state.ships else table.site(table.mission_state(place))
 
 
 def transport(table: Table, seat: int, cards: list[str], start: str, end: str) -> None:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from engine.effects import tree
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
+from engine.second_edition.abilities import Use, ability, chosen_use, usable, use, use_options
 from engine.second_edition.attempting_a_mission import attempt, attempts, taking_part
 from engine.second_edition.beaming import beam, beamable, beams
+from engine.second_edition.interrupts import interrupt_options, others_may_interrupt, play_interrupt
 from engine.second_edition.moving_a_ship import destinations, move, range_left
+from engine.second_edition.play_and_draw import conflicts_possible
 from engine.second_edition.state import Segment
 from engine.second_edition.table import Table
 from engine.second_edition.winning import check_decks
@@ -22,6 +28,7 @@ def execute_orders(table: Table) -> Procedure[None]:
             answer = yield from ask(_menu(table, options))
             yield from _carry_out(table, answer[0])
             check_decks(table)
+            yield from others_may_interrupt(table)
         else:
             table.state.segment = Segment.DISCARD
 
@@ -41,7 +48,21 @@ def _menu(table: Table, options: list[Option]) -> Decision:
 
 def _orders(table: Table, seat: int) -> list[Option]:
     """Every order that can be begun now; only unstopped cards can be used (2E-ORD-04)."""
-    return [*_attempt_options(table, seat), *_move_options(table, seat), *_beam_options(table, seat)]
+    return [
+        *_attempt_options(table, seat),
+        *_move_options(table, seat),
+        *_beam_options(table, seat),
+        *use_options(table, _orders_of_texts(table, seat), "Order"),
+        *use_options(table, usable(table, seat, tree.AnyTime), "Use a card"),
+        *interrupt_options(table, seat, orders=True),
+    ]
+
+
+def _orders_of_texts(table: Table, seat: int) -> Iterator[Use]:
+    """2E-ORD-05; what begins a combat or an engagement needs one that can begin (2E-CMB-02, 2E-ENG-02)."""
+    for one in usable(table, seat, tree.Order):
+        if conflicts_possible(table, seat, ability(table, one).effects):
+            yield one
 
 
 def _attempt_options(table: Table, seat: int) -> list[Option]:
@@ -73,7 +94,7 @@ def _move_options(table: Table, seat: int) -> list[Option]:
             card=table.instance(ship).card,
             place=ship,
         )
-        for mission in table.state.missions
+        for mission in table.sites()
         for ship in table.own_ships(seat, mission)
         if destinations(table, ship)
     ]
@@ -88,7 +109,7 @@ def _beam_options(table: Table, seat: int) -> list[Option]:
             group="Beam",
             place=start,
         )
-        for mission in table.state.missions
+        for mission in table.sites()
         for titles in (table.place_titles(mission),)
         for start, end in beams(table, seat, mission)
     ]
@@ -104,5 +125,9 @@ def _carry_out(table: Table, choice: str) -> Procedure[None]:
             yield from move(table, seat, targets[0])
         case "beam":
             yield from beam(table, seat, targets[0], targets[1])
+        case "use":
+            yield from use(table, chosen_use(table, choice, seat))
+        case "interrupt":
+            yield from play_interrupt(table, targets[0], seat)
         case _:
             table.state.segment = Segment.DISCARD

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from engine.effects.interpreter import Interpreter
+from engine.effects import tree
 from engine.effects.printer import card_text
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
-from engine.second_edition.scenes import DilemmaScene
+from engine.second_edition.assisted_text import carry_out_words
+from engine.second_edition.lasting_effects import end
+from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.responses import happen
+from engine.second_edition.scenes import Scene, does
 from engine.second_edition.state import AttemptState, MissionState
 from engine.second_edition.table import Table
 
 
-def draw_dilemmas(table: Table, now: AttemptState) -> None:
+def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     """2E-DIL-03, 2E-DIL-24: the dilemma player draws as many as the allowance, or all there are.
 
     A face-up card that comes to the top has the rest shuffled first (2E-DIL-08, 2E-GAP-03).
@@ -28,12 +33,18 @@ def draw_dilemmas(table: Table, now: AttemptState) -> None:
         private={seat: f"You draw these dilemmas: {table.names(now.drawn) or 'none'}."},
         rule="2E-DIL-03",
     )
+    drawn = len(now.drawn)
+    yield from happen(table, Occurrence("dilemmas drawn", seat, site=_site(table, now), number=drawn))  # 2E-DIL-21
 
 
 def _turn_face_down(table: Table, pile: list[str]) -> None:
     for instance in pile:
         table.instance(instance).face_up = False
     table.shuffle(pile)
+
+
+def _site(table: Table, now: AttemptState) -> str:
+    return table.site(table.mission_state(now.mission)).id
 
 
 def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
@@ -55,6 +66,7 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
 
 def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
     mission = table.mission(now.mission)
+    reckoned = Reckoning(table)
     fitting = [i for i in now.drawn if table.dilemma(i).type in (mission.type, "dual")]  # 2E-DIL-06
     unfit = [i for i in now.drawn if i not in fitting]
     useless = f" Of no use at a {mission.type} mission: {table.names(unfit)}." if unfit else ""
@@ -70,10 +82,10 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
             option(
                 instance,
                 table.name(instance),
-                f"Cost {table.dilemma(instance).cost}, {table.dilemma(instance).type}. "
+                f"Cost {reckoned.cost(instance)}, {table.dilemma(instance).type}. "
                 f"{card_text(table.dilemma(instance))}",
                 card=table.instance(instance).card,
-                weight=table.dilemma(instance).cost,
+                weight=reckoned.cost(instance),
                 exclusive=table.title(instance),
             )
             for instance in fitting
@@ -115,39 +127,73 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     mission = table.mission_state(now.mission)
     while now.stack and now.group and table.outcome is None:
         now.facing = now.stack.pop(0)
-        card = table.dilemma(now.facing)
-        now.spent += card.cost
-        table.journal.tell("dilemma", f"Dilemma: {card.name} (cost {card.cost}). {card_text(card)}", rule="2E-DIL-10")
+        card, cost = table.dilemma(now.facing), Reckoning(table).cost(now.facing)
+        now.spent += cost
+        table.journal.tell("dilemma", f"Dilemma: {card.name} (cost {cost}). {card_text(card)}", rule="2E-DIL-10")
         if now.spent > now.allowance:
-            _over_the_limit(table, now, mission)
+            yield from _over_the_limit(table, now, mission)
         elif card.type not in (table.mission(mission.id).type, "dual"):  # 2E-DIL-16
-            overcome(table, mission, now.facing)
+            yield from overcome(table, mission, now.facing, now.seat)
         else:
             yield from _face(table, now, mission)
         now.facing = ""
+        end(table, "dilemma")
 
 
 def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
-    """2E-DIL-11, 2E-DIL-12: carry out the text, then it is overcome unless it says where it goes."""
-    scene = DilemmaScene(table, now)
-    yield from Interpreter(scene).carry_out(table.dilemma(now.facing).effects)
-    if scene.returned:
-        table.to_bottom_of_dilemmas(now.facing)
-        table.journal.tell(
-            "dilemma returned", f"{table.name(now.facing)} returns to its owner’s dilemma pile.", rule="2E-DIL-12"
-        )
-    else:
-        overcome(table, mission, now.facing)
+    """2E-DIL-11 to 2E-DIL-13: carry out the text, then it is overcome unless it says where it goes."""
+    dilemma = now.facing
+    faced = yield from happen(
+        table, Occurrence("dilemma revealed", table.left_of(now.seat), (dilemma,), _site(table, now))
+    )
+    scene = Scene(table, now.seat, dilemma, attempt=now)
+    if faced.left() and now.group:
+        yield from scene.run(table.dilemma(dilemma).effects)
+        yield from carry_out_words(table, dilemma, now.seat, table.left_of(now.seat))
+    if not scene.placed and table.outcome is None and dilemma == now.facing and not _elsewhere(table, dilemma):
+        yield from overcome(table, mission, dilemma, now.seat)
 
 
-def _over_the_limit(table: Table, now: AttemptState, mission: MissionState) -> None:
-    """2E-DIL-17: this dilemma and all that are left in the stack are overcome."""
-    for instance in (now.facing, *now.stack):
-        overcome(table, mission, instance)
-    now.stack = []
+def _elsewhere(table: Table, dilemma: str) -> bool:
+    """Whether something has put the dilemma into another place already."""
+    owner = table.player(table.instance(dilemma).owner)
+    return dilemma in owner.dilemmas or dilemma in owner.removed or bool(table.host_of(dilemma))
 
 
-def overcome(table: Table, mission: MissionState, dilemma: str) -> None:
+@does(tree.ReturnDilemma)
+def _return(scene: Scene, _effect: tree.ReturnDilemma, _picked: list[str]) -> Procedure[None]:
+    """2E-DIL-12: face up to the bottom of its owner's pile, not overcome; then it is faced no longer."""
+    table = scene.table
+    if not scene.placed:
+        scene.placed = True
+        table.to_bottom_of_dilemmas(scene.card)
+        words = f"{table.name(scene.card)} returns to its owner’s dilemma pile."
+        table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
+    yield from ()
+
+
+@does(tree.Overcome)
+def _overcome(scene: Scene, _effect: tree.Overcome, picked: list[str]) -> Procedure[None]:
+    """Dilemmas that are still to be faced, or the one that is faced, are overcome."""
+    now = scene.table.state.attempt
+    if now is None:
+        return
+    for dilemma in picked:
+        if dilemma in now.stack:
+            now.stack.remove(dilemma)
+            yield from overcome(scene.table, scene.table.mission_state(now.mission), dilemma, now.seat)
+
+
+def _over_the_limit(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
+    """2E-DIL-17, 2E-GAP-35: this dilemma and all that are left in the stack are overcome."""
+    stack, now.stack = [now.facing, *now.stack], []
+    for instance in stack:
+        yield from overcome(table, mission, instance, now.seat)
+
+
+def overcome(table: Table, mission: MissionState, dilemma: str, seat: int) -> Procedure[None]:
     """Put a dilemma face up beneath the mission (2E-DIL-11)."""
     mission.beneath.append(dilemma)
     table.journal.tell("overcome", f"{table.name(dilemma)} is overcome.", rule="2E-DIL-11")
+    site = table.site(mission).id
+    yield from happen(table, Occurrence("dilemma overcome", seat, (dilemma,), site))

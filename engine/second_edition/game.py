@@ -15,6 +15,7 @@ from engine.second_edition.execute_orders import execute_orders
 from engine.second_edition.play_and_draw import play_and_draw
 from engine.second_edition.setting_up import set_up
 from engine.second_edition.showing_cards import view
+from engine.second_edition.start_and_end_of_turn import end_of_turn, start_of_turn
 from engine.second_edition.state import Segment, State
 from engine.second_edition.table import Table
 from engine.second_edition.view import SecondEditionView
@@ -22,9 +23,11 @@ from engine.second_edition.view import SecondEditionView
 _DECODER = msgspec.msgpack.Decoder(State)
 
 _SEGMENTS = {
+    Segment.START: start_of_turn,
     Segment.PLAY_AND_DRAW: play_and_draw,
     Segment.EXECUTE_ORDERS: execute_orders,
     Segment.DISCARD: discard_excess_cards,
+    Segment.END: end_of_turn,
 }
 
 
@@ -50,8 +53,8 @@ class SecondEdition:
 
     name = "second-edition"
     title = "Star Trek CCG, Second Edition"
-    rules_version = 1
-    seats = range(2, 3)
+    rules_version = 2
+    seats = range(2, 5)
 
     def __init__(self, catalogue: Catalogue, starter_decks: tuple[StarterDeck, ...]) -> None:
         self.catalogue = catalogue

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
-from engine.second_edition.skills_and_attributes import ship_attributes
+from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.responses import happen
 from engine.second_edition.staffing import is_staffed
 from engine.second_edition.state import MissionState
 from engine.second_edition.table import Table
@@ -17,8 +19,8 @@ def range_needed(table: Table, start: MissionState, end: MissionState) -> int:
 
     2E-MOV-03, 2E-MOV-06, 2E-MOV-07, 2E-MOV-08; both changes may apply (2E-GAP-14).
     """
-    left, reached = table.mission(start.id), table.mission(end.id)
-    needed = left.span + reached.span
+    left, reached, now = table.mission(start.id), table.mission(end.id), Reckoning(table)
+    needed = now.mission(start.id)["span"] + now.mission(end.id)["span"]
     if left.quadrant != reached.quadrant:
         needed += DIFFERENT_QUADRANTS
     if left.region and left.region == reached.region:
@@ -28,24 +30,23 @@ def range_needed(table: Table, start: MissionState, end: MissionState) -> int:
 
 def range_left(table: Table, ship: str) -> int:
     """Range now less Range used this turn, never below zero (2E-MOV-04, 2E-MOV-09)."""
-    return max(0, ship_attributes(table, ship)["range"] - table.ship_state(ship).range_used)
+    return max(0, Reckoning(table).ship(ship)["range"] - table.ship_state(ship).range_used)
 
 
 def destinations(table: Table, ship: str) -> list[MissionState]:
-    """The missions of any player to which an unstopped, staffed ship can move now (2E-MOV-01)."""
-    if table.instance(ship).stopped or not is_staffed(table, ship):
+    """The missions of any player to which an unstopped, staffed ship can move now (2E-MOV-01).
+
+    Copies of one mission are one place, to which no move is needed (2E-PRE-06, 2E-GAP-13).
+    """
+    if table.instance(ship).stopped or Reckoning(table).forbids(ship, "move") or not is_staffed(table, ship):
         return []
-    start, left = table.mission_of_ship(ship), range_left(table, ship)
-    return [
-        mission
-        for mission in table.state.missions
-        if mission is not start and range_needed(table, start, mission) <= left
-    ]
+    start, left = table.site_of_ship(ship), range_left(table, ship)
+    return [site for site in table.sites() if site is not start and range_needed(table, start, site) <= left]
 
 
 def move(table: Table, seat: int, ship: str) -> Procedure[None]:
     """The order to move: choose where, go there with everything aboard (2E-MOV-02), use up the Range."""
-    start, left = table.mission_of_ship(ship), range_left(table, ship)
+    start, left = table.site_of_ship(ship), range_left(table, ship)
     there = destinations(table, ship)
     options = [
         option(
@@ -70,12 +71,12 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
         )
     )
     if answer:
-        go(table, ship, table.mission_state(answer[0]))
+        yield from go(table, ship, table.mission_state(answer[0]))
 
 
-def go(table: Table, ship: str, end: MissionState) -> None:
+def go(table: Table, ship: str, end: MissionState) -> Procedure[None]:
     """Carry out a move that is known to be legal."""
-    start = table.mission_of_ship(ship)
+    start = table.site_of_ship(ship)
     needed = range_needed(table, start, end)
     table.ship_state(ship).range_used += needed
     start.ships.remove(ship)
@@ -87,3 +88,4 @@ def go(table: Table, ship: str, end: MissionState) -> None:
         seat=table.instance(ship).commander,
         rule="2E-MOV-03",
     )
+    yield from happen(table, Occurrence("moved", table.instance(ship).commander, (ship,), end.id))

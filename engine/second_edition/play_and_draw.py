@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.cards.definition import AnyCard, Equipment, Event, Personnel, Ship
-from engine.cards.requirement import met
-from engine.effects.interpreter import Interpreter
+from engine.effects import tree
 from engine.effects.printer import card_text
-from engine.effects.tree import Discard, Effect
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
-from engine.second_edition.scenes import OwnScene
-from engine.second_edition.state import MissionState, Segment, ShipState
-from engine.second_edition.table import Table
+from engine.second_edition.abilities import chosen_use, usable, use, use_options
+from engine.second_edition.assisted_text import carry_out_words
+from engine.second_edition.brig import headquarters_for, put_at
+from engine.second_edition.conflicts import can_begin
+from engine.second_edition.drawing_and_discarding import draw
+from engine.second_edition.interrupts import interrupt_options, others_may_interrupt, play_interrupt
+from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.reckoning import Reckoning, kind_of
+from engine.second_edition.responses import happen
+from engine.second_edition.scenes import Scene
+from engine.second_edition.state import MissionState, Segment
+from engine.second_edition.table import Table, numbered
 from engine.second_edition.winning import check_decks
 
 DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
@@ -30,6 +37,7 @@ def play_and_draw(table: Table) -> Procedure[None]:
         answer = yield from ask(_menu(table, options))
         yield from _carry_out(table, answer[0])
         check_decks(table)
+        yield from others_may_interrupt(table)
 
 
 def _menu(table: Table, options: list[Option]) -> Decision:
@@ -48,9 +56,11 @@ def _menu(table: Table, options: list[Option]) -> Decision:
 
 def _options(table: Table) -> list[Option]:
     """What can be done besides ending the segment."""
+    seat = table.state.active
     plays = [_play_option(table, instance) for instance in playable(table)]
     draws = [DRAW] if table.active.deck and table.state.counters else []
-    return plays + draws
+    texts = use_options(table, usable(table, seat, tree.AnyTime), "Use a card")
+    return plays + interrupt_options(table, seat, orders=False) + texts + draws
 
 
 def _play_option(table: Table, instance: str) -> Option:
@@ -58,23 +68,21 @@ def _play_option(table: Table, instance: str) -> Option:
     return option(
         f"play:{instance}",
         f"Play {card.name}",
-        _detail(card),
-        group=f"Play {type(card).__name__.lower()}",
+        _detail(card, Reckoning(table).cost(instance)),
+        group=f"Play {kind_of(card)}",
         card=card.id,
     )
 
 
-def _detail(card: AnyCard) -> str:
+def _detail(card: AnyCard, cost: int) -> str:
     match card:
         case Personnel():
             skills = ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in card.skills.items())
-            return f"Cost {card.cost} · {card.integrity}/{card.cunning}/{card.strength} · {skills}"
+            return f"Cost {cost} · {card.integrity}/{card.cunning}/{card.strength} · {skills}"
         case Ship():
-            return f"Cost {card.cost} · ship · {card.range}/{card.weapons}/{card.shields}"
-        case Equipment() | Event():
-            return f"Cost {card.cost} · {card_text(card)}"
+            return f"Cost {cost} · ship · {card.range}/{card.weapons}/{card.shields}"
         case _:
-            return ""
+            return f"Cost {cost} · {card_text(card)}"
 
 
 def _end_option(table: Table) -> Option:
@@ -86,75 +94,79 @@ def _end_option(table: Table) -> Option:
 def playable(table: Table) -> Iterator[str]:
     """The cards in hand that the active player can play now, one of each kind."""
     seen: set[str] = set()
+    now = Reckoning(table)
     for instance in table.active.hand:
         card = table.card(instance)
-        if card.id not in seen and may_play(table, instance):
+        if card.id not in seen and may_play(table, instance, now):
             seen.add(card.id)
             yield instance
 
 
-def may_play(table: Table, instance: str) -> bool:
+def may_play(table: Table, instance: str, now: Reckoning | None = None) -> bool:
     """Whether a card in the active player's hand can be played now (2E-CNT-02, 2E-UNI-03, 2E-PLY-01)."""
-    card = table.card(instance)
+    card, now = table.card(instance), now or Reckoning(table)
     match card:
         case Personnel() | Ship() | Equipment():
-            placed = bool(headquarters_for(table, table.state.active, card))
+            placed = bool(headquarters_for(table, table.state.active, instance))
         case Event():
-            placed = _may_play_event(table, card)
+            placed = _may_play_event(table, instance, card)
         case _:
             return False
-    return placed and card.cost <= table.state.counters and not commands_copy(table, table.state.active, card)
+    return (
+        placed
+        and now.cost(instance) <= table.state.counters
+        and not (card.unique and table.commands_title(table.state.active, card.title))
+        and not now.forbids(instance, "be played")
+    )
 
 
-def commands_copy(table: Table, seat: int, card: AnyCard) -> bool:
-    """2E-UNI-01 to 2E-UNI-04: whether the card is unique and the player commands one of that title, stopped or not."""
-    return card.unique and any(table.title(instance) == card.title for instance in table.in_play(seat))
+def _may_play_event(table: Table, instance: str, card: Event) -> bool:
+    """2E-CST-01, 2E-CST-06, 2E-CST-07: a host, requirements and costs; a conflict needs a place to begin at."""
+    scene = Scene(table, table.state.active, instance)
+    if card.on is not None and not scene.eligible(card.on):
+        return False
+    if card.requires is not None and not scene.holds(card.requires, None):
+        return False
+    return scene.can_pay(card.costs) and conflicts_possible(table, table.state.active, card.effects)
 
 
-def headquarters_for(table: Table, seat: int, card: AnyCard) -> list[MissionState]:
-    """The player's own headquarters that admit a card (2E-PLY-02 to 2E-PLY-04, 2E-GAP-12)."""
-    own = [m for m in table.own_missions(seat) if table.mission(m.id).type == "headquarters"]
-    if isinstance(card, Personnel | Ship):
-        marks = {card.affiliation.lower(), *card.icons}
-        return [m for m in own if marks.intersection(table.mission(m.id).admits)]
-    return own
-
-
-def _may_play_event(table: Table, card: Event) -> bool:
-    """2E-CST-01, 2E-CST-06, 2E-CST-07: requirements and costs; the card itself has left the hand by then."""
-    scene = OwnScene(table, table.state.active)
-    group = [scene.qualities(instance) for instance in scene.group()]
-    required = card.requires is None or met(card.requires, group, scene.equipment())
-    return required and _hand_needed(card.costs) <= len(table.active.hand) - 1
-
-
-def _hand_needed(costs: tuple[Effect, ...]) -> int:
-    return sum(cost.count for cost in costs if isinstance(cost, Discard))
+def conflicts_possible(table: Table, seat: int, effects: tuple[tree.Effect, ...]) -> bool:
+    """2E-CMB-02, 2E-ENG-02: what begins a combat or an engagement needs one that can begin."""
+    begun = [one for one in effects if isinstance(one, tree.BeginCombat | tree.BeginEngagement)]
+    return all(can_begin(table, seat, one) for one in begun)
 
 
 def _carry_out(table: Table, choice: str) -> Procedure[None]:
     action, _, instance = choice.partition(":")
     match action:
         case "draw":
-            draw_for_counter(table)
+            yield from draw_for_counter(table)
         case "play":
             yield from play(table, instance)
+        case "interrupt":
+            yield from play_interrupt(table, instance, table.state.active)
+        case "use":
+            yield from use(table, chosen_use(table, choice, table.state.active))
         case _:
-            _spend_rest(table)
+            yield from _spend_rest(table)
             _end(table)
 
 
-def draw_for_counter(table: Table) -> None:
+def draw_for_counter(table: Table) -> Procedure[None]:
     """2E-CNT-04: one counter buys one card."""
     table.state.counters -= 1
-    table.draw(table.state.active)
+    yield from draw(table, table.state.active)
 
 
-def _spend_rest(table: Table) -> None:
+def _spend_rest(table: Table) -> Procedure[None]:
     """2E-CNT-06, 2E-GAP-29: what is left is spent on draws while there are cards; 2E-CNT-07 forgives the rest."""
+    if "drawn" in table.answered:
+        while table.state.counters and table.active.deck and table.outcome is None:
+            yield from draw_for_counter(table)
+        return
     count = min(table.state.counters, len(table.active.deck))
     table.state.counters -= count
-    table.draw(table.state.active, count)
+    yield from draw(table, table.state.active, count)
 
 
 def _end(table: Table) -> None:
@@ -169,30 +181,30 @@ def _end(table: Table) -> None:
 
 def play(table: Table, instance: str) -> Procedure[None]:
     """Play a card: choose its place, pay its cost, put it into play (2E-PLY-01)."""
-    card = table.card(instance)
+    card, seat = table.card(instance), table.state.active
     if isinstance(card, Event):
         yield from _play_event(table, instance, card)
-        return
-    where = yield from _choose_headquarters(table, card)
-    _pay(table, card, f" at {table.name(where.id)}")
-    table.active.hand.remove(instance)
-    if isinstance(card, Ship):
-        where.ships.append(instance)  # 2E-PLY-03
-        table.state.ships[instance] = ShipState()
     else:
-        where.surface.append(instance)  # 2E-PLY-02, 2E-PLY-04
+        where = yield from _choose_headquarters(table, instance)
+        _pay(table, instance, f" at {table.name(where.id)}")
+        table.active.hand.remove(instance)
+        put_at(table, instance, where)  # 2E-PLY-02, 2E-PLY-03, 2E-PLY-04
+    table.state.played.append(kind_of(card))
+    if instance in table.state.cards and table.outcome is None:
+        site = table.site_at(instance)
+        yield from happen(table, Occurrence("played", seat, (instance,), site.id if site else ""))
 
 
-def _choose_headquarters(table: Table, card: AnyCard) -> Procedure[MissionState]:
+def _choose_headquarters(table: Table, instance: str) -> Procedure[MissionState]:
     seat = table.state.active
-    possible = headquarters_for(table, seat, card)
+    possible = headquarters_for(table, seat, instance)
     if len(possible) == 1:
         return possible[0]
     answer = yield from ask(
         Decision(
             seat=seat,
             kind=Kind.PLACE,
-            prompt=f"At which headquarters do you play {card.name}?",
+            prompt=f"At which headquarters do you play {table.name(instance)}?",
             public="chooses a headquarters",
             options=tuple(option(m.id, table.name(m.id), place=m.id) for m in possible),
             private=True,
@@ -202,23 +214,59 @@ def _choose_headquarters(table: Table, card: AnyCard) -> Procedure[MissionState]
     return table.mission_state(answer[0])
 
 
-def _pay(table: Table, card: AnyCard, where: str = "") -> None:
+def _pay(table: Table, instance: str, where: str = "") -> None:
     """2E-CNT-02; the card may be seen as it is played (2E-SHW-01)."""
-    cost = card.cost if isinstance(card, Personnel | Ship | Equipment | Event) else 0
+    cost = Reckoning(table).cost(instance)
     table.state.counters -= cost
     seat = table.state.active
-    table.journal.tell(
-        "play", f"{table.player_name(seat)} plays {card.name}{where} (cost {cost}).", seat=seat, rule="2E-PLY-01"
-    )
+    words = f"{table.player_name(seat)} plays {table.name(instance)}{where} (cost {cost})."
+    table.journal.tell("play", words, seat=seat, rule="2E-PLY-01")
 
 
 def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
-    """2E-PLY-05: costs, effects, then the core or the discard pile (2E-CRD-05)."""
-    _pay(table, card)
+    """2E-PLY-05: host, costs, effects, then its place or the discard pile (2E-CRD-05)."""
+    seat = table.state.active
+    host = yield from _choose_host(table, instance, card)
+    _pay(table, instance, f" on {table.name(host)}" if host else "")
     table.active.hand.remove(instance)
-    table.active.core.append(instance)
-    text = Interpreter(OwnScene(table, table.state.active))
-    yield from text.carry_out(card.costs)
-    yield from text.carry_out(card.effects)
-    if not card.stays:
+    if host:
+        table.state.hosted.setdefault(host, []).append(instance)
+    else:
+        table.active.core.append(instance)  # 2E-HQ-05
+    scene = Scene(table, seat, instance)
+    yield from scene.run(card.costs)
+    played = yield from happen(table, Occurrence("would be played", seat, (instance,)))
+    if not played.left():
         table.to_discard(instance)
+        return
+    yield from scene.run(card.effects)
+    yield from carry_out_words(table, instance, seat, table.left_of(seat))
+    if not card.stays and not card.words and _still_here(table, seat, instance, host):
+        table.to_discard(instance)
+
+
+def _still_here(table: Table, seat: int, instance: str, host: str) -> bool:
+    """Whether the event lies where it was played, not placed as damage or taken away by its own text."""
+    return instance in table.player(seat).core or instance in table.state.hosted.get(host, ())
+
+
+def _choose_host(table: Table, instance: str, card: Event) -> Procedure[str]:
+    """2E-CRD-05: on which card it is played; empty for the core."""
+    if card.on is None:
+        return ""
+    hosts = Scene(table, table.state.active, instance).eligible(card.on)
+    labels = numbered([table.name(host) for host in hosts])
+    answer = yield from ask(
+        Decision(
+            seat=table.state.active,
+            kind=Kind.CARDS,
+            prompt=f"On which card do you play {card.name}?",
+            public="chooses a card to play on",
+            options=tuple(
+                option(host, label, card=table.instance(host).card) for host, label in zip(hosts, labels, strict=True)
+            ),
+            private=True,
+            rule="2E-PLY-05",
+        )
+    )
+    return answer[0]

@@ -30,4 +30,4 @@ def _bring_cards(table: Table, seat: int, deck: dict[str, tuple[str, ...]]) -> N
     player.deck = [table.add(Instance(card, seat, seat)) for card in deck["deck"]]
     table.shuffle(player.dilemmas)
     table.shuffle(player.deck)
-    table.draw(seat, HAND_SIZE)
+    player.hand, player.deck[:] = player.deck[:HAND_SIZE], player.deck[HAND_SIZE:]  # 2E-SET-04

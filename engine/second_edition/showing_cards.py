@@ -5,13 +5,14 @@ from __future__ import annotations
 from engine.cards.definition import Mission
 from engine.cards.grammar import print_requirement
 from engine.second_edition.moving_a_ship import range_left
-from engine.second_edition.skills_and_attributes import ship_attributes
+from engine.second_edition.reckoning import Reckoning, kind_of
 from engine.second_edition.staffing import is_staffed
 from engine.second_edition.state import MissionState
 from engine.second_edition.table import Table
 from engine.second_edition.view import (
     AttemptView,
     CardView,
+    ConflictView,
     GroupView,
     MissionView,
     PlayerView,
@@ -35,6 +36,7 @@ def view(table: Table, viewer: int | None) -> SecondEditionView:
         counters=state.counters,
         players=players,
         attempt=_attempt(table),
+        conflict=_conflict(table),
     )
 
 
@@ -55,20 +57,23 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
         core=tuple(_card(table, instance) for instance in player.core),
         discard_top=table.name(player.discard[-1]) if player.discard else "",
         hand=tuple(_card(table, instance) for instance in player.hand) if viewer == seat else (),
+        brig=tuple(_card(table, instance) for instance in player.brig),
+        removed=len(player.removed),
     )
 
 
 def _mission(table: Table, mission: MissionState, viewer: int | None) -> MissionView:
     """2E-SHW-05: missions, ships and what lies beneath are open to all."""
     card: Mission = table.mission(mission.id)
+    now = Reckoning(table).mission(mission.id)
     groups = (_group(table, seat, mission.surface, viewer) for seat in range(len(table.state.players)))
     return MissionView(
         card=_card(table, mission.id),
         seat=mission.seat,
         type=card.type,
         quadrant=card.quadrant,
-        span=card.span,
-        points=card.points,
+        span=now["span"],
+        points=now["points"],
         affiliations=card.affiliations or card.admitted,
         requirements=print_requirement(card.requirements) if card.requirements else "",
         completed=mission.completed,
@@ -81,7 +86,7 @@ def _mission(table: Table, mission: MissionState, viewer: int | None) -> Mission
 def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
     """Whether it is staffed would tell of the crew's icons, so only its commander learns it (2E-SHW-03)."""
     seat = table.instance(ship).commander
-    now = ship_attributes(table, ship)
+    now = Reckoning(table).ship(ship)
     return ShipView(
         card=_card(table, ship),
         seat=seat,
@@ -91,6 +96,7 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
         shields=now["shields"],
         staffed=is_staffed(table, ship) if viewer == seat else None,
         crew=_group(table, seat, table.place(ship), viewer),
+        damage=tuple(table.name(instance) for instance in table.ship_state(ship).damage),
     )
 
 
@@ -122,12 +128,18 @@ def _attempt(table: Table) -> AttemptView | None:
     )
 
 
+def _conflict(table: Table) -> ConflictView | None:
+    now = table.state.conflict
+    return now and ConflictView(kind=now.kind, starter=now.starter, opponent=now.opponent, mission=now.mission)
+
+
 def _card(table: Table, instance: str) -> CardView:
     card = table.card(instance)
     return CardView(
         id=instance,
         card=card.id,
         name=card.name,
-        kind=type(card).__name__.lower(),
+        kind=kind_of(card),
         stopped=table.instance(instance).stopped,
+        on=tuple(table.name(hosted) for hosted in table.state.hosted.get(instance, ())),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.second_edition.reckoning import Reckoning
 from engine.second_edition.table import Table
 
 
@@ -11,10 +12,10 @@ def is_staffed(table: Table, ship: str) -> bool:
     With *c* and *s* the icons required, and *C* and *S* the crew with a command icon and with only a staff icon:
     C >= c and C + S >= c + s (2E-STF-03, 2E-STF-04).
     """
-    card = table.ship(ship)
-    crew = [table.personnel(i) for i in table.usable_personnel(table.instance(ship).commander, ship)]
-    if not any(member.affiliation == card.affiliation for member in crew):  # 2E-STF-02
+    card, now = table.ship(ship), Reckoning(table)
+    crew = [now.personnel(i).traits for i in table.usable_personnel(table.instance(ship).commander, ship)]
+    if not any(f"[{card.affiliation.lower()}]" in traits for traits in crew):  # 2E-STF-02
         return False
-    command = sum("cmd" in member.icons for member in crew)
-    staff = sum("stf" in member.icons and "cmd" not in member.icons for member in crew)
+    command = sum("[cmd]" in traits for traits in crew)
+    staff = sum("[stf]" in traits and "[cmd]" not in traits for traits in crew)
     return command >= card.staffing.count("cmd") and command + staff >= len(card.staffing)

@@ -21,6 +21,7 @@ from engine.second_edition.state import Instance, MissionState, PlayerState, Shi
 KnownCard = TypeVar("KnownCard", bound=Card)
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+_DECODER = msgspec.msgpack.Decoder(State)
 
 
 class Table:
@@ -43,6 +44,10 @@ class Table:
     def save(self) -> bytes:
         """The whole state as data."""
         return _ENCODER.encode(self.state)
+
+    def restore(self, saved: bytes) -> None:
+        """Make the state again what ``save`` wrote."""
+        put_back(self.state, _DECODER.decode(saved))
 
     # --- players ---------------------------------------------------------------------------------------------
 
@@ -342,3 +347,27 @@ def numbered(names: Sequence[str]) -> list[str]:
         seen[name] = seen.get(name, 0) + 1
         result.append(f"{name} ({seen[name]})" if names.count(name) > 1 else name)
     return result
+
+
+def put_back(state: msgspec.Struct, saved: msgspec.Struct) -> None:
+    """Make a state what it was, in place: procedures that are half-way keep their hold of its parts."""
+    for name in state.__struct_fields__:
+        now, before = getattr(state, name), getattr(saved, name)
+        if _is_mutable(now) and type(now) is type(before):
+            put_back(now, before)
+        elif isinstance(now, list) and _alike(now, before):
+            for one, other in zip(now, before, strict=True):
+                put_back(one, other)
+        elif isinstance(now, list) and isinstance(before, list):
+            now[:] = before
+        else:
+            setattr(state, name, before)
+
+
+def _alike(now: list[object], before: list[object]) -> bool:
+    """Whether two lists hold the same things, perhaps in another condition."""
+    return bool(now) and len(now) == len(before) and all(_is_mutable(one) for one in now)
+
+
+def _is_mutable(value: object) -> bool:
+    return isinstance(value, msgspec.Struct) and not value.__struct_config__.frozen

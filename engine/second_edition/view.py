@@ -16,6 +16,7 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
         name: title and subtitle.
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``dilemma`` ...
         stopped: whether it is stopped.
+        on: the names of the cards that lie on it.
     """
 
     id: str
@@ -23,6 +24,7 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     kind: str
     stopped: bool = False
+    on: tuple[str, ...] = ()
 
 
 class GroupView(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +57,7 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
         shields: now.
         staffed: whether it could move; ``None`` where the viewer may not know.
         crew: who and what is aboard.
+        damage: the names of the damage cards on it.
     """
 
     card: CardView
@@ -65,6 +68,7 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
     shields: int
     staffed: bool | None
     crew: GroupView
+    damage: tuple[str, ...] = ()
 
 
 class MissionView(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,7 +84,8 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
         affiliations: who may attempt it, or play there.
         requirements: in words; empty for a headquarters.
         completed: whether its player has completed it.
-        groups: on the planet or headquarters, one for each player who has cards there.
+        groups: on the planet or headquarters, one for each player who has cards there. What stands at any of several
+            copies of a mission is shown at the first of them (2E-PRE-06).
         ships: at the mission.
         overcome: names of the dilemmas beneath it.
     """
@@ -107,12 +112,32 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
         core: his events in play.
         discard_top: the name on top of his discard pile, or empty.
         hand: his cards, if the viewer is he; else empty.
+        brig: the captives that he holds.
+        removed: how many of his cards are out of the game.
     """
 
     missions: tuple[MissionView, ...]
     core: tuple[CardView, ...]
     discard_top: str
     hand: tuple[CardView, ...] = ()
+    brig: tuple[CardView, ...] = ()
+    removed: int = 0
+
+
+class ConflictView(msgspec.Struct, frozen=True, kw_only=True):
+    """A combat or an engagement in progress.
+
+    Attributes:
+        kind: ``combat`` or ``engagement``.
+        starter: the seat that began it.
+        opponent: the seat of his choice.
+        mission: the id of the mission's card.
+    """
+
+    kind: str
+    starter: int
+    opponent: int
+    mission: str
 
 
 class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
@@ -141,13 +166,15 @@ class SecondEditionView(View, frozen=True, kw_only=True):
     """The whole table.
 
     Attributes:
-        segment: ``play and draw``, ``execute orders`` or ``discard``.
+        segment: ``start of turn``, ``play and draw``, ``execute orders``, ``discard`` or ``end of turn``.
         counters: left to the active player.
         players: as ``seats``, with their sides.
         attempt: the mission attempt in progress, if there is one.
+        conflict: the combat or engagement in progress, if there is one.
     """
 
     segment: str
     counters: int
     players: tuple[PlayerView, ...]
     attempt: AttemptView | None = None
+    conflict: ConflictView | None = None

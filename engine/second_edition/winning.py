@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from engine.kernel.decision import Procedure
 from engine.kernel.view import Outcome
+from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.responses import happen
 from engine.second_edition.table import Table
 
 POINTS_TO_WIN = 100
@@ -13,7 +16,7 @@ def completed_types(table: Table, seat: int) -> set[str]:
     return {table.mission(mission.id).type for mission in table.own_missions(seat) if mission.completed}
 
 
-def score(table: Table, seat: int, points: int) -> None:
+def score(table: Table, seat: int, points: int) -> Procedure[None]:
     """Add points, never below zero (2E-REQ-10), and look at once whether that wins (2E-REQ-09)."""
     player = table.state.players[seat]
     player.score = max(0, player.score + points)
@@ -22,11 +25,13 @@ def score(table: Table, seat: int, points: int) -> None:
         "score", f"{table.player_name(seat)} {words} points and has {player.score}.", seat=seat, rule="2E-REQ-05"
     )
     check_victory(table, seat)
+    if table.outcome is None and points > 0:
+        yield from happen(table, Occurrence("points scored", seat, number=points))
 
 
 def check_victory(table: Table, seat: int) -> None:
     """2E-WIN-01, 2E-WIN-02: 100 points, a planet mission and a space mission end the game at that moment."""
-    won = table.state.players[seat].score >= POINTS_TO_WIN and completed_types(table, seat) == {"planet", "space"}
+    won = table.state.players[seat].score >= POINTS_TO_WIN and completed_types(table, seat) >= {"planet", "space"}
     if won and table.outcome is None:
         _end(
             table,
@@ -43,9 +48,9 @@ def check_decks(table: Table) -> None:
 
 
 def _end_on_empty_decks(table: Table) -> None:
-    """2E-WIN-04, 2E-WIN-05: the highest score in the first class that anybody belongs to; equals tie."""
+    """2E-WIN-04, 2E-WIN-05: the highest score in the first class that anybody belongs to; equals tie (2E-GAP-24)."""
     seats = range(len(table.state.players))
-    both = [seat for seat in seats if completed_types(table, seat) == {"planet", "space"}]
+    both = [seat for seat in seats if completed_types(table, seat) >= {"planet", "space"}]
     either = [seat for seat in seats if completed_types(table, seat)]
     eligible = both or either or list(seats)
     highest = max(table.state.players[seat].score for seat in eligible)

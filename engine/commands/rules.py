@@ -1,0 +1,93 @@
+"""``python -m engine rules``: which rules of a game code and tests name."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from engine.rules import MARKS, Coverage, CoverageError, Place, Rule, coverage
+
+_HERE = Path(__file__).resolve().parents[2]
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``rules``."""
+    rules = commands.add_parser("rules", help="the rules of a game, and the code and tests that name them")
+    rules.add_argument("game", help="a game with marks, such as second-edition")
+    rules.add_argument(
+        "--coverage",
+        action="store_true",
+        required=True,
+        help="per rule id its mark, code and tests; exit status 1 where a core or common one has no code or no test",
+    )
+    rules.add_argument("--missing", action="store_true", help="only the rules that lack code or a test")
+    rules.add_argument("--checkout", type=Path, default=_HERE, metavar="DIR", help="the checkout to read (this one)")
+    rules.add_argument("--json", action="store_true", help="print one JSON object")
+    rules.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> int:
+    try:
+        found = coverage(options.checkout, options.game)
+    except CoverageError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    shown = [rule for rule in found.rules if not (options.missing and rule.covered)]
+    print(_as_json(options.game, found, shown) if options.json else "\n".join(_words(found, shown)))
+    return 1 if found.missing() else 0
+
+
+def _as_json(game: str, found: Coverage, shown: list[Rule]) -> str:
+    result = {
+        "game": game,
+        "rules": shown,
+        "counts": _counts(found),
+        "missing": found.missing(),
+        "unknown": found.unknown,
+    }
+    return json.dumps(msgspec.to_builtins(result))
+
+
+def _counts(found: Coverage) -> dict[str, dict[str, int]]:
+    counts = {}
+    for mark in MARKS:
+        rules = [rule for rule in found.rules if rule.mark == mark]
+        counts[mark] = {
+            "rules": len(rules),
+            "code": sum(bool(rule.code) for rule in rules),
+            "tests": sum(bool(rule.tests) for rule in rules),
+            "covered": sum(rule.covered for rule in rules),
+        }
+    return counts
+
+
+def _words(found: Coverage, shown: list[Rule]) -> Iterator[str]:
+    for rule in shown:
+        yield f"{rule.id}  {rule.mark}"
+        yield from (f"  {name}  {_place(place)}" for name, named in _both(rule) for place in named)
+        if not rule.covered:
+            yield f"  {' and '.join(f'no {name}' for name, named in _both(rule) if not named)}"
+    for unknown, places in found.unknown.items():
+        yield f"{unknown}  is not a rule of this game"
+        yield from (f"  named {_place(place)}" for place in places)
+    yield "\nmark      rules  code  tests  covered"
+    for mark, counts in _counts(found).items():
+        yield f"{mark:8}  {counts['rules']:5}  {counts['code']:4}  {counts['tests']:5}  {counts['covered']:7}"
+    missing = found.missing()
+    if missing:
+        yield f"\nCore and common rules that lack code or a test ({len(missing)}): {', '.join(missing)}"
+    else:
+        yield "\nEvery core and common rule has code and a test."
+
+
+def _both(rule: Rule) -> tuple[tuple[str, tuple[Place, ...]], ...]:
+    return ("code", rule.code), ("test", rule.tests)
+
+
+def _place(place: Place) -> str:
+    return f"{place.file}:{place.line} {place.name}".rstrip()

@@ -1,0 +1,202 @@
+"""Which rules of a game the code and its tests name: the ids and marks as data, and a reader of the source.
+
+A rule is named where its id stands: in docstrings, comments, refusals; a test may also carry it in its name. A range,
+“to” or “…” between two ids of one topic, names all its ids; after “…” the number is enough. A topic names no rule.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+import msgspec
+
+MARKS = ("core", "common", "special", "decision")
+_DEMANDED = ("core", "common")
+
+_ID = re.compile(r"(?P<game>[0-9A-Z]+)(?:-[A-Z]+)+-\d\d")
+_SIGN = r"(?:…|\.\.\.?|–)"
+_GAP = r"\s+(?:#\s*)?"  # a range may go on in the next line of a comment
+
+
+class CoverageError(ValueError):
+    """Marks or source that cannot be read; one sentence that says which and why."""
+
+
+class Place(msgspec.Struct, frozen=True, order=True):
+    """Where a rule is named.
+
+    Attributes:
+        file: path from the root of the checkout, with slashes.
+        line: of the id; of the ``def`` for a test.
+        name: the innermost function or class around it with its outer ones, ``A.b``; empty in the module itself.
+    """
+
+    file: str
+    line: int
+    name: str
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """A rule id, its mark, and where code and tests name it."""
+
+    id: str
+    mark: str
+    code: tuple[Place, ...] = ()
+    tests: tuple[Place, ...] = ()
+
+    @property
+    def covered(self) -> bool:
+        """Whether code and a test name it."""
+        return bool(self.code and self.tests)
+
+
+class Coverage(msgspec.Struct, frozen=True):
+    """All rules of a game, mark by mark in the order of the specification, and the named ids that are none of it."""
+
+    rules: tuple[Rule, ...]
+    unknown: dict[str, tuple[Place, ...]]
+
+    def missing(self) -> tuple[str, ...]:
+        """The core and common rules that lack code or a test."""
+        return tuple(rule.id for rule in self.rules if rule.mark in _DEMANDED and not rule.covered)
+
+
+def read_marks(path: Path) -> dict[str, str]:
+    """Rule id -> mark, from a table with one list of ids per mark.
+
+    Raises:
+        CoverageError: the file cannot be read or has another mark; an id is wrong, there twice, or another game's.
+    """
+    try:
+        lists = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), dict[str, list[str]])
+    except (OSError, ValueError) as error:
+        raise CoverageError(f"{path.name} cannot be read: {error}.") from error
+    marks: dict[str, str] = {}
+    games = set()
+    for mark, ids in lists.items():
+        if mark not in MARKS:
+            raise CoverageError(f"{path.name}: there is no mark “{mark}”; marks are {', '.join(MARKS)}.")
+        for rule in ids:
+            form = _ID.fullmatch(rule)
+            if not form:
+                raise CoverageError(f"{path.name}: “{rule}” is not a rule id.")
+            if rule in marks:
+                raise CoverageError(f"{path.name}: {rule} is there twice.")
+            games.add(form["game"])
+            marks[rule] = mark
+    if len(games) != 1:
+        raise CoverageError(f"{path.name}: the ids of one game are wanted, not of {len(games)}.")
+    return dict(sorted(marks.items(), key=lambda item: MARKS.index(item[1])))
+
+
+def coverage(root: Path, game: str) -> Coverage:
+    """Read ``engine`` and ``tests/engine`` of a checkout for the rules in ``assets/rules/<game>/marks.toml``.
+
+    Raises:
+        CoverageError: a folder is missing, the game has no marks or broken ones, or a file is not Python.
+    """
+    code_folder, tests_folder = root / "engine", root / "tests" / "engine"
+    for folder in (code_folder, tests_folder):
+        if not folder.is_dir():
+            raise CoverageError(
+                f"There is no folder {folder.relative_to(root).as_posix()} here: coverage is told in a checkout, "
+                "where code and tests lie beside each other."
+            )
+    known = {path.parent.name: path for path in sorted(root.glob("assets/rules/*/marks.toml"))}
+    if game not in known:
+        raise CoverageError(f"There are no marks for “{game}”. Games with marks: {', '.join(known) or 'none'}.")
+    marks = read_marks(known[game])
+    prefix = next(iter(marks)).partition("-")[0]
+    code = _collect(_Source(root, path, prefix).code() for path in code_folder.rglob("*.py"))
+    tests = _collect(_Source(root, path, prefix).tests() for path in tests_folder.rglob("test_*.py"))
+    unknown = sorted((code.keys() | tests.keys()) - marks.keys())
+    return Coverage(
+        tuple(Rule(rule, mark, code.get(rule, ()), tests.get(rule, ())) for rule, mark in marks.items()),
+        {rule: (*code.get(rule, ()), *tests.get(rule, ())) for rule in unknown},
+    )
+
+
+def _collect(sources: Iterator[Iterator[tuple[str, Place]]]) -> dict[str, tuple[Place, ...]]:
+    places: dict[str, set[Place]] = {}
+    for rule, place in chain.from_iterable(sources):
+        places.setdefault(rule, set()).add(place)
+    return {rule: tuple(sorted(found)) for rule, found in places.items()}
+
+
+class _Scope(msgspec.Struct, frozen=True):
+    """A function or class: its lines with decorators and the comment right above it, and its names from outside in."""
+
+    first: int
+    last: int
+    line: int
+    names: tuple[str, ...]
+    is_test: bool
+
+
+class _Source:
+    """One Python file, read for the ids of one game."""
+
+    def __init__(self, root: Path, path: Path, prefix: str) -> None:
+        self.file = path.relative_to(root).as_posix()
+        self._prefix = prefix
+        try:
+            self._text = path.read_text(encoding="utf-8")
+            tree = ast.parse(self._text)
+        except (OSError, SyntaxError, ValueError) as error:
+            raise CoverageError(f"{self.file} cannot be read as Python: {error}.") from error
+        self._scopes = list(_scopes(tree, self._text.split("\n"), ()))
+
+    def code(self) -> Iterator[tuple[str, Place]]:
+        """Every id with the function or class around it."""
+        for rule, line in self._named():
+            inner = max(self._around(line), key=lambda scope: scope.first, default=None)
+            yield rule, Place(self.file, line, ".".join(inner.names) if inner else "")
+
+    def tests(self) -> Iterator[tuple[str, Place]]:
+        """Every id that belongs to a test; what stands in a module, a class or a plain function is no test."""
+        for rule, line in self._named():
+            yield from ((rule, self._test(scope)) for scope in self._around(line) if scope.is_test)
+        in_name = re.compile(rf"(?<![a-z0-9]){self._prefix.lower()}(?:_[a-z]+)+?_\d\d(?!\d)")
+        for scope in self._scopes:
+            if scope.is_test:
+                for found in in_name.findall(scope.names[-1]):
+                    yield found.upper().replace("_", "-"), self._test(scope)
+
+    def _test(self, scope: _Scope) -> Place:
+        return Place(self.file, scope.line, ".".join(scope.names))
+
+    def _around(self, line: int) -> list[_Scope]:
+        return [scope for scope in self._scopes if scope.first <= line <= scope.last]
+
+    def _named(self) -> Iterator[tuple[str, int]]:
+        """Ids with their lines. No id could stand in Python but in a string or a comment, so the text is enough."""
+        one = rf"(?<![\w-])(?P<topic>{self._prefix}(?:-[A-Z]+)+)-(?P<first>\d\d)(?!\d)"
+        full = rf"(?:{_GAP}to{_GAP}|\s?{_SIGN}\s?)(?P=topic)-(?P<last>\d\d)(?!\d)"
+        short = rf"{_SIGN}(?P<number>\d\d)(?![\d-])"
+        for match in re.finditer(rf"{one}(?:{full}|{short})?", self._text):
+            line = self._text.count("\n", 0, match.start()) + 1
+            first, last = int(match["first"]), int(match["last"] or match["number"] or match["first"])
+            for number in {first, last, *range(first, last)}:
+                yield f"{match['topic']}-{number:02}", line
+
+
+def _scopes(node: ast.AST, lines: list[str], outer: tuple[str, ...]) -> Iterator[_Scope]:
+    for child in ast.iter_child_nodes(node):
+        names = outer
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            names = (*outer, child.name)
+            first = min([child.lineno, *(decorator.lineno for decorator in child.decorator_list)])
+            while first > 1 and lines[first - 2].lstrip().startswith("#"):
+                first -= 1
+            is_test = (
+                not isinstance(child, ast.ClassDef)
+                and child.name.startswith("test")
+                and all(name.startswith("Test") for name in outer)
+            )
+            yield _Scope(first, child.end_lineno or child.lineno, child.lineno, names, is_test)
+        yield from _scopes(child, lines, names)

@@ -1,0 +1,37 @@
+"""Cards whose text is words that the players carry out themselves (DESIGN, *Cards*: assisted)."""
+
+from __future__ import annotations
+
+from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.second_edition.adjusting import adjust_until_done
+from engine.second_edition.table import Table
+
+
+def carry_out_words(table: Table, instance: str, seat: int, opponent: int) -> Procedure[None]:
+    """Show a card's words; its player adjusts the table as they say, and the opponent agrees or objects."""
+    if instance not in table.state.cards or not (words := table.card(instance).words):
+        return
+    name = table.name(instance)
+    table.journal.tell("words", f"{name} says: {words}", seat=seat)
+    while table.outcome is None:
+        before = table.save()
+        changes = yield from adjust_until_done(table, seat, f"Carry out {name}: {words}")
+        if not changes or (yield from _agreed(table, opponent, name, changes)):
+            return
+        table.restore(before)
+        table.journal.tell("objection", f"{table.player_name(opponent)} objects; the table is as before.", seat=opponent)
+
+
+def _agreed(table: Table, seat: int, name: str, changes: list[str]) -> Procedure[bool]:
+    answer = yield from ask(
+        Decision(
+            seat=seat,
+            kind=Kind.OPTION,
+            prompt=f"{name} was carried out: {' '.join(changes)} Do you agree?",
+            public="looks at what was done",
+            options=(option("agree", "Agree"), option("object", "Object: take it back")),
+            private=True,
+            default=("agree",),
+        )
+    )
+    return answer == ("agree",)

@@ -1,0 +1,201 @@
+"""Combat between personnel and engagements between ships (2E-CMB, 2E-ENG)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.cards.requirement import Requirement
+from engine.effects import tree
+from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.second_edition.leaving_play import stop
+from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.responses import happen
+from engine.second_edition.scenes import Scene, does
+from engine.second_edition.staffing import is_staffed
+from engine.second_edition.state import ConflictState, MissionState
+from engine.second_edition.table import Table
+
+
+class Battlefield(msgspec.Struct, frozen=True):
+    """Where a conflict could begin: against whom, and with what.
+
+    Attributes:
+        place: where the personnel are, or the mission of the ships.
+        opponent: the seat.
+        ours: personnel, or the ship, of the starter.
+        theirs: personnel, or the ship, of the opponent.
+    """
+
+    place: str
+    opponent: int
+    ours: tuple[str, ...]
+    theirs: tuple[str, ...]
+
+
+def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Battlefield]:
+    """Every combat that a player could begin: his unstopped personnel present with an opponent's (2E-CMB-02 to 06).
+
+    Not at a headquarters (2E-CMB-03, 2E-HQ-02).
+    """
+    now = Reckoning(table)
+    for place in table.places():
+        if place not in table.state.ships and table.mission(place).type == "headquarters":
+            continue
+        if place in table.state.ships and _at_headquarters(table, place):
+            continue
+        ours = table.usable_personnel(seat, place)
+        if not ours or (needs is not None and not now.group_meets(needs, ours)):
+            continue
+        for opponent in table.opponents(seat):
+            theirs = [i for i in table.commanded_at(opponent, place) if table.is_personnel(i)]
+            if theirs:
+                yield Battlefield(place, opponent, tuple(ours), tuple(theirs))
+
+
+def engagements(table: Table, seat: int, needs: Requirement | None) -> Iterator[Battlefield]:
+    """Every engagement that a player could begin: a staffed, unstopped ship against any at its mission (2E-ENG-02 to 05).
+
+    Not at a headquarters (2E-ENG-04); stopped crew is no hindrance where the rest suffices (2E-ENG-10).
+    """
+    now = Reckoning(table)
+    for site in table.sites():
+        if table.mission(site.id).type == "headquarters":
+            continue
+        for ship in table.own_ships(seat, site):
+            if table.instance(ship).stopped or not is_staffed(table, ship):
+                continue
+            if needs is not None and not now.group_meets(needs, table.usable_personnel(seat, ship)):
+                continue
+            for other in site.ships:
+                opponent = table.instance(other).commander
+                if opponent != seat:
+                    yield Battlefield(site.id, opponent, (ship,), (other,))
+
+
+def _at_headquarters(table: Table, ship: str) -> bool:
+    return table.mission(table.site_of_ship(ship).id).type == "headquarters"
+
+
+@does(tree.BeginCombat)
+def _begin_combat(scene: Scene, effect: tree.BeginCombat, _picked: list[str]) -> Procedure[None]:
+    """2E-CMB-04, 2E-CMB-07 to 2E-CMB-09."""
+    field = yield from _choose_field(scene, list(combats(scene.table, scene.seat, effect.needs)), "2E-CMB-05")
+    if field is None:
+        return
+    site = scene.table.site_at(field.ours[0])
+    yield from _fight(scene, "combat", field, site.id if site else "", effect.then)
+
+
+@does(tree.BeginEngagement)
+def _begin_engagement(scene: Scene, effect: tree.BeginEngagement, _picked: list[str]) -> Procedure[None]:
+    """2E-ENG-03, 2E-ENG-07 to 2E-ENG-09."""
+    field = yield from _choose_field(scene, list(engagements(scene.table, scene.seat, effect.needs)), "2E-ENG-03")
+    if field is None:
+        return
+    yield from _fight(scene, "engagement", field, field.place, effect.then)
+
+
+def _choose_field(scene: Scene, fields: list[Battlefield], rule: str) -> Procedure[Battlefield | None]:
+    """The starter chooses where, with what, and against whom (2E-MUL-04)."""
+    if len(fields) <= 1:
+        return fields[0] if fields else None
+    table = scene.table
+    answer = yield from ask(
+        Decision(
+            seat=scene.seat,
+            kind=Kind.OPTION,
+            prompt=f"Where does it begin, and against whom ({table.name(scene.card)})?",
+            public="chooses an opponent",
+            options=tuple(option(str(number), *_words(table, field)) for number, field in enumerate(fields)),
+            private=True,
+            default=("0",),
+            rule=rule,
+        )
+    )
+    return fields[int(answer[0])]
+
+
+def _words(table: Table, field: Battlefield) -> tuple[str, str]:
+    """A label and a detail; opponents' personnel lie face down (2E-SHW-02)."""
+    where, opponent = table.name(field.place), table.player_name(field.opponent)
+    if field.ours[0] in table.state.ships:
+        return f"{table.name(field.ours[0])} against {table.name(field.theirs[0])}", f"{opponent}, at {where}"
+    return f"Against {opponent} at {where}", f"{len(field.ours)} of yours against {len(field.theirs)} personnel"
+
+
+def _fight(
+    scene: Scene, kind: str, field: Battlefield, site: str, then: tuple[tree.Effect, ...]
+) -> Procedure[None]:
+    table, seat = scene.table, scene.seat
+    now = ConflictState(kind, seat, field.opponent, site, list(field.ours), list(field.theirs))
+    table.state.conflict = now
+    table.journal.tell(
+        kind,
+        f"{table.player_name(seat)} begins {'a combat' if kind == 'combat' else 'an engagement'} against "
+        f"{table.player_name(field.opponent)} at {table.name(site)}.",
+        seat=seat,
+        rule="2E-CMB-04" if kind == "combat" else "2E-ENG-03",
+    )
+    begun = yield from happen(table, Occurrence(f"{kind} begun", seat, (*now.ours, *now.theirs), site, scene.card))
+    if not begun.cancelled:
+        yield from _compare(scene, now, site, then)
+    table.state.conflict = None
+    ours = [i for i in now.ours if i in table.state.cards]
+    if kind == "engagement":  # 2E-ENG-09, 2E-GAP-07
+        ours += [i for ship in now.ours if ship in table.state.ships for i in table.commanded_at(seat, ship)]
+    yield from stop(table, seat, ours, scene.card)  # 2E-CMB-09
+
+
+def _compare(scene: Scene, now: ConflictState, site: str, then: tuple[tree.Effect, ...]) -> Procedure[None]:
+    """2E-CMB-07, 2E-ENG-07: the higher total wins; a tie has no winner."""
+    table = scene.table
+    ours, theirs = strength(table, now)
+    words = f"{table.player_name(now.starter)} {ours}, {table.player_name(now.opponent)} {theirs}"
+    result = "nobody wins" if ours == theirs else f"{table.player_name(now.starter if ours > theirs else now.opponent)} wins"
+    rule = "2E-CMB-07" if now.kind == "combat" else "2E-ENG-07"
+    table.journal.tell("result", f"{words}: {result}.", rule=rule)
+    if ours > theirs:
+        yield from scene.run(then)  # 2E-CMB-08, 2E-ENG-08
+        yield from happen(table, Occurrence(f"{now.kind} won", now.starter, tuple(now.ours), site, scene.card))
+    elif theirs > ours:
+        yield from happen(table, Occurrence(f"{now.kind} lost", now.starter, tuple(now.ours), site, scene.card))
+
+
+def strength(table: Table, now: ConflictState) -> tuple[int, int]:
+    """Both totals: Strength against Strength, or Weapons against Shields; the stopped add nothing (2E-GAP-06)."""
+    reckoned = Reckoning(table)
+    if now.kind == "engagement":
+        ships = [i for i in now.ours if i in table.state.ships], [i for i in now.theirs if i in table.state.ships]
+        return sum(reckoned.ship(i)["weapons"] for i in ships[0]), sum(reckoned.ship(i)["shields"] for i in ships[1])
+
+    def total(side: list[str]) -> int:
+        able = (i for i in side if i in table.state.cards and not table.instance(i).stopped and table.place_of(i))
+        return sum(reckoned.personnel(i).attributes["strength"] for i in able)
+
+    return total(now.ours), total(now.theirs)
+
+
+@does(tree.JoinEngagement)
+def _join(scene: Scene, _effect: tree.JoinEngagement, picked: list[str]) -> Procedure[None]:
+    """2E-ENG-06, 2E-GAP-33: only staffed, unstopped ships at that mission."""
+    table, now = scene.table, scene.table.state.conflict
+    if now is None or now.kind != "engagement":
+        return
+    site: MissionState = table.mission_state(now.mission)
+    for ship in picked:
+        able = ship in table.site(site).ships and is_staffed(table, ship) and not table.instance(ship).stopped
+        if able and ship not in (*now.ours, *now.theirs):
+            (now.ours if table.instance(ship).commander == now.starter else now.theirs).append(ship)
+            table.journal.tell("join", f"{table.name(ship)} joins the engagement.", rule="2E-ENG-06")
+    yield from ()
+
+
+def can_begin(table: Table, seat: int, effect: tree.BeginCombat | tree.BeginEngagement) -> bool:
+    """Whether the conflict that a text begins has a place to begin at."""
+    found = combats if isinstance(effect, tree.BeginCombat) else engagements
+    return next(found(table, seat, effect.needs), None) is not None
+
+

@@ -1,0 +1,94 @@
+"""Playing interrupts (2E-CRD-06, 2E-PLY-06, 2E-PLY-07, 2E-GAP-34)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.cards.definition import Interrupt
+from engine.effects.printer import card_text
+from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
+from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.scenes import Scene
+from engine.second_edition.table import Table
+
+
+def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> bool:
+    """Whether requirements are met and costs can be paid; when it may be played is judged elsewhere."""
+    card = table.card(instance)
+    if not isinstance(card, Interrupt) or Reckoning(table).forbids(instance, "be played"):
+        return False
+    scene = Scene(table, seat, instance, occurrence)
+    return (card.requires is None or scene.holds(card.requires, None)) and scene.can_pay(card.costs)
+
+
+def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:
+    """The interrupts of a hand that can be played between actions, one of each kind.
+
+    Those with "Order" only among the orders of their player's turn (2E-PLY-07, 2E-ORD-03); those with "when" never.
+    """
+    seen: set[str] = set()
+    for instance in table.player(seat).hand:
+        card = table.card(instance)
+        if not isinstance(card, Interrupt) or card.trigger or card.words or card.id in seen:
+            continue
+        if (not card.order or orders) and may_play(table, instance, seat):
+            seen.add(card.id)
+            yield instance
+
+
+def interrupt_options(table: Table, seat: int, *, orders: bool) -> list[Option]:
+    """The same as options of a menu, with ``interrupt:`` before the card."""
+    return [
+        option(
+            f"interrupt:{instance}",
+            f"Play {table.name(instance)}",
+            card_text(table.card(instance)),
+            group="Play interrupt",
+            card=table.instance(instance).card,
+        )
+        for instance in playable_between(table, seat, orders=orders)
+    ]
+
+
+def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> Procedure[None]:
+    """Show it, pay its costs, carry it out, destroy it (2E-PLY-06, 2E-SHW-01)."""
+    from engine.second_edition.responses import happen
+
+    card = table.card(instance)
+    if not isinstance(card, Interrupt):
+        raise TypeError(f"{card.name} is no interrupt.")
+    player = table.player(seat)
+    player.hand.remove(instance)
+    player.core.append(instance)
+    table.journal.tell(
+        "play", f"{table.player_name(seat)} plays {card.name}. {card_text(card)}", seat=seat, rule="2E-PLY-06"
+    )
+    scene = Scene(table, seat, instance, occurrence)
+    yield from scene.run(card.costs)
+    played = yield from happen(table, Occurrence("would be played", seat, (instance,)))
+    if played.left():
+        yield from scene.run(card.effects)
+    if instance in player.core:
+        table.to_discard(instance)
+
+
+def others_may_interrupt(table: Table) -> Procedure[None]:
+    """2E-GAP-34: between actions the other players may play interrupts that have neither "when" nor "Order"."""
+    for seat in table.opponents(table.state.active):
+        while table.outcome is None and (options := interrupt_options(table, seat, orders=False)):
+            answer = yield from ask(
+                Decision(
+                    seat=seat,
+                    kind=Kind.ACTION,
+                    prompt="Before the next action: do you play an interrupt?",
+                    public="may respond",
+                    options=(*options, option("pass", "Pass", group="Pass")),
+                    private=True,
+                    default=("pass",),
+                    rule="2E-GAP-34",
+                )
+            )
+            if answer[0] == "pass":
+                break
+            yield from play_interrupt(table, answer[0].partition(":")[2], seat)

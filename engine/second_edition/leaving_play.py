@@ -1,0 +1,235 @@
+"""Stopping, killing, destroying, and the other ways in which cards leave play (2E-ZON, 2E-STP, 2E-DMG-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.cards.definition import Personnel
+from engine.effects import tree
+from engine.kernel.decision import Procedure
+from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.responses import happen
+from engine.second_edition.scenes import Scene, does
+from engine.second_edition.table import Table
+
+
+def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+    """Personnel and ships become stopped (2E-STP-01); equipment never does (2E-STP-02). The stopped leave an attempt."""
+    now = Reckoning(table)
+    able = [
+        i
+        for i in cards
+        if (table.is_personnel(i) or i in table.state.ships)
+        and not table.instance(i).stopped
+        and not now.forbids(i, "be stopped")
+    ]
+    struck = yield from _about_to(table, "would be stopped", seat, able, cause)
+    for instance in struck:
+        table.instance(instance).stopped = True
+    _leave_attempt(table, struck)
+    _tell(table, "stop", struck, "stopped", named=False)
+    yield from _afterwards(table, "stopped", seat, struck, cause)
+
+
+def unstop(table: Table, cards: Sequence[str]) -> None:
+    """They can be used again this turn; those who left an attempt stay out of it."""
+    for instance in cards:
+        table.instance(instance).stopped = False
+    _tell(table, "unstop", cards, "no longer stopped", named=False)
+
+
+def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+    """Personnel go from play to their owners' discard piles, where everybody sees them (2E-ZON-04, 2E-OWN-05)."""
+    now = Reckoning(table)
+    able = [i for i in cards if not now.forbids(i, "be killed")]
+    struck = yield from _about_to(table, "would be killed", seat, able, cause)
+    sites = _sites(table, struck)
+    for instance in struck:
+        leave(table, instance)
+    _tell(table, "kill", struck, "killed", named=True)
+    yield from _afterwards(table, "killed", seat, struck, cause, sites)
+
+
+def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+    """Cards go from play to their owners' discard piles (2E-ZON-03); a ship with all that is on it (2E-GAP-36)."""
+    sites = _sites(table, cards)
+    lost: list[str] = []
+    for instance in cards:
+        lost += leave(table, instance)
+    _tell(table, "destroy", cards, "destroyed", named=True)
+    yield from _afterwards(table, "destroyed", seat, list(cards), cause, sites)
+    if lost:  # 2E-DMG-08: personnel lost with a ship count as killed
+        yield from _afterwards(table, "killed", seat, lost, cause, sites)
+
+
+def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+    """Cards go back to their owners' hands; they leave an attempt as well (2E-GAP-38)."""
+    for instance in cards:
+        _drop_what_is_on(table, instance)
+        _leave_attempt(table, [instance])
+        table.to_hand(instance)
+    _tell(table, "return", cards, "returned to hand", named=False)
+    yield from _afterwards(table, "returned", seat, list(cards), cause)
+
+
+def leave(table: Table, instance: str) -> list[str]:
+    """A card goes from play to its owner's discard pile; returns the personnel that a ship took with it.
+
+    What was played on it goes too, each card to its own owner (2E-ZON-08); of a ship also crew, equipment and damage
+    cards (2E-DMG-03).
+    """
+    lost = _drop_what_is_on(table, instance)
+    _leave_attempt(table, [instance])
+    table.to_discard(instance)
+    return lost
+
+
+def _drop_what_is_on(table: Table, instance: str) -> list[str]:
+    lost: list[str] = []
+    for hosted in list(table.state.hosted.get(instance, ())):
+        leave(table, hosted)
+    if instance in table.state.ships:
+        state = table.ship_state(instance)
+        lost = [i for i in state.aboard if isinstance(table.card(i), Personnel)]
+        for one in [*state.aboard, *state.damage]:
+            leave(table, one)
+    return lost
+
+
+def _leave_attempt(table: Table, cards: Sequence[str]) -> None:
+    """2E-DIL-14: who is killed, stopped or taken away leaves the attempt, and the combat, at once."""
+    if now := table.state.attempt:
+        now.group = [i for i in now.group if i not in cards]
+
+
+def _about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
+    """2E-TIM-08: responses may prevent it, for all or for some."""
+    if not cards:
+        return []
+    sites = _sites(table, cards)
+    occurrence = Occurrence(event, seat, tuple(cards), sites, cause)
+    left = (yield from happen(table, occurrence)).left()
+    return [i for i in left if i in table.state.cards]
+
+
+def _afterwards(
+    table: Table, event: str, seat: int, cards: Sequence[str], cause: str, site: str = ""
+) -> Procedure[None]:
+    """2E-TIM-04: each card is an occurrence of its own."""
+    if event not in table.answered:
+        return
+    for instance in cards:
+        where = site or _sites(table, [instance])
+        yield from happen(table, Occurrence(event, seat, (instance,), where, cause))
+
+
+def _sites(table: Table, cards: Sequence[str]) -> str:
+    """The mission where it happens: that of the first card."""
+    site = table.site_at(cards[0]) if cards else None
+    return site.id if site else ""
+
+
+def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool) -> None:
+    """Tell who was struck: with names where all may see them, else only to their player (2E-SHW-03)."""
+    if not cards:
+        return
+    names = table.names(cards)
+    verb = "is" if len(cards) == 1 else "are"
+    open_to_all = named or not any(table.is_personnel(i) for i in cards)
+    count = f"{len(cards)} personnel"
+    owner = table.instance(cards[0]).owner
+    public = f"{names} {verb} {word}." if open_to_all else f"{count} {verb} {word}."
+    table.journal.tell(kind, public, private={owner: f"{names} {verb} {word}."})
+
+
+# --- effects ---------------------------------------------------------------------------------------------------------
+
+
+@does(tree.Select)
+def _select(_scene: Scene, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
+    """Picking is all."""
+    yield from ()
+
+
+@does(tree.Stop)
+def _stop(scene: Scene, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
+    yield from stop(scene.table, scene.commander, picked, scene.card)
+
+
+@does(tree.Unstop)
+def _unstop(scene: Scene, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
+    unstop(scene.table, picked)
+    yield from ()
+
+
+@does(tree.Kill)
+def _kill(scene: Scene, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
+    yield from kill(scene.table, scene.commander, picked, scene.card)
+
+
+@does(tree.Destroy)
+def _destroy(scene: Scene, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
+    yield from destroy(scene.table, scene.commander, picked, scene.card)
+
+
+@does(tree.ReturnToHand)
+def _return_to_hand(scene: Scene, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
+    yield from return_to_hand(scene.table, scene.commander, picked, scene.card)
+
+
+@does(tree.PutInDeck)
+def _put_in_deck(scene: Scene, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
+    table = scene.table
+    for instance in picked:
+        _drop_what_is_on(table, instance)
+        _leave_attempt(table, [instance])
+        table.take_away(instance)
+        table.reset(instance)
+        deck = table.player(table.instance(instance).owner).deck
+        deck.insert(0 if effect.place == "top" else len(deck), instance)
+        if effect.place == "shuffled":
+            table.shuffle(deck)
+    if picked:
+        where = "shuffled into the deck" if effect.place == "shuffled" else f"put on the {effect.place} of the deck"
+        table.journal.tell("deck", f"{len(picked)} cards are {where}.", rule="2E-ZON-01")
+    yield from ()
+
+
+@does(tree.RemoveFromGame)
+def _remove(scene: Scene, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
+    """2E-ZON-09."""
+    table = scene.table
+    names = table.names(picked)
+    for instance in picked:
+        _drop_what_is_on(table, instance)
+        _leave_attempt(table, [instance])
+        table.take_away(instance)
+        table.reset(instance)
+        table.player(table.instance(instance).owner).removed.append(instance)
+    if picked:
+        table.journal.tell("removed", f"Removed from the game: {names}.", rule="2E-ZON-09")
+    yield from ()
+
+
+@does(tree.Prevent)
+def _prevent(scene: Scene, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
+    """2E-TIM-08: costs that were paid stay paid."""
+    occurrence = scene.occurrence
+    if occurrence is not None:
+        if effect.who is None:
+            occurrence.cancelled = True
+        occurrence.prevented += picked
+        scene.table.journal.tell("prevent", f"{scene.table.name(scene.card)} prevents that.", rule="2E-TIM-08")
+    yield from ()
+
+
+@does(tree.Instead)
+def _instead(scene: Scene, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
+    """What was about to happen strikes others."""
+    occurrence = scene.occurrence
+    if occurrence is None or not picked:
+        return
+    doing = {"would be killed": kill, "would be stopped": stop}[occurrence.event]
+    occurrence.prevented += occurrence.left()
+    yield from doing(scene.table, occurrence.seat, picked, scene.card)

@@ -1,0 +1,62 @@
+"""Every core and common rule of Second Edition has code and a test that name it; the marks are the specification's.
+
+``uncovered.txt`` lists the rules known to lack one of the two. It only shrinks, and goes when it is empty.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.__main__ import main
+from engine.rules import MARKS, read_marks
+
+ROOT = Path(__file__).resolve().parents[2]
+SPECIFICATION = ROOT.parent / "shared" / "rules"
+
+
+@pytest.fixture
+def found(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    main(["rules", "second-edition", "--coverage", "--json"])
+    coverage: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return coverage
+
+
+def known_to_be_uncovered() -> set[str]:
+    lines = (Path(__file__).parent / "uncovered.txt").read_text(encoding="utf-8").splitlines()
+    return {line for line in lines if line and not line.startswith("#")}
+
+
+def test_every_core_and_common_rule_has_code_and_a_test(found: dict[str, Any]) -> None:
+    uncovered = sorted(set(found["missing"]) - known_to_be_uncovered())
+    assert not uncovered, f"name these in code and in a test: {uncovered}"
+
+
+def test_the_list_of_uncovered_rules_only_shrinks(found: dict[str, Any]) -> None:
+    covered = sorted(known_to_be_uncovered() - set(found["missing"]))
+    assert not covered, f"take these off tests/engine/uncovered.txt: {covered}"
+
+
+def test_code_and_tests_name_no_rule_that_does_not_exist(found: dict[str, Any]) -> None:
+    assert found["unknown"] == {}
+
+
+@pytest.mark.parametrize(("game", "specification"), [("second-edition", "2e.md"), ("frontiers", "frontiers.md")])
+def test_the_marks_are_those_of_the_specification(game: str, specification: str) -> None:
+    source = SPECIFICATION / specification
+    if not source.is_file():
+        pytest.skip("The specification is not on this machine.")
+    specified = {
+        rule: mark or "decision"
+        for rule, mark in re.findall(
+            r"^- \*\*([0-9A-Z]+(?:-[A-Z]+)+-\d\d)\*\*(?: [\[(](core|common|special)[\])])?",
+            source.read_text(encoding="utf-8"),
+            re.MULTILINE,
+        )
+    }
+    marks = read_marks(ROOT / "assets" / "rules" / game / "marks.toml")
+    assert list(marks.items()) == sorted(specified.items(), key=lambda item: MARKS.index(item[1]))
