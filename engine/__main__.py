@@ -13,7 +13,7 @@ from engine.selfplay import series
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; the exit code is 0 when all is well, 1 for faults in a game, a deck or the coverage of rules, 2 for a bad call."""
+    """Run a command; returns 0 when all is well, 1 for faults in games, decks or coverage, 2 for a bad call."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine without Discord.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     rules.add_to(commands)

@@ -12,7 +12,16 @@ from engine.cards.catalogue import Catalogue
 from engine.cards.definition import AnyCard
 from engine.cards.grammar import GrammarError, parse_requirement
 
-_REQUIREMENT_FIELDS = ("requirement", "requirements", "requires", "condition", "conditions", "who", "needs", "attempted_by")
+_REQUIREMENT_FIELDS = (
+    "requirement",
+    "requirements",
+    "requires",
+    "condition",
+    "conditions",
+    "who",
+    "needs",
+    "attempted_by",
+)
 
 
 class CardFileError(ValueError):

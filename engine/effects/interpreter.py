@@ -1,4 +1,4 @@
-"""Carries out effect trees: choosing, branching and repeating. What each effect does at a table is the scene's business."""
+"""Carries out effect trees: choosing, branching, paying. What each effect does at a table is the scene's business."""
 
 from __future__ import annotations
 

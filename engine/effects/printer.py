@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from engine.cards.definition import AnyCard, Dilemma, Event, Interrupt, texts_of
 from engine.cards.requirement import AllOf, AnyOf, Attribute, Each, Not, Requirement, Skill, Trait
 from engine.cards.requirement import Equipment as Carried
@@ -113,7 +115,7 @@ def _all(effects: Sequence[Effect]) -> Iterable[Effect]:
         yield from _all(getattr(effect, "then", ()))
 
 
-# --- effects -----------------------------------------------------------------------------------------------------------
+# --- effects ---------------------------------------------------------------------------------------------------------
 
 
 def print_effects(effects: Sequence[Effect]) -> str:
@@ -121,7 +123,7 @@ def print_effects(effects: Sequence[Effect]) -> str:
     return " ".join(_sentence(_clause(effect)) for effect in effects)
 
 
-def _clause(effect: Effect) -> str:  # noqa: PLR0911, PLR0912 - a dictionary of clauses
+def _clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of clauses
     match effect:
         case tree.Select():
             return f"select {_object(effect.who)}"
@@ -185,7 +187,11 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0911, PLR0912 - a dictionary of 
         case tree.Examine():
             verb = "reveal" if effect.reveal else "examine"
             whose = "your" if effect.whose == YOU else "an opponent’s"
-            what = f"{whose} hand" if effect.where == "hand" else f"the top {_cards(effect.count)} of {whose} {effect.where}"
+            what = (
+                f"{whose} hand"
+                if effect.where == "hand"
+                else f"the top {_cards(effect.count)} of {whose} {effect.where}"
+            )
             return f"{verb} {what}"
         case tree.Shuffle():
             return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} deck"
@@ -245,7 +251,7 @@ def _many(pick: Pick) -> bool:
     return isinstance(pick, tree.Random | tree.Chosen) and pick.count != 1
 
 
-# --- which cards -------------------------------------------------------------------------------------------------------
+# --- which cards -----------------------------------------------------------------------------------------------------
 
 
 def _object(pick: Pick) -> str:
@@ -265,7 +271,9 @@ def _object(pick: Pick) -> str:
         case tree.AllButOne():
             return f"all but one of {_noun(pick, 0)}, at random,"
         case tree.Picked():
-            return f"those{_that_fit(pick.who)}" if pick.kind != "personnel" else f"those personnel{_that_fit(pick.who)}"
+            return (
+                f"those{_that_fit(pick.who)}" if pick.kind != "personnel" else f"those personnel{_that_fit(pick.who)}"
+            )
         case tree.Others():
             return f"all {_owner(pick)}other {_kind(pick, 2)}{_that_fit(pick.who)}"
         case tree.This():
@@ -283,9 +291,15 @@ def _noun(cards: Cards | None, count: Amount, *, placed: bool = True) -> str:
     if count == 0:
         return f"{_owner(cards)}{_kind(cards, 2)}{_where(cards) if placed else ''}{_that_fit(cards.who)}"
     whose = {YOU: "", OPPONENT: " of an opponent"}.get(cards.whose, "")
-    whose = "" if cards.where in ("group", "hand", "deck", "discard", "stack", "beneath", "brig") and cards.whose == YOU else whose
+    whose = (
+        ""
+        if cards.where in ("group", "hand", "deck", "discard", "stack", "beneath", "brig") and cards.whose == YOU
+        else whose
+    )
     number = amount_words(count)
-    return f"{number} {_kind(cards, 1 if count == 1 else 2)}{whose}{_where(cards) if placed else ''}{_that_fit(cards.who)}"
+    return (
+        f"{number} {_kind(cards, 1 if count == 1 else 2)}{whose}{_where(cards) if placed else ''}{_that_fit(cards.who)}"
+    )
 
 
 def _owner(cards: Cards) -> str:
@@ -329,7 +343,7 @@ def _that_fit(who: Requirement | None) -> str:
             return f" with {requirement_words(who)}"
 
 
-# --- amounts, conditions, changes --------------------------------------------------------------------------------------
+# --- amounts, conditions, changes ------------------------------------------------------------------------------------
 
 
 def amount_words(amount: Amount) -> str:
@@ -350,9 +364,15 @@ def condition_words(condition: Condition, have: str = "you have") -> str:
         return f"{have} {requirement_words(condition)}"
     match condition:
         case tree.Commands(cards=cards, count=count):
-            held = "you command" if cards.whose == YOU else "an opponent commands" if cards.whose == OPPONENT else "there is"
+            held = (
+                "you command"
+                if cards.whose == YOU
+                else "an opponent commands"
+                if cards.whose == OPPONENT
+                else "there is"
+            )
             held = "you have" if cards.where in ("hand", "discard", "brig") else held
-            return f"{held} {_noun(Cards(kind=cards.kind, where=cards.where, who=cards.who, title=cards.title, stopped=cards.stopped), count)}"
+            return f"{held} {_noun(msgspec.structs.replace(cards, whose=YOU), count)}"
         case tree.Facing(dilemma=kind):
             return f"facing a {kind + ' ' if kind else ''}dilemma"
         case tree.At():
@@ -383,7 +403,7 @@ def trigger_words(trigger: tree.Trigger) -> str:
     return f"{subject} {_EVENTS.get(trigger.event, f'is {trigger.event}')}{here}{by}"
 
 
-def change_words(change: Change, *, named: bool = True) -> str:  # noqa: PLR0911 - a dictionary of clauses
+def change_words(change: Change, *, named: bool = True) -> str:
     """What is different, as a clause; without the cards where they have been named already."""
     each = _each(change.of) if named else ""
     match change:

@@ -104,7 +104,7 @@ def use_options(table: Table, uses: Iterator[Use], group: str) -> list[Option]:
     ]
 
 
-def chosen_use(table: Table, choice: str, seat: int) -> Use:
+def chosen_use(choice: str, seat: int) -> Use:
     """The text that an option of ``use_options`` stands for."""
     _, instance, number = choice.split(":")
     return Use(instance, int(number), seat)

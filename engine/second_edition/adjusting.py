@@ -148,13 +148,13 @@ def _reveal(table: Table, seat: int, what: Sequence[str]) -> str:
     return f"{table.player_name(seat)} reveals {table.name(card)}."
 
 
-def _score(table: Table, _seat_: int, what: Sequence[str]) -> str:
+def _score(table: Table, _by: int, what: Sequence[str]) -> str:
     player = _seat(table, what[0])
     table.player(player).score = max(0, table.player(player).score + _number(what[1]))
     return f"{table.player_name(player)} has {table.player(player).score} points now."
 
 
-def _counters(table: Table, _seat_: int, what: Sequence[str]) -> str:
+def _counters(table: Table, _by: int, what: Sequence[str]) -> str:
     table.state.counters = max(0, table.state.counters + _number(what[0]))
     return f"{table.state.counters} counters are left now."
 
@@ -209,7 +209,7 @@ def _missions(table: Table) -> set[str]:
     return {mission.id for mission in table.state.missions}
 
 
-def _note(_table: Table, _seat_: int, what: Sequence[str]) -> str:
+def _note(_table: Table, _by: int, what: Sequence[str]) -> str:
     return f"“{' '.join(what)[:LONGEST_NOTE]}”"
 
 

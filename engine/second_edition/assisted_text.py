@@ -16,13 +16,15 @@ def carry_out_words(table: Table, instance: str, seat: int, opponent: int) -> Pr
     while table.outcome is None:
         before = table.save()
         changes = yield from adjust_until_done(table, seat, f"Carry out {name}: {words}")
-        if not changes or (yield from _agreed(table, opponent, name, changes)):
+        if not changes or (yield from _agreed(opponent, name, changes)):
             return
         table.restore(before)
-        table.journal.tell("objection", f"{table.player_name(opponent)} objects; the table is as before.", seat=opponent)
+        table.journal.tell(
+            "objection", f"{table.player_name(opponent)} objects; the table is as before.", seat=opponent
+        )
 
 
-def _agreed(table: Table, seat: int, name: str, changes: list[str]) -> Procedure[bool]:
+def _agreed(seat: int, name: str, changes: list[str]) -> Procedure[bool]:
     answer = yield from ask(
         Decision(
             seat=seat,

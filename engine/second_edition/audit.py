@@ -24,7 +24,15 @@ def contradictions(table: Table) -> list[str]:
 
 def _everywhere(table: Table) -> Iterator[str]:
     for player in table.state.players:
-        for pile in (player.deck, player.hand, player.discard, player.dilemmas, player.core, player.brig, player.removed):
+        for pile in (
+            player.deck,
+            player.hand,
+            player.discard,
+            player.dilemmas,
+            player.core,
+            player.brig,
+            player.removed,
+        ):
             yield from pile
     for mission in table.state.missions:
         yield mission.id

@@ -36,9 +36,9 @@ class Battlefield(msgspec.Struct, frozen=True):
 
 
 def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Battlefield]:
-    """Every combat that a player could begin: his unstopped personnel present with an opponent's (2E-CMB-02 to 06).
+    """Every combat that a player could begin: his unstopped personnel present with an opponent's.
 
-    Not at a headquarters (2E-CMB-03, 2E-HQ-02).
+    2E-CMB-02, 2E-CMB-05, 2E-CMB-06. Not at a headquarters (2E-CMB-03, 2E-HQ-02).
     """
     now = Reckoning(table)
     for place in table.places():
@@ -56,9 +56,10 @@ def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Batt
 
 
 def engagements(table: Table, seat: int, needs: Requirement | None) -> Iterator[Battlefield]:
-    """Every engagement that a player could begin: a staffed, unstopped ship against any at its mission (2E-ENG-02 to 05).
+    """Every engagement that a player could begin: a staffed, unstopped ship against any at its mission.
 
-    Not at a headquarters (2E-ENG-04); stopped crew is no hindrance where the rest suffices (2E-ENG-10).
+    2E-ENG-02, 2E-ENG-03, 2E-ENG-05. Not at a headquarters (2E-ENG-04);
+    stopped crew is no hindrance where the rest suffices (2E-ENG-10).
     """
     now = Reckoning(table)
     for site in table.sites():
@@ -126,9 +127,7 @@ def _words(table: Table, field: Battlefield) -> tuple[str, str]:
     return f"Against {opponent} at {where}", f"{len(field.ours)} of yours against {len(field.theirs)} personnel"
 
 
-def _fight(
-    scene: Scene, kind: str, field: Battlefield, site: str, then: tuple[tree.Effect, ...]
-) -> Procedure[None]:
+def _fight(scene: Scene, kind: str, field: Battlefield, site: str, then: tuple[tree.Effect, ...]) -> Procedure[None]:
     table, seat = scene.table, scene.seat
     now = ConflictState(kind, seat, field.opponent, site, list(field.ours), list(field.theirs))
     table.state.conflict = now
@@ -154,7 +153,9 @@ def _compare(scene: Scene, now: ConflictState, site: str, then: tuple[tree.Effec
     table = scene.table
     ours, theirs = strength(table, now)
     words = f"{table.player_name(now.starter)} {ours}, {table.player_name(now.opponent)} {theirs}"
-    result = "nobody wins" if ours == theirs else f"{table.player_name(now.starter if ours > theirs else now.opponent)} wins"
+    result = (
+        "nobody wins" if ours == theirs else f"{table.player_name(now.starter if ours > theirs else now.opponent)} wins"
+    )
     rule = "2E-CMB-07" if now.kind == "combat" else "2E-ENG-07"
     table.journal.tell("result", f"{words}: {result}.", rule=rule)
     if ours > theirs:
@@ -197,5 +198,3 @@ def can_begin(table: Table, seat: int, effect: tree.BeginCombat | tree.BeginEnga
     """Whether the conflict that a text begins has a place to begin at."""
     found = combats if isinstance(effect, tree.BeginCombat) else engagements
     return next(found(table, seat, effect.needs), None) is not None
-
-

@@ -15,5 +15,5 @@ def discard_excess_cards(table: Table) -> Procedure[None]:
     if excess > 0:
         cards = "a card" if excess == 1 else f"{excess} cards"
         prompt = f"You have {len(table.active.hand)} cards in hand: discard {cards}."
-        yield from discard_from_hand(table, table.state.active, excess, "2E-TRN-04", prompt)
+        yield from discard_from_hand(table, table.state.active, excess, "2E-TRN-04", prompt=prompt)
     table.state.segment = Segment.END

@@ -1,4 +1,4 @@
-"""Drawing, discarding, downloading, examining and revealing cards; scoring by text (2E-CNT-04, 2E-ZON, 2E-DWN, 2E-SEL)."""
+"""Drawing, discarding, downloading, examining, revealing; scoring by text (2E-CNT-04, 2E-ZON, 2E-DWN, 2E-SEL)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def discard(table: Table, seat: int, cards: Sequence[str], rule: str, cause: str
 
 
 def discard_from_hand(
-    table: Table, seat: int, count: int, rule: str, prompt: str = "", cause: str = ""
+    table: Table, seat: int, count: int, rule: str, *, prompt: str = "", cause: str = ""
 ) -> Procedure[None]:
     """The player chooses that many cards of his hand, or all he has, and discards them."""
     hand = [i for i in table.player(seat).hand if i != cause]
@@ -131,9 +131,7 @@ def _search(table: Table, now: Reckoning, seat: int, fitting: Sequence[str]) -> 
         kind=Kind.CARDS,
         prompt="Which card do you download? You may take none.",
         public="searches a deck",
-        options=tuple(
-            option(i, table.name(i), detail_of(table, now, i), card=table.instance(i).card) for i in fitting
-        ),
+        options=tuple(option(i, table.name(i), detail_of(table, now, i), card=table.instance(i).card) for i in fitting),
         minimum=0,
         private=True,
         rule="2E-DWN-02",
@@ -153,7 +151,9 @@ def _examine(scene: Scene, effect: tree.Examine, _picked: list[str]) -> Procedur
         table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05")
     else:
         told = {scene.seat: f"You examine {where}: {names}."}
-        table.journal.tell("examine", f"{table.player_name(scene.seat)} examines {where}.", private=told, rule="2E-SEL-04")
+        table.journal.tell(
+            "examine", f"{table.player_name(scene.seat)} examines {where}.", private=told, rule="2E-SEL-04"
+        )
     event = "revealed" if effect.reveal else "examined"
     for instance in seen:
         yield from happen(table, Occurrence(event, scene.seat, (instance,), cause=scene.card))

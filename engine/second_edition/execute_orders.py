@@ -9,9 +9,10 @@ from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, check
 from engine.second_edition.abilities import Use, ability, chosen_use, usable, use, use_options
 from engine.second_edition.attempting_a_mission import attempt, attempts, taking_part
 from engine.second_edition.beaming import beam, beamable, beams
-from engine.second_edition.interrupts import interrupt_options, others_may_interrupt, play_interrupt
+from engine.second_edition.interrupts import interrupt_options
 from engine.second_edition.moving_a_ship import destinations, move, range_left
 from engine.second_edition.play_and_draw import conflicts_possible
+from engine.second_edition.responses import others_may_interrupt, play_interrupt
 from engine.second_edition.state import Segment
 from engine.second_edition.table import Table
 from engine.second_edition.winning import check_decks
@@ -126,7 +127,7 @@ def _carry_out(table: Table, choice: str) -> Procedure[None]:
         case "beam":
             yield from beam(table, seat, targets[0], targets[1])
         case "use":
-            yield from use(table, chosen_use(table, choice, seat))
+            yield from use(table, chosen_use(choice, seat))
         case "interrupt":
             yield from play_interrupt(table, targets[0], seat)
         case _:

@@ -82,8 +82,7 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
             option(
                 instance,
                 table.name(instance),
-                f"Cost {reckoned.cost(instance)}, {table.dilemma(instance).type}. "
-                f"{card_text(table.dilemma(instance))}",
+                f"Cost {reckoned.cost(instance)}, {table.dilemma(instance).type}. {card_text(table.dilemma(instance))}",
                 card=table.instance(instance).card,
                 weight=reckoned.cost(instance),
                 exclusive=table.title(instance),
@@ -136,6 +135,8 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
             yield from overcome(table, mission, now.facing, now.seat)
         else:
             yield from _face(table, now, mission)
+        if table.outcome is not None:  # 2E-WIN-02: the dilemma stays where it is
+            return
         now.facing = ""
         end(table, "dilemma")
 

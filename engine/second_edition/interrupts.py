@@ -1,4 +1,4 @@
-"""Playing interrupts (2E-CRD-06, 2E-PLY-06, 2E-PLY-07, 2E-GAP-34)."""
+"""Which interrupts can be played, and when (2E-CRD-06, 2E-PLY-07, 2E-GAP-34)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.cards.definition import Interrupt
 from engine.effects.printer import card_text
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
+from engine.kernel.decision import Option, option
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import Reckoning
 from engine.second_edition.scenes import Scene
@@ -49,46 +49,3 @@ def interrupt_options(table: Table, seat: int, *, orders: bool) -> list[Option]:
         )
         for instance in playable_between(table, seat, orders=orders)
     ]
-
-
-def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> Procedure[None]:
-    """Show it, pay its costs, carry it out, destroy it (2E-PLY-06, 2E-SHW-01)."""
-    from engine.second_edition.responses import happen
-
-    card = table.card(instance)
-    if not isinstance(card, Interrupt):
-        raise TypeError(f"{card.name} is no interrupt.")
-    player = table.player(seat)
-    player.hand.remove(instance)
-    player.core.append(instance)
-    table.journal.tell(
-        "play", f"{table.player_name(seat)} plays {card.name}. {card_text(card)}", seat=seat, rule="2E-PLY-06"
-    )
-    scene = Scene(table, seat, instance, occurrence)
-    yield from scene.run(card.costs)
-    played = yield from happen(table, Occurrence("would be played", seat, (instance,)))
-    if played.left():
-        yield from scene.run(card.effects)
-    if instance in player.core:
-        table.to_discard(instance)
-
-
-def others_may_interrupt(table: Table) -> Procedure[None]:
-    """2E-GAP-34: between actions the other players may play interrupts that have neither "when" nor "Order"."""
-    for seat in table.opponents(table.state.active):
-        while table.outcome is None and (options := interrupt_options(table, seat, orders=False)):
-            answer = yield from ask(
-                Decision(
-                    seat=seat,
-                    kind=Kind.ACTION,
-                    prompt="Before the next action: do you play an interrupt?",
-                    public="may respond",
-                    options=(*options, option("pass", "Pass", group="Pass")),
-                    private=True,
-                    default=("pass",),
-                    rule="2E-GAP-34",
-                )
-            )
-            if answer[0] == "pass":
-                break
-            yield from play_interrupt(table, answer[0].partition(":")[2], seat)

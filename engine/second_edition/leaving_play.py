@@ -15,7 +15,7 @@ from engine.second_edition.table import Table
 
 
 def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
-    """Personnel and ships become stopped (2E-STP-01); equipment never does (2E-STP-02). The stopped leave an attempt."""
+    """Personnel and ships become stopped and leave an attempt (2E-STP-01); equipment never does (2E-STP-02)."""
     now = Reckoning(table)
     able = [
         i
@@ -48,7 +48,7 @@ def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
     for instance in struck:
         leave(table, instance)
     _tell(table, "kill", struck, "killed", named=True)
-    yield from _afterwards(table, "killed", seat, struck, cause, sites)
+    yield from _afterwards(table, "killed", seat, struck, cause, site=sites)
 
 
 def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
@@ -58,9 +58,9 @@ def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> P
     for instance in cards:
         lost += leave(table, instance)
     _tell(table, "destroy", cards, "destroyed", named=True)
-    yield from _afterwards(table, "destroyed", seat, list(cards), cause, sites)
+    yield from _afterwards(table, "destroyed", seat, list(cards), cause, site=sites)
     if lost:  # 2E-DMG-08: personnel lost with a ship count as killed
-        yield from _afterwards(table, "killed", seat, lost, cause, sites)
+        yield from _afterwards(table, "killed", seat, lost, cause, site=sites)
 
 
 def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
@@ -114,7 +114,7 @@ def _about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: 
 
 
 def _afterwards(
-    table: Table, event: str, seat: int, cards: Sequence[str], cause: str, site: str = ""
+    table: Table, event: str, seat: int, cards: Sequence[str], cause: str, *, site: str = ""
 ) -> Procedure[None]:
     """2E-TIM-04: each card is an occurrence of its own."""
     if event not in table.answered:

@@ -13,10 +13,10 @@ from engine.second_edition.assisted_text import carry_out_words
 from engine.second_edition.brig import headquarters_for, put_at
 from engine.second_edition.conflicts import can_begin
 from engine.second_edition.drawing_and_discarding import draw
-from engine.second_edition.interrupts import interrupt_options, others_may_interrupt, play_interrupt
+from engine.second_edition.interrupts import interrupt_options
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import Reckoning, kind_of
-from engine.second_edition.responses import happen
+from engine.second_edition.responses import happen, others_may_interrupt, play_interrupt
 from engine.second_edition.scenes import Scene
 from engine.second_edition.state import MissionState, Segment
 from engine.second_edition.table import Table, numbered
@@ -146,7 +146,7 @@ def _carry_out(table: Table, choice: str) -> Procedure[None]:
         case "interrupt":
             yield from play_interrupt(table, instance, table.state.active)
         case "use":
-            yield from use(table, chosen_use(table, choice, table.state.active))
+            yield from use(table, chosen_use(choice, table.state.active))
         case _:
             yield from _spend_rest(table)
             _end(table)

@@ -109,7 +109,7 @@ class Reckoning:
             self._on, self._known = [*certain, *on], {}
             on = [one for one in doubtful if self._is_on(one)]
         if on != seen[-1]:
-            on = [one for one in doubtful if one.seat == self._table.state.active or one in on and one in seen[-1]]
+            on = [one for one in doubtful if one.seat == self._table.state.active or (one in on and one in seen[-1])]
         self._known = {}
         return [*certain, *on]
 
@@ -178,9 +178,10 @@ class Reckoning:
         card = self._table.card(instance)
         cost = cost_of(card)
         for one in self._on:
-            if isinstance(one.change, Costs) and self._meant(one, one.change.of, instance):
-                if not (one.change.first and kind_of(card) in self._table.state.played):
-                    cost += self.amount(one.change.amount, one.instance, one.seat)
+            if not isinstance(one.change, Costs) or not self._meant(one, one.change.of, instance):
+                continue
+            if not (one.change.first and kind_of(card) in self._table.state.played):
+                cost += self.amount(one.change.amount, one.instance, one.seat)
         return max(0, cost)
 
     def forbids(self, instance: str, what: str) -> bool:
@@ -195,11 +196,7 @@ class Reckoning:
 
     def may_attempt(self, instance: str) -> bool:
         """Whether some text lets a personnel count as matching (2E-MIS-05)."""
-        return any(
-            isinstance(one.change, MayAttempt)
-            and self._meant(one, one.change.of, instance)
-            for one in self._on
-        )
+        return any(isinstance(one.change, MayAttempt) and self._meant(one, one.change.of, instance) for one in self._on)
 
     def substitutes(self, instance: str, at: str) -> list[Substitutes]:
         """The attributes that a personnel may use in place of others (2E-DIL-22)."""
@@ -214,10 +211,7 @@ class Reckoning:
     def tolls(self, instance: str) -> list[Toll]:
         """What must be paid to use a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
         return [
-            one.change
-            for one in self._on
-            if isinstance(one.change, Toll)
-            and self._meant(one, one.change.of, instance)
+            one.change for one in self._on if isinstance(one.change, Toll) and self._meant(one, one.change.of, instance)
         ]
 
     # --- whom a description means ------------------------------------------------------------------------------
@@ -335,7 +329,11 @@ class Reckoning:
     def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
         """The cards in play, or in a pile, that a description means (2E-CST-07: stopped personnel do not count)."""
         found = [i for i in self._candidates(cards, seat) if self.described(cards, i, source, seat)]
-        if cards.kind == "personnel" and cards.stopped is None and cards.where in ("group", "play", "present", "mission"):
+        if (
+            cards.kind == "personnel"
+            and cards.stopped is None
+            and cards.where in ("group", "play", "present", "mission")
+        ):
             found = [i for i in found if not self._table.instance(i).stopped]
         return [i for i in found if self.meets_alone(cards, i)]
 
@@ -432,4 +430,3 @@ def kind_of(card: AnyCard) -> str:
 def _floored(numbers: Mapping[str, int]) -> dict[str, int]:
     """2E-SEL-07: below zero is zero, judged once all changes are made."""
     return {name: max(0, number) for name, number in numbers.items()}
-

@@ -1,4 +1,4 @@
-"""Response actions: who may answer what happens, and in which order (2E-TIM-02 to 2E-TIM-08)."""
+"""Response actions, and playing interrupts: who may answer what happens, in which order (2E-TIM-02 to 2E-TIM-08)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.cards.definition import Interrupt, texts_of
-from engine.effects.tree import Ability, Response, Trigger
+from engine.effects.printer import card_text
+from engine.effects.tree import Response, Trigger
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
 from engine.second_edition.abilities import Use, may_use, use, words_of
-from engine.second_edition.interrupts import may_play, play_interrupt
+from engine.second_edition.interrupts import interrupt_options, may_play
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.scenes import Scene
 from engine.second_edition.table import Table
 
 PASS = option("pass", "Pass", group="Pass")
@@ -93,41 +95,45 @@ def _option(table: Table, one: Answering) -> Option:
 
 def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Answering]:
     """What a player could respond with now, one of each kind of interrupt."""
-    now = Reckoning(table)
+    answered = _Answered(table, seat, occurrence)
     seen: set[str] = set()
     for instance in table.player(seat).hand:
         card = table.card(instance)
-        if isinstance(card, Interrupt) and card.trigger and card.id not in seen:
-            if answers(table, now, card.trigger, instance, seat, occurrence) and may_play(table, instance, seat, occurrence):
-                seen.add(card.id)
-                yield Answering(instance)
+        if not isinstance(card, Interrupt) or card.trigger is None or card.id in seen:
+            continue
+        if answered.by(card.trigger, instance) and may_play(table, instance, seat, occurrence):
+            seen.add(card.id)
+            yield Answering(instance)
     for instance in list(table.in_play(seat)):
         for number, text in enumerate(texts_of(table.card(instance))):
-            if isinstance(text, Response) and answers(table, now, text.trigger, instance, seat, occurrence):
-                if may_use(table, Use(instance, number, seat, occurrence)):
-                    yield Answering(instance, number)
+            if not isinstance(text, Response) or not answered.by(text.trigger, instance):
+                continue
+            if may_use(table, Use(instance, number, seat, occurrence)):
+                yield Answering(instance, number)
 
 
-def answers(
-    table: Table, now: Reckoning, trigger: Trigger, instance: str, seat: int, occurrence: Occurrence
-) -> bool:
-    """Whether what happens is what a text responds to."""
-    if trigger.event != occurrence.event:
-        return False
-    own = occurrence.seat == seat
-    if (trigger.by == "you" and not own) or (trigger.by == "opponent" and own):
-        return False
-    if trigger.this and instance not in occurrence.cards:
-        return False
-    if trigger.here and not _is_here(table, instance, occurrence):
-        return False
-    if trigger.cards is None:
-        return True
-    return any(
-        now.described(trigger.cards, card, instance, seat) and now.meets_alone(trigger.cards, card)
-        for card in occurrence.left()
-        if card in table.state.cards
-    )
+class _Answered:
+    """Whether what happens is what a player's texts respond to."""
+
+    def __init__(self, table: Table, seat: int, occurrence: Occurrence) -> None:
+        self._table, self._seat, self._occurrence = table, seat, occurrence
+        self._now = Reckoning(table)
+
+    def by(self, trigger: Trigger, instance: str) -> bool:
+        """Whether this trigger of this card is met (2E-TIM-03)."""
+        occurrence, own = self._occurrence, self._occurrence.seat == self._seat
+        if trigger.event != occurrence.event or (trigger.by == "you" and not own) or (trigger.by == "opponent" and own):
+            return False
+        if trigger.this and instance not in occurrence.cards:
+            return False
+        if trigger.here and not _is_here(self._table, instance, occurrence):
+            return False
+        return trigger.cards is None or any(
+            self._now.described(trigger.cards, card, instance, self._seat)
+            and self._now.meets_alone(trigger.cards, card)
+            for card in occurrence.left()
+            if card in self._table.state.cards
+        )
 
 
 def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
@@ -142,9 +148,42 @@ def _respond(table: Table, seat: int, one: Answering, occurrence: Occurrence) ->
         yield from use(table, Use(one.instance, one.text, seat, occurrence))
 
 
-def ability_of(table: Table, instance: str, text: int) -> Ability:
-    """The action of a card's text by its number."""
-    ability = texts_of(table.card(instance))[text]
-    if not isinstance(ability, Ability):
-        raise TypeError(f"Text {text} of {table.name(instance)} is no action.")
-    return ability
+def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> Procedure[None]:
+    """Show it, pay its costs, carry it out, destroy it (2E-PLY-06, 2E-SHW-01)."""
+    card = table.card(instance)
+    if not isinstance(card, Interrupt):
+        raise TypeError(f"{card.name} is no interrupt.")
+    player = table.player(seat)
+    player.hand.remove(instance)
+    player.core.append(instance)
+    table.journal.tell(
+        "play", f"{table.player_name(seat)} plays {card.name}. {card_text(card)}", seat=seat, rule="2E-PLY-06"
+    )
+    scene = Scene(table, seat, instance, occurrence)
+    yield from scene.run(card.costs)
+    played = yield from happen(table, Occurrence("would be played", seat, (instance,)))
+    if played.left():
+        yield from scene.run(card.effects)
+    if instance in player.core:
+        table.to_discard(instance)
+
+
+def others_may_interrupt(table: Table) -> Procedure[None]:
+    """2E-GAP-34: between actions the other players may play interrupts that have neither "when" nor "Order"."""
+    for seat in table.opponents(table.state.active):
+        while table.outcome is None and (options := interrupt_options(table, seat, orders=False)):
+            answer = yield from ask(
+                Decision(
+                    seat=seat,
+                    kind=Kind.ACTION,
+                    prompt="Before the next action: do you play an interrupt?",
+                    public="may respond",
+                    options=(*options, option("pass", "Pass", group="Pass")),
+                    private=True,
+                    default=("pass",),
+                    rule="2E-GAP-34",
+                )
+            )
+            if answer[0] == "pass":
+                break
+            yield from play_interrupt(table, answer[0].partition(":")[2], seat)

@@ -127,7 +127,7 @@ class Scene:
         state = self.table.instance(instance)
         return cards.stopped is None and state.stopped and state.commander == self.seat
 
-    def _at(self, cards: Cards) -> list[str]:
+    def _at(self, cards: Cards) -> list[str]:  # noqa: PLR0912 - a dictionary of places
         """The cards at the place that a text names, of any kind and player."""
         table = self.table
         match cards.where:
@@ -303,14 +303,14 @@ class Scene:
             case _:
                 group = self._asked(among)
                 now = Reckoning(self.table)
-                return met(condition, [now.personnel(i) for i in group], self._keywords(group), self._ship_numbers())
+                return met(condition, [now.personnel(i) for i in group], self._keywords(), self._ship_numbers())
 
     def _asked(self, among: Sequence[str] | None) -> list[str]:
         """The personnel of whom something is asked (2E-CST-07: stopped ones do not count)."""
         everybody = self.eligible(Cards(where="group"))
         return everybody if among is None else [i for i in among if i in everybody]
 
-    def _keywords(self, group: Sequence[str]) -> list[frozenset[str]]:
+    def _keywords(self) -> list[frozenset[str]]:
         """The keywords of each equipment with the group."""
         gear = self.eligible(Cards(kind="equipment", where="group"))
         return [frozenset(keyword.lower() for keyword in self.table.card(i).keywords) for i in gear]
@@ -324,7 +324,7 @@ class Scene:
         group = self._asked(among)
         now = Reckoning(self.table)
         free = [self._as_used(now, i, tolled=False) for i in group]
-        gear, ship = self._keywords(group), self._ship_numbers()
+        gear, ship = self._keywords(), self._ship_numbers()
         if met(requirement, free, gear, ship):
             self._tell_met(requirement, free)
             return True
@@ -342,7 +342,9 @@ class Scene:
         """A personnel as a bold requirement sees it: with substitutes, and without skills that have a toll."""
         one = now.personnel(instance)
         attributes = dict(one.attributes)
-        for substitute in now.substitutes(instance, "dilemma" if self.attempt and self.card != self.attempt.mission else "mission"):
+        for substitute in now.substitutes(
+            instance, "dilemma" if self.attempt and self.card != self.attempt.mission else "mission"
+        ):
             for name in substitute.instead:
                 attributes[name] = max(attributes[name], one.attributes[substitute.attribute])
         barred = {toll.skill for toll in now.tolls(instance)} if not tolled else set()
@@ -403,7 +405,9 @@ class Scene:
         return all(self._payable(cost) for cost in costs) and self._hand_needed(costs) <= self._hand_left()
 
     def _hand_needed(self, costs: Sequence[Effect]) -> int:
-        return sum(self.amount(cost.count) for cost in costs if isinstance(cost, tree.Discard) and cost.how != "top of deck")
+        return sum(
+            self.amount(cost.count) for cost in costs if isinstance(cost, tree.Discard) and cost.how != "top of deck"
+        )
 
     def _hand_left(self) -> int:
         """The cards of the hand besides this one."""
@@ -421,15 +425,12 @@ class Scene:
             case tree.Discard(count=count, how="top of deck"):
                 return len(self.table.player(self.seat).deck) >= self.amount(count)
             case _:
-                who = getattr(cost, "who", None)
-                return who is None or self._enough(who)
+                picked: tree.Pick | None = getattr(cost, "who", None)
+                return picked is None or self._enough(picked)
 
     def _enough(self, who: tree.Pick, *, stopped: bool | None = None) -> bool:
         """Whether as many cards as the text asks for can be picked."""
-        if isinstance(who, tree.This | tree.Host | tree.Subject):
-            there = self.special(who)
-        else:
-            there = self.eligible(who)
+        there = self.special(who) if isinstance(who, tree.This | tree.Host | tree.Subject) else self.eligible(who)
         if stopped is not None:
             there = [i for i in there if self.table.instance(i).stopped == stopped]
         wanted = self.amount(who.count) if isinstance(who, tree.Chosen | tree.Random) else 1

@@ -130,7 +130,9 @@ def _attempt(table: Table) -> AttemptView | None:
 
 def _conflict(table: Table) -> ConflictView | None:
     now = table.state.conflict
-    return now and ConflictView(kind=now.kind, starter=now.starter, opponent=now.opponent, mission=now.mission)
+    if now is None:
+        return None
+    return ConflictView(kind=now.kind, starter=now.starter, opponent=now.opponent, mission=now.mission)
 
 
 def _card(table: Table, instance: str) -> CardView:

@@ -7,9 +7,8 @@ from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, check
 from engine.second_edition import lasting_effects
 from engine.second_edition.abilities import chosen_use, usable, use, use_options
 from engine.second_edition.damage import remove_damage, repair_key, repair_options
-from engine.second_edition.interrupts import others_may_interrupt
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.responses import happen
+from engine.second_edition.responses import happen, others_may_interrupt
 from engine.second_edition.state import COUNTERS, Segment
 from engine.second_edition.table import Table
 from engine.second_edition.winning import check_decks
@@ -45,7 +44,9 @@ def _actions(table: Table, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn]
             Decision(
                 seat=seat,
                 kind=Kind.ACTION,
-                prompt="Start of your turn: what is next?" if timing is tree.StartOfTurn else "End of your turn: what is next?",
+                prompt="Start of your turn: what is next?"
+                if timing is tree.StartOfTurn
+                else "End of your turn: what is next?",
                 public="uses cards at the start or end of the turn",
                 options=(*options, _DONE),
                 private=True,
@@ -71,7 +72,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
         table.state.used.append(repair_key(ship))
         remove_damage(table, ship, card)
     else:
-        yield from use(table, chosen_use(table, choice, seat))
+        yield from use(table, chosen_use(choice, seat))
 
 
 def _pass_turn(table: Table) -> None:

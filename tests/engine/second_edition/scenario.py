@@ -6,9 +6,9 @@ Cards are authored for the test and go by short names: personnel ``a1`` is insta
 from __future__ import annotations
 
 from engine.cards.catalogue import Catalogue
-from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Mission, Personnel, Ship
+from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.cards.grammar import parse_requirement
-from engine.effects.tree import Continuous, Effect
+from engine.effects.tree import Cards, Change, Commands, Condition, Effect, Text, Trigger, While
 from engine.kernel.decision import Decision, Option
 from engine.kernel.event import Event as TableEvent
 from engine.kernel.game import Header, Seat
@@ -27,12 +27,20 @@ def skills(words: str) -> dict[str, int]:
     return found
 
 
-class Scenario:
-    """A table in the making. Seats: 0 is Alice, 1 is Bob; Alice's turn unless told otherwise."""
+NAMES = ("Alice", "Bob", "Carol", "Dave")
 
-    def __init__(self, seed: int = 1) -> None:
+
+def commanding(who: str, count: int = 1) -> Commands:
+    """That its player commands such personnel, in play and not stopped (2E-CST-07)."""
+    return Commands(Cards(where="play", who=parse_requirement(who)), count)
+
+
+class Scenario:
+    """A table in the making. Seats: Alice, Bob, Carol, Dave from 0 on; Alice's turn unless told otherwise."""
+
+    def __init__(self, seed: int = 1, players: int = 2) -> None:
         self.seed = seed_from_number(seed)
-        self.state = State(random=Randomness(self.seed), players=[PlayerState(), PlayerState()])
+        self.state = State(random=Randomness(self.seed), players=[PlayerState() for _ in range(players)])
         self._definitions: dict[str, AnyCard] = {}
 
     # --- definitions and instances -----------------------------------------------------------------------------
@@ -59,6 +67,9 @@ class Scenario:
         cunning: int = 5,
         strength: int = 5,
         unique: bool = False,
+        texts: tuple[Text, ...] = (),
+        species: tuple[str, ...] = ("human",),
+        keywords: tuple[str, ...] = (),
     ) -> str:
         """A personnel that is not anywhere yet."""
         card = Personnel(
@@ -73,15 +84,18 @@ class Scenario:
             integrity=integrity,
             cunning=cunning,
             strength=strength,
-            species=("human",),
+            species=species,
+            keywords=keywords,
+            texts=texts,
         )
         return self._instance(card, seat)
 
     def equipment(
-        self, name: str, *text: Continuous, seat: int = 0, keywords: tuple[str, ...] = (), cost: int = 1
+        self, name: str, *changes: Change, seat: int = 0, keywords: tuple[str, ...] = (), cost: int = 1
     ) -> str:
         """An equipment card that is not anywhere yet."""
-        return self._instance(Equipment(id=name, title=name, cost=cost, keywords=keywords, text=text), seat)
+        texts = (While(changes=changes),) if changes else ()
+        return self._instance(Equipment(id=name, title=name, cost=cost, keywords=keywords, texts=texts), seat)
 
     def event(
         self,
@@ -92,20 +106,56 @@ class Scenario:
         requires: str = "",
         costs: tuple[Effect, ...] = (),
         stays: bool = False,
-        text: tuple[Continuous, ...] = (),
+        text: tuple[Change, ...] = (),
+        texts: tuple[Text, ...] = (),
+        on: Cards | None = None,
+        damage: tuple[Change, ...] = (),
     ) -> str:
-        """An event that is not anywhere yet."""
-        required = parse_requirement(requires) if requires else None
+        """An event that is not anywhere yet; ``requires`` is whom its player must command, ``text`` what it changes."""
         card = Event(
-            id=name, title=name, cost=cost, requires=required, costs=costs, effects=effects, stays=stays, text=text
+            id=name,
+            title=name,
+            cost=cost,
+            requires=commanding(requires) if requires else None,
+            costs=costs,
+            effects=effects,
+            stays=stays,
+            texts=(While(changes=text), *texts) if text else texts,
+            on=on,
+            damage=damage,
+        )
+        return self._instance(card, seat)
+
+    def interrupt(
+        self,
+        name: str,
+        *effects: Effect,
+        seat: int = 0,
+        trigger: Trigger | None = None,
+        order: bool = False,
+        requires: Condition | None = None,
+        costs: tuple[Effect, ...] = (),
+    ) -> str:
+        """An interrupt that is not anywhere yet."""
+        card = Interrupt(
+            id=name, title=name, trigger=trigger, order=order, requires=requires, costs=costs, effects=effects
         )
         return self._instance(card, seat)
 
     def dilemma(
-        self, name: str, *effects: Effect, seat: int = 1, type: str = "dual", cost: int = 1, title: str = ""
+        self,
+        name: str,
+        *effects: Effect,
+        seat: int = 1,
+        type: str = "dual",
+        cost: int = 1,
+        title: str = "",
+        damage: tuple[Change, ...] = (),
+        texts: tuple[Text, ...] = (),
     ) -> str:
         """A dilemma that is not anywhere yet."""
-        return self._instance(Dilemma(id=name, title=title or name, type=type, cost=cost, effects=effects), seat)
+        card = Dilemma(id=name, title=title or name, type=type, cost=cost, effects=effects, damage=damage, texts=texts)
+        return self._instance(card, seat)
 
     def mission(
         self,
@@ -158,6 +208,7 @@ class Scenario:
         affiliation: str = "Federation",
         cost: int = 4,
         unique: bool = False,
+        texts: tuple[Text, ...] = (),
     ) -> str:
         """A ship, at a mission if one is named."""
         card = Ship(
@@ -170,6 +221,7 @@ class Scenario:
             range=range,
             weapons=weapons,
             shields=shields,
+            texts=texts,
         )
         instance = self._instance(card, seat)
         if at:
@@ -195,6 +247,19 @@ class Scenario:
         self.put(place, *people)
         return people
 
+    def core(self, *cards: str) -> None:
+        """Into the core of the owner."""
+        for card in cards:
+            self.state.players[self.state.cards[card].owner].core.append(card)
+
+    def brig(self, seat: int, *cards: str) -> None:
+        """Held captive by a seat."""
+        self.state.players[seat].brig.extend(cards)
+
+    def damage(self, ship: str, *cards: str) -> None:
+        """On a ship as damage cards."""
+        self.state.ships[ship].damage.extend(cards)
+
     def hand(self, *cards: str) -> None:
         """Into the owner's hand."""
         for card in cards:
@@ -206,8 +271,8 @@ class Scenario:
             self.state.players[self.state.cards[card].owner].deck.append(card)
 
     def fill_decks(self, count: int = 10) -> None:
-        """So many plain cards into both decks, so that they do not run out."""
-        for seat in (0, 1):
+        """So many plain cards into every deck, so that they do not run out."""
+        for seat in range(len(self.state.players)):
             self.deck(*(self.personnel(f"reserve-{seat}-{n}", seat=seat) for n in range(count)))
 
     def pile(self, *cards: str) -> None:
@@ -233,7 +298,7 @@ class Scenario:
             game=game.name,
             rules_version=game.rules_version,
             pool=game.pool,
-            seats=(Seat("Alice"), Seat("Bob")),
+            seats=tuple(Seat(name) for name in NAMES[: len(self.state.players)]),
             commitment=commitment(self.seed),
         )
         saved = SecondEditionTable(header, self.state, game.catalogue).save()
@@ -284,7 +349,7 @@ class Play:
     def where(self, card: str) -> str:
         """The name of the place where a card is: a pile's name, a mission or a ship."""
         for seat, player in enumerate(self.state.players):
-            for name in ("deck", "hand", "discard", "dilemmas", "core"):
+            for name in ("deck", "hand", "discard", "dilemmas", "core", "brig", "removed"):
                 if card in getattr(player, name):
                     return name if seat == self.state.cards[card].owner else f"{name} of seat {seat}"
         for mission in self.state.missions:
@@ -292,7 +357,12 @@ class Play:
                 return mission.id
             if card in mission.beneath:
                 return f"beneath {mission.id}"
-        return next(ship for ship, state in self.state.ships.items() if card in state.aboard)
+        for ship, state in self.state.ships.items():
+            if card in state.aboard:
+                return ship
+            if card in state.damage:
+                return f"damage on {ship}"
+        return next(f"on {host}" for host, cards in self.state.hosted.items() if card in cards)
 
     def stopped(self, card: str) -> bool:
         return self.state.cards[card].stopped

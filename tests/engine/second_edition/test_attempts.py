@@ -8,6 +8,7 @@ from engine.cards.grammar import parse_requirement
 from engine.effects.tree import (
     All,
     AllButOne,
+    Cards,
     Chosen,
     Gains,
     Kill,
@@ -25,6 +26,7 @@ from engine.kernel.errors import RuleViolation
 from tests.engine.second_edition.scenario import Scenario
 
 STOP_ALL = Stop(All())
+TEACHES_PHYSICS = Gains(Cards(where="present", who=parse_requirement("Engineer")), "physics")
 
 
 @pytest.fixture
@@ -180,7 +182,7 @@ def test_an_empty_pile_means_no_dilemmas_2e_gap_02(scenario: Scenario) -> None:
 def test_2e_dil_14_the_stopped_leave_at_once_and_cannot_help_later(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("leader", "leadership"), scenario.personnel("other"))
     scenario.pile(
-        scenario.dilemma("d1", Stop(Chosen("opponent", 1, parse_requirement("Leadership")))),
+        scenario.dilemma("d1", Stop(Chosen("opponent", 1, who=parse_requirement("Leadership")))),
         scenario.dilemma("d2", Unless(parse_requirement("Leadership"), (STOP_ALL,))),
     )
     play = scenario.begin()
@@ -217,7 +219,7 @@ def test_2e_dil_12_a_returned_dilemma_goes_face_up_to_the_bottom_and_is_not_over
 
 def test_2e_cst_04_told_to_stop_two_medical_with_one_there_that_one_is_stopped_a14(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("doctor", "medical"), scenario.personnel("other"))
-    scenario.pile(scenario.dilemma("d1", Stop(Random(2, parse_requirement("Medical")))))
+    scenario.pile(scenario.dilemma("d1", Stop(Random(2, who=parse_requirement("Medical")))))
     play = scenario.begin()
     play.choose("Attempt P1")
     play.choose("d1")
@@ -227,7 +229,7 @@ def test_2e_cst_04_told_to_stop_two_medical_with_one_there_that_one_is_stopped_a
 
 def test_if_nobody_can_be_chosen_the_other_thing_happens(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1"))
-    choose = Stop(Chosen("you", 1, parse_requirement("Medical")), otherwise=(Kill(Random(1)),))
+    choose = Stop(Chosen("you", 1, who=parse_requirement("Medical")), otherwise=(Kill(Random(1)),))
     scenario.pile(scenario.dilemma("triage", choose))
     play = scenario.begin()
     play.choose("Attempt P1")
@@ -237,7 +239,7 @@ def test_if_nobody_can_be_chosen_the_other_thing_happens(scenario: Scenario) -> 
 
 def test_the_attempter_chooses_where_the_text_says_so(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1", "medical"), scenario.personnel("a2", "biology"))
-    scenario.pile(scenario.dilemma("triage", Stop(Chosen("you", 1, parse_requirement("Medical or Biology")))))
+    scenario.pile(scenario.dilemma("triage", Stop(Chosen("you", 1, who=parse_requirement("Medical or Biology")))))
     play = scenario.begin()
     play.choose("Attempt P1")
     play.choose("triage")
@@ -264,7 +266,7 @@ def test_all_but_one_of_those_who_fit(scenario: Scenario) -> None:
     people = scenario.crew("P1", 3, "honor")
     scenario.put("P1", scenario.personnel("plain"))
     scenario.mission("Elsewhere")
-    scenario.pile(scenario.dilemma("trust", Stop(AllButOne(parse_requirement("Honor"))), Kill(Picked())))
+    scenario.pile(scenario.dilemma("trust", Stop(AllButOne(who=parse_requirement("Honor"))), Kill(Picked())))
     play = scenario.begin()
     play.choose("Attempt P1")
     play.choose("trust")
@@ -278,7 +280,7 @@ def test_2e_sel_03_the_dilemma_player_chooses_among_the_tied(scenario: Scenario)
         scenario.personnel("a2", "science", cunning=7),
         scenario.personnel("a3", "science", cunning=6),
     )
-    scenario.pile(scenario.dilemma("method", Kill(Most("cunning", parse_requirement("Science")))))
+    scenario.pile(scenario.dilemma("method", Kill(Most("cunning", who=parse_requirement("Science")))))
     play = scenario.begin()
     play.choose("Attempt P1")
     play.choose("method")
@@ -290,7 +292,8 @@ def test_2e_sel_03_the_dilemma_player_chooses_among_the_tied(scenario: Scenario)
 
 def test_those_selected_are_killed_unless_they_meet_it_themselves(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1", "treachery"), scenario.personnel("a2"))
-    scenario.pile(scenario.dilemma("attempt", Select(Random(2)), Kill(Picked(parse_requirement("not (Treachery)")))))
+    honest = parse_requirement("not (Treachery)")
+    scenario.pile(scenario.dilemma("attempt", Select(Random(2)), Kill(Picked(who=honest))))
     play = scenario.begin()
     play.choose("Attempt P1")
     play.choose("attempt")
@@ -300,7 +303,7 @@ def test_those_selected_are_killed_unless_they_meet_it_themselves(scenario: Scen
 
 def test_equipment_present_gives_its_skill_to_those_who_fit(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("engineer", "engineer"))
-    scenario.put("P1", scenario.equipment("kit", Gains(parse_requirement("Engineer"), "physics")))
+    scenario.put("P1", scenario.equipment("kit", TEACHES_PHYSICS))
     scenario.pile(scenario.dilemma("d1", Unless(parse_requirement("Physics"), (Kill(All()),))))
     play = scenario.begin()
     play.choose("Attempt P1")
@@ -311,7 +314,7 @@ def test_equipment_present_gives_its_skill_to_those_who_fit(scenario: Scenario) 
 
 def test_equipment_elsewhere_gives_nothing(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("engineer", "engineer"))
-    scenario.put("H", scenario.equipment("kit", Gains(parse_requirement("Engineer"), "physics")))
+    scenario.put("H", scenario.equipment("kit", TEACHES_PHYSICS))
     scenario.pile(scenario.dilemma("d1", Unless(parse_requirement("Physics"), (Kill(All()),))))
     play = scenario.begin()
     play.choose("Attempt P1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.effects.tree import Modifies
+from engine.effects.tree import Cards, Modifies
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
@@ -197,7 +197,7 @@ def test_a_stopped_ship_does_not_move_2e_ord_04(scenario: Scenario) -> None:
 def test_2e_mov_09_a_range_bonus_adds_to_what_is_left(scenario: Scenario) -> None:
     staffed(scenario, "H", range=4)
     assert not scenario.begin().offers("P1")
-    boost = scenario.event("boost", text=(Modifies(None, ("range",), 1, kind="ship"),))
+    boost = scenario.event("boost", text=(Modifies(Cards(kind="ship", where="play"), ("range",), 1),))
     scenario.state.players[0].core.append(boost)
     play = scenario.begin()
     play.choose("Move galaxy")

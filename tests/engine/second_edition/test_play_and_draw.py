@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.effects.tree import Discard, Draw, Modifies, Score
+from engine.effects.tree import Cards, Discard, Draw, Modifies, Score
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Scenario
@@ -152,7 +152,7 @@ def test_2e_cst_05_an_event_may_be_played_though_its_effect_does_nothing_a15(sce
 
 
 def test_2e_crd_05_an_event_that_stays_goes_to_the_core(scenario: Scenario) -> None:
-    text = Modifies(None, ("cunning",), 1)
+    text = Modifies(Cards(where="play"), ("cunning",), 1)
     scenario.hand(scenario.event("lab", stays=True, text=(text,)))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play lab")
