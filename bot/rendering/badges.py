@@ -7,7 +7,7 @@ from bot.rendering.facts import accent_of, cost_of, icon_words
 from bot.rendering.fitting import fitted
 from bot.rendering.fonts import Lettering
 from bot.rendering.theme import DIM, GROUND, INK, TYPES
-from engine.cards.definition import AnyCard, Dilemma, Mission, Personnel, Ship
+from engine.cards.definition import AnyCard, Dilemma, Interrupt, Mission, Personnel, Ship
 
 
 def type_sign(kind: str, size: int) -> Block:
@@ -24,7 +24,9 @@ def chip(name: str, words: str, lettering: Lettering, room: int) -> Block:
 
 
 def worth(card: AnyCard, size: int) -> Block:
-    """What stands in the coloured corner of a card: its cost, or the sign of a mission's type."""
+    """What stands in the coloured corner of a card: its cost, or the sign of a mission's type or of an interrupt."""
+    if isinstance(card, Interrupt):
+        return sign("interrupt", size, GROUND)
     if not isinstance(card, Mission):
         return line(str(cost_of(card) or 0), Lettering(size, "figures", GROUND), size * 3 // 2)
     letter = line(card.type[:1].upper(), Lettering(size * 5 // 8, "bold"), size)

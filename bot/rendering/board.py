@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from bot.rendering.badges import type_sign
-from bot.rendering.block import Block, apart, bar, column, inset, line, lines, over, panel, row, sign, stacked
-from bot.rendering.board_words import LONGEST_DESCRIPTION, describe, many
-from bot.rendering.fitting import cut, fitted
+from bot.rendering.block import Block, apart, bar, column, flow, inset, line, lines, over, panel, row, sign, stacked
+from bot.rendering.board_words import LONGEST_DESCRIPTION, core_words, describe, force_words, many, place_name
+from bot.rendering.fitting import cut, fitted, listed
 from bot.rendering.fonts import Lettering
 from bot.rendering.frame import GAP, RAIL, railed
-from bot.rendering.mission import mission_rows, short_name
+from bot.rendering.mission import counted, mission_rows, short_name
 from bot.rendering.paint import png
-from bot.rendering.theme import ALERT, DIM, DONE, FAINT, GROUND, PANEL, RAISED, seat_colour
-from engine.second_edition.view import AttemptView, PlayerView, SecondEditionView
+from bot.rendering.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, PANEL, RAISED, seat_colour
+from engine.second_edition.state import Segment
+from engine.second_edition.view import AttemptView, ConflictView, ForceView, PlayerView, SecondEditionView
 from engine.second_edition.winning import POINTS_TO_WIN
 
 __all__ = ["LONGEST_DESCRIPTION", "WIDTH", "board", "describe", "draw_board"]
@@ -59,18 +62,26 @@ def board(view: SecondEditionView) -> Block:
 
 def _side(view: SecondEditionView, player: PlayerView, *, near: bool) -> Block:
     """A player's band and missions, held by a rail in his colour; the near side is upside down."""
-    rows = column([_core(player), mission_rows(view, player.missions, _INSIDE)], GAP)
+    rows = column([*_besides(player), mission_rows(view, player.missions, _INSIDE)], GAP)
     rail = railed(rows, _ROOM, seat_colour(player.seat), above=not near, below=near)
     band = _band(view, player, near=near)
     return column([rail, band] if near else [band, rail])
 
 
-def _core(player: PlayerView) -> Block:
-    if not player.core:
+def _besides(player: PlayerView) -> Iterator[Block]:
+    """What lies beside his missions: his core, his captives, and how many of his cards are out of the game."""
+    yield _labelled("Core", counted([core_words(card) for card in player.core]), _CORE)
+    captives = _labelled("Brig", counted([short_name(card) for card in player.brig]), _CORE.dimmed(HARM))
+    yield row([inset(sign("brig", 26, HARM), 0, 6, 0, 0), captives], 10, align=0) if player.brig else captives
+    yield _labelled("Removed from the game", [many(player.removed, "card")] if player.removed else [], _CORE)
+
+
+def _labelled(label: str, names: Sequence[str], lettering: Lettering) -> Block:
+    if not names:
         return Block(0, 0)
-    label = line("Core", _LABEL.sized(30), _INSIDE)
-    names = line(" · ".join(short_name(card) for card in player.core), _CORE, _INSIDE - label.width - 12)
-    return row([label, names], 12)
+    told = line(label, _LABEL.sized(30), _INSIDE)
+    room = _INSIDE - told.width - 60
+    return row([told, lines(listed(names, room, lettering, 2), lettering, room)], 12, align=0)
 
 
 def _band(view: SecondEditionView, player: PlayerView, *, near: bool) -> Block:
@@ -133,8 +144,11 @@ def _middle(view: SecondEditionView) -> Block:
         room,
     )
     parts = [apart(row([turn, name, segment], 20), counters, inner)]
+    parts.append(_parts_of_turn(view, inner))
     if view.attempt:
         parts.append(_attempt(view, view.attempt, inner))
+    if view.conflict:
+        parts.append(_conflict(view, view.conflict, inner))
     return panel(inset(column(parts, 10), 32, 18, 32, 18), RAISED, 30)
 
 
@@ -146,9 +160,34 @@ def _counters(view: SecondEditionView) -> Block:
     )
 
 
+def _parts_of_turn(view: SecondEditionView, room: int) -> Block:
+    """A bar for each part of a turn, that of now in the player's colour."""
+    parts = [segment.value for segment in Segment]
+    now = parts.index(view.segment) if view.segment in parts else -1
+    wide = (room - 8 * (len(parts) - 1)) // len(parts)
+    colours = [DIM if part < now else seat_colour(view.active) if part == now else FAINT for part in range(len(parts))]
+    return row([bar(wide, 8, colour, 4) for colour in colours], 8)
+
+
+def _conflict(view: SecondEditionView, conflict: ConflictView, room: int) -> Block:
+    """Where it is, and both sides."""
+    words = f"{conflict.kind.capitalize()} at {place_name(view, conflict.mission)}"
+    told, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), 28)
+    against = line("against", _ATTEMPT.dimmed(DIM), room)
+    other = _force(view, conflict.opponent, room - 40 - against.width - 14)
+    sides = flow([_force(view, conflict.starter, room - 40), row([against, other], 14, align=0)], room - 40, 14, 2)
+    inside = column([lines(told, lettering, room - 40), sides], 2)
+    return row([inset(sign("conflict", 28, ALERT), 0, 6, 0, 0), inside], 12, align=0)
+
+
+def _force(view: SecondEditionView, force: ForceView, room: int) -> Block:
+    name = line(view.seats[force.seat].name, _ATTEMPT.dimmed(seat_colour(force.seat)), room // 3)
+    words, lettering = fitted(force_words(view, force), room - name.width - 12, _ATTEMPT, 24, most=2)
+    return row([name, lines(words, lettering, room - name.width - 12)], 12, align=0)
+
+
 def _attempt(view: SecondEditionView, attempt: AttemptView, room: int) -> Block:
-    missions = (mission for player in view.players for mission in player.missions)
-    place = next((short_name(mission.card) for mission in missions if mission.card.id == attempt.mission), "a mission")
+    place = place_name(view, attempt.mission)
     words = f"Attempt at {place} · {attempt.personnel} personnel · {many(attempt.stack, 'dilemma')} left"
     told, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), 28)
     facing = line(f"Facing {short_name(attempt.facing)}" if attempt.facing else "", _ATTEMPT, room - 40)

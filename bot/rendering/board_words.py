@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.rendering.mission import short_name
-from engine.second_edition.view import GroupView, MissionView, PlayerView, SecondEditionView
+from bot.rendering.mission import counted, first_copy, hosted_words, short_name
+from engine.second_edition.view import (
+    CardView,
+    ForceView,
+    GroupView,
+    MissionView,
+    PlayerView,
+    SecondEditionView,
+    ShipView,
+)
 
 LONGEST_DESCRIPTION = 1000
 
@@ -14,8 +22,9 @@ def describe(view: SecondEditionView) -> str:
     """Turn and segment, the scores, then what is at each mission; at most 1,000 characters, the last cut first."""
     own = view.viewer or 0
     players = [view.players[own], *view.players[own + 1 :], *view.players[:own]]
-    sentences = [_beginning(view), *(_side(player) for player in players), *_attempt(view)]
+    sentences = [_beginning(view), *(_side(player) for player in players), *_attempt(view), *_conflict(view)]
     sentences += [_mission(view, mission) for player in players for mission in player.missions if _is_busy(mission)]
+    sentences += _copies(view, players)
     sentences += _quiet(players)
     return _within(sentences, LONGEST_DESCRIPTION)
 
@@ -41,28 +50,68 @@ def _side(player: PlayerView) -> str:
     done = [kind for kind in ("planet", "space") if any(m.completed and m.type == kind for m in player.missions)]
     completed = f", {' and '.join(done)} mission completed" if done else ""
     piles = ", ".join(f"{name} {count}" for name, count in player.counts.items())
-    core = f", core: {', '.join(short_name(card) for card in player.core)}" if player.core else ""
-    return "; ".join(filter(None, (f"{player.name}: {player.score} points{completed}", f"{piles}{core}"))) + "."
+    beside = (
+        piles,
+        _list("core", [core_words(card) for card in player.core]),
+        _list("captives in the brig", [short_name(card) for card in player.brig]),
+        f"removed from the game {player.removed}" if player.removed else "",
+    )
+    return "; ".join(filter(None, (f"{player.name}: {player.score} points{completed}", *beside))) + "."
+
+
+def _list(label: str, names: list[str]) -> str:
+    return f"{label}: {', '.join(counted(names))}" if names else ""
+
+
+def core_words(card: CardView) -> str:
+    """A card in a core, with what lies on it."""
+    return f"{short_name(card)} (with {', '.join(card.on)})" if card.on else short_name(card)
 
 
 def _attempt(view: SecondEditionView) -> Iterator[str]:
     if view.attempt:
         facing = f", facing {short_name(view.attempt.facing)}" if view.attempt.facing else ""
-        missions = (mission for player in view.players for mission in player.missions)
-        names = [short_name(mission.card) for mission in missions if mission.card.id == view.attempt.mission]
-        place = next(iter(names), "a mission")
+        place = place_name(view, view.attempt.mission)
         yield f"{view.seats[view.attempt.seat].name} attempts {place} with {view.attempt.personnel} personnel{facing}."
 
 
+def _conflict(view: SecondEditionView) -> Iterator[str]:
+    if view.conflict:
+        sides = [
+            f"{view.seats[force.seat].name} with {force_words(view, force)}"
+            for force in (view.conflict.starter, view.conflict.opponent)
+        ]
+        place = place_name(view, view.conflict.mission)
+        yield f"{view.conflict.kind.capitalize()} at {place}: {' against '.join(sides)}."
+
+
+def place_name(view: SecondEditionView, mission: str) -> str:
+    """The title of the mission with this card id."""
+    missions = (one for player in view.players for one in player.missions)
+    return next((short_name(one.card) for one in missions if one.card.id == mission), "a mission")
+
+
+def force_words(view: SecondEditionView, force: ForceView) -> str:
+    """Who fights: the number of personnel; or the ships, with what counts of them (2E-ENG-07)."""
+    everywhere = (ship for player in view.players for mission in player.missions for ship in mission.ships)
+    ships = [ship for ship in everywhere if ship.card.id in force.ships]
+    if not ships:
+        return f"{force.personnel} personnel"
+    names = ", ".join(short_name(ship.card) for ship in ships)
+    started = view.conflict is not None and view.conflict.starter == force
+    total = sum(ship.weapons if started else ship.shields for ship in ships)
+    return f"{names} · {'Weapons' if started else 'Shields'} {total}"
+
+
 def _is_busy(mission: MissionView) -> bool:
-    return bool(mission.groups or mission.ships or mission.completed or mission.overcome)
+    return bool(mission.groups or mission.ships or mission.completed or mission.overcome or mission.card.on)
 
 
 def _mission(view: SecondEditionView, mission: MissionView) -> str:
     here = [f"{view.seats[group.seat].name} has {_crowd(group)}" for group in mission.groups]
-    for ship in mission.ships:
-        stopped = " (stopped)" if ship.card.stopped else ""
-        here.append(f"{view.seats[ship.seat].name}’s {short_name(ship.card)}{stopped} with {_crowd(ship.crew)}")
+    here += [_ship(view, ship) for ship in mission.ships]
+    if mission.card.on:
+        here.append(f"{', '.join(mission.card.on)} on this mission")
     if mission.completed:
         here.append("completed")
     if mission.overcome:
@@ -70,14 +119,31 @@ def _mission(view: SecondEditionView, mission: MissionView) -> str:
     return f"{short_name(mission.card)} ({mission.type}): {'; '.join(here)}."
 
 
+def _ship(view: SecondEditionView, ship: ShipView) -> str:
+    stopped = " (stopped)" if ship.card.stopped else ""
+    damage = f", damaged by {', '.join(ship.damage)}" if ship.damage else ""
+    hosted = f", {', '.join(ship.card.on)} on it" if ship.card.on else ""
+    name = f"{view.seats[ship.seat].name}’s {short_name(ship.card)}{stopped}"
+    return f"{name} with {_crowd(ship.crew)}{damage}{hosted}"
+
+
 def _crowd(group: GroupView) -> str:
     stopped = f" ({group.stopped} stopped)" if group.stopped else ""
     people = f"{group.personnel} personnel{stopped}" if group.personnel else "nobody"
-    return f"{people}, {group.equipment} equipment" if group.equipment else people
+    equipment = f", {group.equipment} equipment" if group.equipment else ""
+    hosted = "".join(f", {hosted_words(card)}" for card in group.cards if card.on)
+    return f"{people}{equipment}{hosted}"
+
+
+def _copies(view: SecondEditionView, players: list[PlayerView]) -> Iterator[str]:
+    copies = [mission for player in players for mission in player.missions if mission.copy_of]
+    for mission in copies:
+        yield f"For {view.seats[mission.seat].name}’s {short_name(mission.card)} see {first_copy(view, mission)}."
 
 
 def _quiet(players: list[PlayerView]) -> Iterator[str]:
-    names = [short_name(mission.card) for player in players for mission in player.missions if not _is_busy(mission)]
+    missions = [mission for player in players for mission in player.missions]
+    names = counted([short_name(mission.card) for mission in missions if not _is_busy(mission) and not mission.copy_of])
     if names:
         yield f"Nothing yet at {', '.join(names)}."
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.rendering.badges import emblem, icon, worth
+from bot.rendering.badges import chip, emblem, icon, worth
 from bot.rendering.block import Block, bar, column, flow, inset, line, lines, over, panel, row, sign, stacked
 from bot.rendering.facts import (
     accent_of,
@@ -10,15 +10,16 @@ from bot.rendering.facts import (
     icon_words,
     icons_of,
     kind_line,
+    level_of,
     numbers_of,
     paragraphs_of,
     skills_of,
 )
 from bot.rendering.fitting import fitted, wrapped
-from bot.rendering.fonts import Lettering
+from bot.rendering.fonts import Lettering, width
 from bot.rendering.frame import GAP, RAIL, railed
 from bot.rendering.paint import png
-from bot.rendering.theme import DIM, PANEL, RAISED, Colour
+from bot.rendering.theme import ALERT, DIM, PANEL, RAISED, Colour
 from engine.cards.definition import AnyCard, Ship
 from engine.effects.printer import card_text
 
@@ -29,13 +30,17 @@ _ROOM = WIDTH - 2 * _MARGIN
 _INSIDE = _ROOM - RAIL - GAP
 _HEAD_HIGH, _FOOT_HIGH, _COST_WIDE, _EMBLEM = 152, 96, 132, 60
 _LOWEST_BODY = 140
-_MOST_LINES = 16
+_MOST_LINES = 30
+_LONG = 300
+"""So many characters are written smaller."""
 
 _TITLE = Lettering(50, "bold")
 _SUBTITLE = Lettering(31, "semibold", DIM)
 _KIND = Lettering(31, "semibold")
 _SKILL = Lettering(33, "semibold")
 _TEXT = Lettering(34)
+_LONG_TEXT = Lettering(31)
+_LEVEL = Lettering(29, "semibold", ALERT)
 _NUMBER = Lettering(54, "figures")
 _LABEL = Lettering(28, "regular", DIM)
 
@@ -69,6 +74,7 @@ def describe_card(card: AnyCard, text: str | None = None) -> str:
         ", ".join(skills_of(card)),
         ", ".join(icon_words(icon) for icon in icons_of(card)),
         ", ".join(f"{name} {number}" for name, number in numbers_of(card)),
+        level_of(card),
         *paragraphs_of(card, card_text(card) if text is None else text),
     )
     words = " ".join(f"{fact.rstrip('.')}." for fact in facts if fact)
@@ -94,7 +100,9 @@ def _head(card: AnyCard, accent: Colour) -> Block:
 def _names(card: AnyCard, room: int, accent: Colour) -> Block:
     dot = sign("disc", 16, accent) if card.unique else Block(0, 0)
     beside = room - (28 if card.unique else 0)
-    title, lettering = fitted(card.title, beside, _TITLE, 30, most=2)
+    title, lettering = fitted(card.title, beside, _TITLE, 42)
+    if width(card.title, lettering) > beside:  # two lines leave room for the subtitle only where they are smaller
+        title, lettering = fitted(card.title, beside, _TITLE.sized(42), 30, most=2)
     subtitle, small = fitted(card.subtitle, room, _SUBTITLE, 24)
     return column([row([dot, lines(title, lettering, beside)], 12), lines(subtitle, small, room)], 2)
 
@@ -121,10 +129,20 @@ def _number(name: str, value: int, wide: int, round_corner: int) -> Block:
 def _body(card: AnyCard, text: str, accent: Colour) -> Block:
     room = _INSIDE - 16
     kind, lettering = fitted(kind_line(card), room, _KIND.dimmed(accent), 24)
-    paragraphs = [lines(wrapped(words, room, _TEXT, _MOST_LINES), _TEXT, room) for words in paragraphs_of(card, text)]
+    paragraphs = [_paragraph(words, room) for words in paragraphs_of(card, text)]
     skills = flow([_pill(skill, room) for skill in skills_of(card)], room, 10, 10)
-    inside = column([lines(kind, lettering, room), skills, _icons(card, room), *paragraphs], 16)
+    parts = [lines(kind, lettering, room), skills, _icons(card, room), *paragraphs, _level(card, room)]
+    inside = column(parts, 16)
     return inset(inside, 12, 6, 4, 6).sized(wide=_INSIDE)
+
+
+def _paragraph(words: str, room: int) -> Block:
+    lettering = _TEXT if len(words) <= _LONG else _LONG_TEXT
+    return lines(wrapped(words, room, lettering, _MOST_LINES), lettering, room)
+
+
+def _level(card: AnyCard, room: int) -> Block:
+    return chip("words", level, _LEVEL, room) if (level := level_of(card)) else Block(0, 0)
 
 
 def _pill(words: str, room: int) -> Block:

@@ -27,7 +27,7 @@ def kind_line(card: AnyCard) -> str:
             species = "/".join(word.title() for word in card.species)
             return " · ".join(filter(None, (card.affiliation, "Personnel", species)))
         case Ship():
-            return f"{card.affiliation} · Ship"
+            return " · ".join(filter(None, (card.affiliation, "Ship", card.ship_class)))
         case Dilemma():
             return f"{card.type.title()} dilemma"
         case Mission(type="headquarters"):
@@ -81,22 +81,34 @@ def icon_words(icon: str) -> str:
     return _ICONS.get(icon, icon.upper())
 
 
+def level_of(card: AnyCard) -> str:
+    """What a player must know of a card whose text the engine does not carry out; empty for the others."""
+    return "Assisted: the players carry out the text" if card.level == "assisted" else ""
+
+
 def paragraphs_of(card: AnyCard, text: str) -> list[str]:
     """What stands under skills and icons: keywords, what a mission needs and who may attempt it, and the text."""
+    keywords = " · ".join(card.keywords)
     match card:
         case Mission():
-            paragraphs = _mission_paragraphs(card)
+            paragraphs = [*_mission_paragraphs(card), f"Region: {card.region}" if card.region else "", keywords, text]
+            paragraphs.append(f"The other side: {card.back}" if card.back else "")
         case Personnel() | Ship() | Equipment() | Event() | Interrupt() | Dilemma():
-            paragraphs = [" · ".join(card.keywords)]
-    return [words for words in (*paragraphs, text) if words]
+            paragraphs = [keywords, text]
+    return [words for words in paragraphs if words]
 
 
 def _mission_paragraphs(card: Mission) -> list[str]:
-    region = f"Region: {card.region}" if card.region else ""
-    if card.requirements is None:
-        return [f"Here you may play {', '.join(card.admitted)} cards and equipment.", region]
-    return [
-        f"Needs {print_requirement(card.requirements)}.",
-        f"May be attempted by {', '.join(card.affiliations)}." if card.affiliations else "",
-        region,
-    ]
+    if card.type == "headquarters":
+        admitted = "; ".join(_admitted(entry) for entry in card.admits)
+        return [f"Here you may play equipment, and these personnel and ships: {admitted}."]
+    needs = f"Needs {print_requirement(card.requirements)}." if card.requirements else ""
+    attempted_by = [", ".join(card.affiliations), print_requirement(card.attempted_by) if card.attempted_by else ""]
+    who = ", or by ".join(filter(None, attempted_by))
+    return [needs, f"May be attempted by {who}." if who else ""]
+
+
+def _admitted(entry: str) -> str:
+    """One entry of ``Mission.admits``: ``Klingon``, or ``Federation with DS9`` where a card needs several marks."""
+    first, *others = (mark.title() if len(mark) > 3 else mark.upper() for mark in entry.split())
+    return f"{first} with {' and '.join(others)}" if others else first

@@ -109,18 +109,21 @@ def _head(card: AnyCard, accent: Colour) -> Block:
 
 def _body(card: AnyCard) -> Block:
     room = _WIDE - 2 * _PAD
-    told, kind = fitted(kind_line(card), room - 40, _KIND.dimmed(accent_of(card)), 22)
+    told, kind = fitted(kind_line(card), room - 40, _KIND.dimmed(accent_of(card)), 22, most=2)
     heading = row([emblem(card, 30), lines(told, kind, room - 40)], 10)
     inside = column([heading, _words(card, room), _icons(card, room), _numbers(card, room)], 10)
     return inset(inside, _PAD, 12, _PAD, 16).sized(wide=_WIDE)
 
 
 def _words(card: AnyCard, room: int) -> Block:
-    """Skills, or what the card says; the whole text stands on its preview."""
-    skills = skills_of(card)
+    """Skills, and the beginning of what the card says; the whole text stands on its preview."""
+    skills, text = skills_of(card), card_text(card)
     if skills:
-        return lines(listed(skills, room, _TEXT, _MOST_LINES), _TEXT, room)
-    return lines(wrapped(" ".join(paragraphs_of(card, card_text(card))), room, _TEXT, _MOST_LINES), _TEXT, room)
+        told = wrapped(text, room, _TEXT, _MOST_LINES // 2)
+        known = lines(listed(skills, room, _TEXT, _MOST_LINES), _TEXT, room)
+        return column([known, lines(told, _TEXT.dimmed(), room)], 4)
+    told = wrapped(" ".join(f"{one.rstrip('.')}." for one in paragraphs_of(card, text)), room, _TEXT, _MOST_LINES)
+    return lines(told, _TEXT, room)
 
 
 def _icons(card: AnyCard, room: int) -> Block:

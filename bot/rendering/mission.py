@@ -14,6 +14,7 @@ from bot.rendering.theme import (
     ALERT,
     DIM,
     DONE,
+    HARM,
     INK,
     PANEL,
     PANEL_DONE,
@@ -73,13 +74,14 @@ def _widths(missions: Sequence[MissionView], room: int) -> list[int]:
 
 def _share(mission: MissionView) -> float:
     crews = [*mission.groups, *(ship.crew for ship in mission.ships)]
-    return 1 + len(crews) + sum(len(crew.cards) for crew in crews) / 4
+    lying = len(mission.card.on) + sum(len(ship.damage) + len(ship.card.on) for ship in mission.ships)
+    return 1 + len(crews) + sum(len(crew.cards) for crew in crews) / 4 + lying / 2
 
 
 def _framed(view: SecondEditionView, mission: MissionView, inside: Block) -> Block:
-    """On its ground; a mission that is attempted has a bright edge."""
+    """On its ground; a mission that is attempted or fought at has a bright edge."""
     ground = PANEL_DONE if mission.completed else PANEL
-    if not _attempted(view, mission):
+    if not _attempted(view, mission) and not _fought_at(view, mission):
         return panel(inside, ground, 20)
     edge = panel(Block(inside.width, inside.height), ALERT, 20)
     inner = panel(Block(inside.width - 2 * _EDGE, inside.height - 2 * _EDGE), ground, 20 - _EDGE)
@@ -88,6 +90,10 @@ def _framed(view: SecondEditionView, mission: MissionView, inside: Block) -> Blo
 
 def _attempted(view: SecondEditionView, mission: MissionView) -> bool:
     return view.attempt is not None and view.attempt.mission == mission.card.id
+
+
+def _fought_at(view: SecondEditionView, mission: MissionView) -> bool:
+    return view.conflict is not None and view.conflict.mission == mission.card.id
 
 
 # --- what it is ----------------------------------------------------------------------------------------------------
@@ -118,10 +124,45 @@ def _worth(mission: MissionView, room: int) -> Block:
 def _marks(view: SecondEditionView, mission: MissionView, room: int) -> Iterator[Block]:
     if _attempted(view, mission):
         yield chip("turn", "Attempt", _MARK.dimmed(ALERT), room)
+    if view.conflict and _fought_at(view, mission):
+        yield chip("conflict", view.conflict.kind.capitalize(), _MARK.dimmed(ALERT), room)
     if mission.completed:
         yield chip("tick", "Completed", _MARK, room)
     if mission.overcome:
         yield chip("overcome", f"{len(mission.overcome)} overcome", _MARK.dimmed(DIM), room)
+    if mission.copy_of:
+        yield _signed("copy", f"See {first_copy(view, mission)}", _FACTS, room)
+    yield from _hosted([mission.card], room)
+
+
+def first_copy(view: SecondEditionView, mission: MissionView) -> str:
+    """At whose copy of a mission is shown what stands at any of them."""
+    seat = next(
+        (one.seat for player in view.players for one in player.missions if one.card.id == mission.copy_of), None
+    )
+    if seat is None or seat == mission.seat:
+        return "the other copy"
+    return f"{view.seats[seat].name}’s copy"
+
+
+def hosted_words(card: CardView) -> str:
+    """What lies on a card, and on which one."""
+    return f"{', '.join(card.on)} on {short_name(card)}"
+
+
+def _hosted(cards: Sequence[CardView], room: int) -> Iterator[Block]:
+    """What lies on cards; on a mission or ship it is plain from the place on which."""
+    for card in cards:
+        if card.on:
+            words = ", ".join(card.on) if card.kind in ("mission", "ship") else hosted_words(card)
+            yield _signed("hosted", words, _NAMES, room)
+
+
+def _signed(name: str, words: str, lettering: Lettering, room: int, most: int = 3) -> Block:
+    """A sign with words beside it in several lines; the sign stands at the first."""
+    told, fitting = fitted(words, room - 28, lettering, 22, most)
+    mark = inset(sign(name, 20, lettering.colour), 0, (fitting.height - 20) // 2, 0, 0)
+    return row([mark, lines(told, fitting, room - 28)], 8, align=0)
 
 
 # --- who and what is there -------------------------------------------------------------------------------------------
@@ -153,7 +194,7 @@ def _body(view: SecondEditionView, mission: MissionView, room: int) -> Block:
 
 def _group(place: _Place, group: GroupView) -> Block:
     crowd = _crowd(group, place.room, _COUNT)
-    return _card(place, group.seat, [crowd, *_names(group, place.room, place.most)])
+    return _card(place, group.seat, [crowd, *_names(group, place.room, place.most), *_hosted(group.cards, place.room)])
 
 
 def _ship(place: _Place, ship: ShipView) -> Block:
@@ -162,8 +203,11 @@ def _ship(place: _Place, ship: ShipView) -> Block:
     parts = [
         row([sign("ship", 30, seat_colour(ship.seat)), lines(name, lettering, room - 38)], 8),
         _ship_numbers(ship, room),
-        flow([_crowd(ship.crew, room, _SMALL_COUNT), *_ship_state(ship, room)], room, 14, 4),
+        flow([_crowd(ship.crew, room, _SMALL_COUNT), *_ship_state(place, ship)], room, 14, 4),
+        *_damage(ship, room),
+        *_hosted([ship.card], room),
         *_names(ship.crew, room, place.most),
+        *_hosted(ship.crew.cards, room),
     ]
     return _card(place, ship.seat, parts)
 
@@ -202,11 +246,11 @@ def _names(group: GroupView, room: int, most: int) -> Iterator[Block]:
 
 
 def _listed(cards: Sequence[CardView], lettering: Lettering, room: int, most: int) -> Block:
-    names = _counted([short_name(card) for card in cards])
+    names = counted([short_name(card) for card in cards])
     return lines(listed(names, room, lettering, most), lettering, room)
 
 
-def _counted(names: Sequence[str]) -> list[str]:
+def counted(names: Sequence[str]) -> list[str]:
     """Each name once, with how often it occurs."""
     return [f"{name} ×{names.count(name)}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
 
@@ -221,8 +265,17 @@ def _ship_numbers(ship: ShipView, room: int) -> Block:
     return flow(pairs, room, 9, 2)
 
 
-def _ship_state(ship: ShipView, room: int) -> Iterator[Block]:
+def _ship_state(place: _Place, ship: ShipView) -> Iterator[Block]:
+    conflict = place.view.conflict
+    if conflict and ship.card.id in (*conflict.starter.ships, *conflict.opponent.ships):
+        yield chip("conflict", "Fighting", _MARK.dimmed(ALERT), place.room)
     if ship.card.stopped:
-        yield chip("stopped", "Stopped", _MARK.dimmed(ALERT), room)
+        yield chip("stopped", "Stopped", _MARK.dimmed(ALERT), place.room)
     if ship.staffed is False:
-        yield chip("unstaffed", "Not staffed", _MARK.dimmed(ALERT), room)
+        yield chip("unstaffed", "Not staffed", _MARK.dimmed(ALERT), place.room)
+
+
+def _damage(ship: ShipView, room: int) -> Iterator[Block]:
+    if ship.damage:
+        yield chip("damage", f"Damage {len(ship.damage)}", _MARK.dimmed(HARM), room)
+        yield lines(listed(counted(ship.damage), room, _NAMES.dimmed(HARM), 3), _NAMES.dimmed(HARM), room)

@@ -115,6 +115,35 @@ def _winner(pen: _Pen) -> None:
     pen.polygon(_star(5, 0.54, 0.23, (0.5, 0.54)))
 
 
+def _damage(pen: _Pen) -> None:
+    pen.polygon(_star(9, 0.52, 0.34))
+    pen.stroke([(0.6, 0.08), (0.4, 0.42), (0.62, 0.56), (0.42, 0.94)], 0.11, ink=0)
+
+
+def _brig(pen: _Pen) -> None:
+    pen.box((0.04, 0.04, 0.96, 0.96), 0.1)
+    for left in (0.16, 0.42, 0.68):
+        pen.box((left, 0.18, left + 0.16, 0.82), ink=0)
+
+
+def _conflict(pen: _Pen) -> None:
+    pen.stroke([(0.06, 0.04), (0.94, 0.96)], 0.15)
+    pen.stroke([(0.94, 0.04), (0.06, 0.96)], 0.15)
+    pen.stroke([(0.12, 0.6), (0.4, 0.9)], 0.13)
+    pen.stroke([(0.88, 0.6), (0.6, 0.9)], 0.13)
+
+
+def _copy(pen: _Pen) -> None:
+    pen.box((0.04, 0, 0.66, 0.74), 0.1)
+    pen.box((0.24, 0.16, 1, 1), 0.14, ink=0)
+    pen.box((0.32, 0.24, 0.96, 1), 0.1)
+
+
+def _hosted(pen: _Pen) -> None:
+    pen.box((0.14, 0, 0.86, 1), 0.12)
+    pen.box((0.28, 0.14, 0.72, 0.5), 0.04, ink=0)
+
+
 # --- icons on cards ------------------------------------------------------------------------------------------------
 
 
@@ -124,6 +153,15 @@ def _command(pen: _Pen) -> None:
 
 def _staff(pen: _Pen) -> None:
     pen.polygon(_star(4, 0.5, 0.2))
+
+
+def _interrupt(pen: _Pen) -> None:
+    pen.polygon([(0.6, 0), (0.12, 0.58), (0.46, 0.58), (0.36, 1), (0.88, 0.38), (0.54, 0.38)])
+
+
+def _words(pen: _Pen) -> None:
+    for top, right in ((0.12, 0.96), (0.43, 0.96), (0.74, 0.62)):
+        pen.box((0.04, top, right, top + 0.16), 0.06)
 
 
 # --- affiliations ----------------------------------------------------------------------------------------------------
@@ -197,8 +235,15 @@ _SIGNS: dict[str, Callable[[_Pen], None]] = {
     "unstaffed": _unstaffed,
     "turn": _turn,
     "winner": _winner,
+    "damage": _damage,
+    "brig": _brig,
+    "conflict": _conflict,
+    "copy": _copy,
+    "hosted": _hosted,
     "cmd": _command,
     "stf": _staff,
+    "interrupt": _interrupt,
+    "words": _words,
     "Bajoran": _bajoran,
     "Borg": _borg,
     "Cardassian": _cardassian,

@@ -16,6 +16,8 @@ FAINT: Colour = (74, 81, 104)
 """For shapes that wait to be filled; never for text."""
 DONE: Colour = (125, 226, 178)
 ALERT: Colour = (255, 204, 102)
+HARM: Colour = (255, 150, 138)
+"""Of damage and captivity; signs tell them apart too."""
 
 SEATS: tuple[Colour, ...] = ((255, 161, 84), (139, 182, 255), (214, 164, 232), (122, 214, 176))
 """One colour for each seat; a name always stands with it."""

@@ -6,9 +6,10 @@ from functools import cache
 
 from rapidfuzz import fuzz, process, utils
 
+from bot.rendering.facts import kind_line, level_of, paragraphs_of
+from bot.ui.words import one_line
 from engine.cards.catalogue import UnknownCardError
 from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
-from engine.cards.grammar import print_requirement
 from engine.effects.printer import card_text
 from engine.second_edition import deck
 
@@ -67,22 +68,16 @@ def facts(card: AnyCard) -> str:
         case Ship():
             staffing = "Staffing " + " ".join(map(_icon, card.staffing)) if card.staffing else ""
             numbers = f"Range {card.range}, Weapons {card.weapons}, Shields {card.shields}"
-            return _line(f"Cost {card.cost}", card.affiliation, "Ship", staffing, numbers)
+            return _line(f"Cost {card.cost}", card.affiliation, "Ship", card.ship_class, staffing, numbers)
         case Equipment() | Event():
             return _line(f"Cost {card.cost}", type(card).__name__, *card.keywords)
         case Interrupt():
             return _line("Interrupt", *card.keywords)
         case Dilemma():
-            return _line(f"Cost {card.cost}", f"{card.type.capitalize()} dilemma")
+            return _line(f"Cost {card.cost}", f"{card.type.capitalize()} dilemma", *card.keywords)
         case Mission():
             points = f"{card.points} points" if card.points else ""
-            return _line(
-                f"{card.type.capitalize()} mission",
-                f"{card.quadrant.capitalize()} quadrant",
-                card.region,
-                f"Span {card.span}",
-                points,
-            )
+            return _line(kind_line(card), card.region, f"Span {card.span}", points)
 
 
 def brief(card: AnyCard) -> str:
@@ -93,15 +88,13 @@ def brief(card: AnyCard) -> str:
         case Ship():
             return _line(f"Cost {card.cost}", "Ship", f"{card.range}/{card.weapons}/{card.shields}")
         case _:
-            return _line(facts(card), card_words(card))
+            return one_line(_line(facts(card), card_words(card)))
 
 
 def card_words(card: AnyCard) -> str:
     """What the card asks for or does, printed from its data; empty where that is nothing."""
-    if isinstance(card, Mission):
-        needs = f"Needs {print_requirement(card.requirements)}. " if card.requirements else ""
-        return f"{needs}Open to {', '.join(card.affiliations)}."
-    return card_text(card)
+    words = "\n".join(paragraphs_of(card, card_text(card))) if isinstance(card, Mission) else card_text(card)
+    return "\n".join(filter(None, (words, f"({level})" if (level := level_of(card)) else "")))
 
 
 def _skills(card: Personnel) -> str:

@@ -13,6 +13,7 @@ from engine.second_edition.view import (
     AttemptView,
     CardView,
     ConflictView,
+    ForceView,
     GroupView,
     MissionView,
     PlayerView,
@@ -80,6 +81,7 @@ def _mission(table: Table, mission: MissionState, viewer: int | None) -> Mission
         groups=tuple(group for group in groups if group.personnel or group.equipment),
         ships=tuple(_ship(table, ship, viewer) for ship in mission.ships),
         overcome=tuple(table.name(instance) for instance in mission.beneath),
+        copy_of="" if (first := table.site(mission).id) == mission.id else first,
     )
 
 
@@ -129,10 +131,22 @@ def _attempt(table: Table) -> AttemptView | None:
 
 
 def _conflict(table: Table) -> ConflictView | None:
+    """Of personnel in a combat only the number: they may lie face down (2E-SHW-02)."""
     now = table.state.conflict
     if now is None:
         return None
-    return ConflictView(kind=now.kind, starter=now.starter, opponent=now.opponent, mission=now.mission)
+    return ConflictView(
+        kind=now.kind,
+        starter=_force(table, now.starter, now.ours),
+        opponent=_force(table, now.opponent, now.theirs),
+        mission=now.mission,
+    )
+
+
+def _force(table: Table, seat: int, cards: list[str]) -> ForceView:
+    ships = tuple(instance for instance in cards if instance in table.state.ships)
+    personnel = sum(table.is_personnel(instance) and bool(table.place_of(instance)) for instance in cards)
+    return ForceView(seat=seat, personnel=personnel, ships=ships)
 
 
 def _card(table: Table, instance: str) -> CardView:

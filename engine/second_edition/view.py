@@ -88,6 +88,7 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
             copies of a mission is shown at the first of them (2E-PRE-06).
         ships: at the mission.
         overcome: names of the dilemmas beneath it.
+        copy_of: the id of the first of several copies of this mission, if it is another one; else empty.
     """
 
     card: CardView
@@ -102,6 +103,7 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     groups: tuple[GroupView, ...]
     ships: tuple[ShipView, ...]
     overcome: tuple[str, ...]
+    copy_of: str = ""
 
 
 class PlayerView(SeatView, frozen=True, kw_only=True):
@@ -124,19 +126,33 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
     removed: int = 0
 
 
+class ForceView(msgspec.Struct, frozen=True, kw_only=True):
+    """One side of a combat or an engagement.
+
+    Attributes:
+        seat: whose.
+        personnel: how many fight in a combat; 0 in an engagement.
+        ships: the ids of those in an engagement; empty in a combat.
+    """
+
+    seat: int
+    personnel: int = 0
+    ships: tuple[str, ...] = ()
+
+
 class ConflictView(msgspec.Struct, frozen=True, kw_only=True):
     """A combat or an engagement in progress.
 
     Attributes:
         kind: ``combat`` or ``engagement``.
-        starter: the seat that began it.
-        opponent: the seat of his choice.
-        mission: the id of the mission's card.
+        starter: the side that began it.
+        opponent: the side of his choice.
+        mission: the id of the mission's card, the first of its copies.
     """
 
     kind: str
-    starter: int
-    opponent: int
+    starter: ForceView
+    opponent: ForceView
     mission: str
 
 

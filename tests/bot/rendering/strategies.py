@@ -5,9 +5,12 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from engine.kernel.view import Outcome
+from engine.second_edition.state import Segment
 from engine.second_edition.view import (
     AttemptView,
     CardView,
+    ConflictView,
+    ForceView,
     GroupView,
     MissionView,
     PlayerView,
@@ -24,6 +27,7 @@ CARDS = st.builds(
     name=NAMES,
     kind=st.sampled_from(["personnel", "equipment"]),
     stopped=st.booleans(),
+    on=st.lists(NAMES, max_size=2).map(tuple),
 )
 
 
@@ -49,6 +53,7 @@ def missions(seats: int) -> st.SearchStrategy[MissionView]:
         shields=SMALL,
         staffed=st.sampled_from([None, True, False]),
         crew=groups(seats),
+        damage=st.lists(NAMES, max_size=2).map(tuple),
     )
     return st.builds(
         MissionView,
@@ -64,6 +69,23 @@ def missions(seats: int) -> st.SearchStrategy[MissionView]:
         groups=st.lists(groups(seats), max_size=3).map(tuple),
         ships=st.lists(ships, max_size=4).map(tuple),
         overcome=st.lists(NAMES, max_size=5).map(tuple),
+        copy_of=st.sampled_from(["", "a", "b"]),
+    )
+
+
+def conflicts(seats: int) -> st.SearchStrategy[ConflictView]:
+    forces = st.builds(
+        ForceView,
+        seat=st.integers(0, seats - 1),
+        personnel=SMALL,
+        ships=st.lists(st.sampled_from("abc"), max_size=3, unique=True).map(tuple),
+    )
+    return st.builds(
+        ConflictView,
+        kind=st.sampled_from(["combat", "engagement"]),
+        starter=forces,
+        opponent=forces,
+        mission=st.sampled_from("abc"),
     )
 
 
@@ -91,6 +113,8 @@ def views(draw: st.DrawFn) -> SecondEditionView:
             missions=tuple(draw(st.lists(missions(seats), max_size=6))),
             core=tuple(draw(st.lists(CARDS, max_size=4))),
             discard_top="",
+            brig=tuple(draw(st.lists(CARDS, max_size=9))),
+            removed=draw(SMALL),
         )
         for seat in range(seats)
     )
@@ -101,8 +125,9 @@ def views(draw: st.DrawFn) -> SecondEditionView:
         headline=draw(NAMES),
         seats=players,
         outcome=draw(st.none() | st.builds(Outcome, st.just((0,)), NAMES)),
-        segment=draw(st.sampled_from(["play and draw", "execute orders", "discard"])),
+        segment=draw(st.sampled_from([segment.value for segment in Segment])),
         counters=draw(st.integers(0, 9)),
         players=players,
         attempt=draw(st.none() | ATTEMPTS),
+        conflict=draw(st.none() | conflicts(seats)),
     )

@@ -1,11 +1,15 @@
-"""Tables to draw: the start, the middle, a crowd, the end, four seats, and nothing at all."""
+"""Tables to draw: the start, the middle, a crowd, a battle, captives, copies, the end, four seats, and nothing."""
 
 from __future__ import annotations
+
+import msgspec
 
 from engine.kernel.view import Outcome
 from engine.second_edition.view import (
     AttemptView,
     CardView,
+    ConflictView,
+    ForceView,
     GroupView,
     MissionView,
     PlayerView,
@@ -63,9 +67,17 @@ def group(seat: int, count: int, stopped: int = 0, equipment: int = 0, seen: boo
     )
 
 
-def ship(seat: int, name: str, crew: GroupView, left: int = 8, stopped: bool = False) -> ShipView:
+def ship(
+    seat: int,
+    name: str,
+    crew: GroupView,
+    left: int = 8,
+    stopped: bool = False,
+    damage: tuple[str, ...] = (),
+    on: tuple[str, ...] = (),
+) -> ShipView:
     return ShipView(
-        card=CardView(id=name, card="x", name=name, kind="ship", stopped=stopped),
+        card=CardView(id=name, card="x", name=name, kind="ship", stopped=stopped, on=on),
         seat=seat,
         range=9,
         range_left=left,
@@ -73,6 +85,7 @@ def ship(seat: int, name: str, crew: GroupView, left: int = 8, stopped: bool = F
         shields=10,
         staffed=None if not crew.cards else crew.personnel > 2,
         crew=crew,
+        damage=damage,
     )
 
 
@@ -84,10 +97,12 @@ def mission(
     *,
     completed: bool = False,
     overcome: int = 0,
+    on: tuple[str, ...] = (),
+    copy_of: str = "",
 ) -> MissionView:
     name, kind, span, points = ROWS[seat % 2][place]
     return MissionView(
-        card=CardView(id=f"m{seat}{place}", card="x", name=name, kind="mission"),
+        card=CardView(id=f"m{seat}{place}", card="x", name=name, kind="mission", on=on),
         seat=seat,
         type=kind,
         quadrant="alpha",
@@ -99,6 +114,7 @@ def mission(
         groups=groups,
         ships=ships,
         overcome=("Dangerous Liaisons",) * overcome,
+        copy_of=copy_of,
     )
 
 
@@ -108,6 +124,8 @@ def side(
     busy: tuple[MissionView, ...] = (),
     score: int = 0,
     core: tuple[str, ...] = (),
+    brig: tuple[str, ...] = (),
+    removed: int = 0,
 ) -> PlayerView:
     there = {one.card.id: one for one in busy}
     quiet = [mission(seat, place) for place in range(5)]
@@ -119,6 +137,8 @@ def side(
         missions=tuple(there.get(one.card.id, one) for one in quiet),
         core=tuple(CardView(id=one, card="x", name=one, kind="event") for one in core),
         discard_top="",
+        brig=tuple(CardView(id=one, card="x", name=one, kind="personnel") for one in brig),
+        removed=removed,
     )
 
 
@@ -128,6 +148,7 @@ def table(
     segment: str = "execute orders",
     outcome: Outcome | None = None,
     attempt: AttemptView | None = None,
+    conflict: ConflictView | None = None,
     turn: int = 7,
 ) -> SecondEditionView:
     return SecondEditionView(
@@ -141,6 +162,7 @@ def table(
         counters=5,
         players=players,
         attempt=attempt,
+        conflict=conflict,
     )
 
 
@@ -229,6 +251,82 @@ def crowded(viewer: int | None = 0) -> SecondEditionView:
     )
 
 
+def battle(viewer: int | None = 0) -> SecondEditionView:
+    """An engagement between damaged ships, one of which has joined; captives in both brigs."""
+    alice, bob = viewer == 0, viewer == 1
+    enterprise = ship(
+        0,
+        "U.S.S. Enterprise-D, Federation Flagship",
+        group(0, 5, 1, 1, seen=alice),
+        damage=("Pinned Down",),
+        on=("Tactical Planning",),
+    )
+    here = (
+        enterprise,
+        ship(1, "I.K.S. Rotarran", group(1, 7, 2, seen=bob), damage=("Unfair Terms", "Outclassed"), stopped=True),
+        ship(1, "I.K.S. K't'inga", group(1, 3, seen=bob)),
+    )
+    return table(
+        side(0, "Alice", (mission(0, 4, (), here),), score=35, brig=("Martok, Soldier of the Empire",), removed=1),
+        side(
+            1,
+            "Bob",
+            (mission(1, 0, (group(1, 4, seen=bob),), (ship(1, "Fortune", group(1, 0), damage=("Unfair Terms",)),)),),
+            score=40,
+            brig=PEOPLE[:9],
+            removed=3,
+        ),
+        viewer=viewer,
+        conflict=ConflictView(
+            kind="engagement",
+            starter=ForceView(seat=0, ships=("U.S.S. Enterprise-D, Federation Flagship",)),
+            opponent=ForceView(seat=1, ships=("I.K.S. Rotarran", "I.K.S. K't'inga")),
+            mission="m04",
+        ),
+    )
+
+
+def combat() -> SecondEditionView:
+    """Three players, a combat between two of them at a mission of the third."""
+    view = table(
+        side(0, "Alice"),
+        side(1, "Bob", (mission(1, 2, (group(0, 6, 1, seen=True), group(2, 4))),)),
+        side(2, "Chandra", score=30),
+        conflict=ConflictView(
+            kind="combat",
+            starter=ForceView(seat=0, personnel=5),
+            opponent=ForceView(seat=2, personnel=4),
+            mission="m12",
+        ),
+        segment="end of turn",
+    )
+    return msgspec.structs.replace(view, viewer=0)
+
+
+def hosted(viewer: int | None = 0) -> SecondEditionView:
+    """Cards that lie on missions, ships, personnel and events; two players with copies of the same missions."""
+    alice = viewer == 0
+    crew = group(0, 4, seen=alice)
+    if alice:
+        worn = msgspec.structs.replace(crew.cards[2], on=("Surprise Party", "Uninvited"))
+        crew = msgspec.structs.replace(crew, cards=(*crew.cards[:2], worn, *crew.cards[3:]))
+    busy = (
+        mission(0, 0, (group(0, 2, seen=alice), group(2, 3))),
+        mission(0, 1, (crew,), on=("How Would You Like a Trip to Romulus?", "Machinations"), overcome=1),
+        mission(0, 3, (), (ship(0, "U.S.S. Excelsior", group(0, 3, seen=alice), on=("Captain's Log",)),)),
+    )
+    copies = (mission(2, 0, copy_of="m00"), mission(2, 1, copy_of="m01", completed=True))
+    first = side(0, "Alice", busy, core=("At What Cost?",))
+    core = (msgspec.structs.replace(first.core[0], on=("Lustful Distraction",)),)
+    return table(
+        msgspec.structs.replace(first, core=core),
+        side(1, "Bob"),
+        side(2, "Chandra", copies, score=30),
+        viewer=viewer,
+        segment="start of turn",
+    )
+
+
 def over() -> SecondEditionView:
     return table(
         side(
@@ -267,6 +365,11 @@ TABLES = {
     "spectator": middle(None),
     "crowded": crowded(),
     "crowded-spectator": crowded(None),
+    "battle": battle(),
+    "battle-spectator": battle(None),
+    "combat": combat(),
+    "hosted": hosted(),
+    "hosted-spectator": hosted(None),
     "over": over(),
     "four": four(),
     "empty": empty(),

@@ -7,13 +7,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from bot.rendering import theme
+from bot.rendering.block import Bar
 from bot.rendering.board import LONGEST_DESCRIPTION, WIDTH, board, describe, draw_board
 from engine.games import game
+from engine.second_edition.state import Segment
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play
 from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
 from tests.bot.rendering.strategies import views
-from tests.bot.rendering.tables import PEOPLE, TABLES, crowded, empty, middle, over, start
+from tests.bot.rendering.tables import PEOPLE, TABLES, battle, combat, crowded, empty, hosted, middle, over, start
 
 EVERY_TABLE = pytest.mark.parametrize("view", TABLES.values(), ids=TABLES)
 
@@ -86,6 +88,70 @@ def test_words_for_a_table_that_has_just_been_laid_out() -> None:
         "Turn 1, Alice to play, segment play and draw, 5 counters left. Alice: 0 points;"
     )
     assert "Nothing yet at Earth, Tarella, Ajilon Prime" in describe(start())
+
+
+def test_damage_on_ships_is_counted_and_named() -> None:
+    shown = words(board(battle()))
+    assert {"Damage 1", "Damage 2", "Pinned Down", "Unfair Terms, Outclassed"} <= set(shown.splitlines())
+    assert "damaged by Unfair Terms, Outclassed" in describe(battle())
+
+
+def test_an_engagement_is_marked_at_its_mission_and_both_sides_are_told() -> None:
+    shown = " ".join(words(board(battle())).split())
+    assert "Engagement at Chintoka Binary Pair" in shown
+    assert "U.S.S. Enterprise-D · Weapons 8 against Bob I.K.S. Rotarran, I.K.S. K't'inga · Shields 20" in shown
+    assert shown.count("Fighting") == 3
+    assert "Engagement at Chintoka Binary Pair: Alice with U.S.S. Enterprise-D · Weapons 8 against" in describe(
+        battle()
+    )
+
+
+def test_of_a_combat_only_the_numbers_are_told() -> None:
+    view = combat()
+    shown = " ".join(words(board(view)).split())
+    assert "Combat at Khitomer Alice 5 personnel against Chandra 4 personnel" in shown
+    assert "Alice with 5 personnel against Chandra with 4 personnel." in describe(view)
+
+
+def test_captives_are_named_to_everybody() -> None:
+    view = battle(None)
+    assert "Brig" in words(board(view)).splitlines()
+    assert "Martok" in words(board(view))
+    assert "captives in the brig: Jean-Luc Picard, William T. Riker" in describe(view)
+
+
+def test_cards_out_of_the_game_are_counted() -> None:
+    assert {"Removed from the game", "1 card", "3 cards"} <= set(words(board(battle())).splitlines())
+    assert "removed from the game 3" in describe(battle())
+    assert "Removed" not in words(board(middle()))
+
+
+def test_cards_that_lie_on_others_are_shown_there() -> None:
+    shown = " ".join(words(board(hosted())).split())
+    assert "How Would You Like a Trip to Romulus?, Machinations" in shown
+    assert "Surprise Party, Uninvited on Data" in shown
+    assert "Captain's Log" in shown
+    assert "At What Cost? (with Lustful Distraction)" in shown
+    told = describe(hosted())
+    assert "Machinations on this mission" in told
+    assert "U.S.S. Excelsior with 3 personnel, Captain's Log on it" in told
+    assert "Uninvited on Data" not in describe(hosted(None))
+
+
+def test_a_copy_of_a_mission_says_where_its_cards_are_shown() -> None:
+    assert " ".join(words(board(hosted())).split()).count("See Alice’s copy") == 2
+    assert "For Chandra’s Earth see Alice’s copy." in describe(hosted())
+    assert "copy" not in words(board(middle()))
+
+
+@pytest.mark.parametrize("segment", Segment)
+def test_the_parts_of_a_turn_are_a_row_of_bars_with_that_of_now_in_its_players_colour(segment: Segment) -> None:
+    view = msgspec.structs.replace(start(), segment=segment.value)
+    bars = [mark for mark in board(view).marks if isinstance(mark, Bar) and mark.height == 8]
+    colours = [mark.colour for mark in bars]
+    now = list(Segment).index(segment)
+    assert colours == [theme.DIM] * now + [theme.seat_colour(0)] + [theme.FAINT] * (len(Segment) - 1 - now)
+    assert segment.value.capitalize() in words(board(view))
 
 
 def test_words_for_a_bare_table() -> None:

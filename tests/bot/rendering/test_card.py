@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import get_args
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.rendering.block import Sign
+from bot.rendering.block import Sign, Text
 from bot.rendering.card import LONGEST_DESCRIPTION, WIDTH, describe_card, draw_card, preview
-from engine.cards.definition import AnyCard, Event, Interrupt, Personnel
+from engine.cards.definition import AnyCard, Event, Interrupt, Mission, Personnel
 from engine.second_edition.deck import catalogue
 from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
 from tests.bot.rendering.strategies import NAMES
@@ -80,6 +81,59 @@ def test_the_text_is_the_callers_or_else_the_cards_own() -> None:
     assert "gains Physics" in words(preview(card))
     assert "gains Physics" not in words(preview(card, "Other words."))
     assert "Other words." in words(preview(card, "Other words."))
+
+
+def test_an_interrupt_has_a_sign_where_others_have_their_cost() -> None:
+    signs = [mark.name for mark in preview(INTERRUPT).marks if isinstance(mark, Sign)]
+    assert "interrupt" in signs
+    assert "0" not in words(preview(INTERRUPT)).splitlines()
+    assert "Cost" not in describe_card(INTERRUPT)
+
+
+def test_a_card_that_players_carry_out_says_so() -> None:
+    assert "Assisted: the players carry out the text" in words(preview(INTERRUPT))
+    assert "Assisted: the players carry out the text." in describe_card(INTERRUPT)
+    assert "Assisted" not in words(preview(PICARD)) + describe_card(PICARD)
+
+
+def test_the_longest_text_of_a_table_is_shown_whole() -> None:
+    text = " ".join(f"sentence {number}" for number in range(62))
+    assert len(text) >= 700
+    shown = " ".join(words(preview(msgspec.structs.replace(PICARD, words=text))).split())
+    assert text in shown
+
+
+HEADQUARTERS = Mission(
+    id="mouth-of-the-wormhole-deep-space-9",
+    title="Mouth of the Wormhole",
+    subtitle="Deep Space 9",
+    type="headquarters",
+    span=2,
+    quadrant="alpha",
+    admits=("bajoran", "federation ds9", "non-aligned"),
+)
+
+
+def test_what_a_headquarters_admits_is_told_entry_by_entry() -> None:
+    told = "Here you may play equipment, and these personnel and ships: Bajoran; Federation with DS9; Non-Aligned."
+    assert told in describe_card(HEADQUARTERS)
+
+
+def test_a_mission_tells_its_text_and_its_other_side() -> None:
+    mission = msgspec.structs.replace(
+        HEADQUARTERS, type="space", affiliations=("Federation",), words="Draw a card.", back="Lose a card."
+    )
+    shown = words(preview(mission)).splitlines()
+    assert shown.index("Draw a card.") < shown.index("The other side: Lose a card.")
+    assert "May be attempted by Federation." in shown
+    assert "Here you may play" not in describe_card(mission)  # though no requirement of it could be read
+
+
+def test_a_long_title_and_a_subtitle_stay_in_the_head() -> None:
+    named = msgspec.structs.replace(PICARD, title="Genetically Enhanced Officer Nakamura")
+    head = [mark for mark in preview(named).marks if isinstance(mark, Text)]
+    subtitle = next(mark for mark in head if mark.words == "Explorer")
+    assert subtitle.top + subtitle.height <= 20 + 152
 
 
 def test_the_same_card_gives_the_same_picture() -> None:

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from bot.rendering.hand import WIDTH, describe_hand, draw_hand, hand
-from engine.cards.definition import AnyCard
+from engine.cards.definition import AnyCard, Personnel
+from engine.effects.printer import card_text
 from engine.second_edition.deck import catalogue
 from engine.second_edition.view import CardView, SecondEditionView
 from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
@@ -41,6 +42,12 @@ def test_a_hand_in_words() -> None:
     assert describe_hand(holding()) == "Hand of Alice, 0 cards."
     assert describe_hand(holding(card)) == f"Hand of Alice, 1 card: {card.name} (x)."
     assert len(describe_hand(holding(*catalogue().cards))) <= 1000
+
+
+def test_a_personnel_in_hand_shows_how_its_text_begins() -> None:
+    card = next(card for card in catalogue().cards if isinstance(card, Personnel) and card_text(card) and card.skills)
+    shown = " ".join(words(hand(holding(card), catalogue().card)).split())
+    assert card_text(card)[:20] in shown
 
 
 def test_a_spectator_holds_no_hand() -> None:
