@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from bot.rendering.hand import WIDTH, describe_hand, draw_hand, hand
-from engine.cards.definition import AnyCard, Personnel
-from engine.effects.printer import card_text
+from engine.cards.definition import AnyCard
 from engine.second_edition.deck import catalogue
 from engine.second_edition.view import CardView, SecondEditionView
 from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
 from tests.bot.rendering.tables import start
+from tests.bot.rendering.test_card import PICARD
 
 
 def holding(*cards: AnyCard) -> SecondEditionView:
@@ -45,9 +45,10 @@ def test_a_hand_in_words() -> None:
 
 
 def test_a_personnel_in_hand_shows_how_its_text_begins() -> None:
-    card = next(card for card in catalogue().cards if isinstance(card, Personnel) and card_text(card) and card.skills)
-    shown = " ".join(words(hand(holding(card), catalogue().card)).split())
-    assert card_text(card)[:20] in shown
+    card = msgspec.structs.replace(PICARD, words="Order - Draw a card.")
+    shown = words(hand(holding(card), {card.id: card}.__getitem__))
+    assert "2 Diplomacy, Leadership" in shown
+    assert "Order - Draw a card." in shown
 
 
 def test_a_spectator_holds_no_hand() -> None:
