@@ -21,8 +21,14 @@ class MatchCommands(app_commands.Group):
         super().__init__(name="match", description="Play a match in this channel", **ON_SERVERS)
 
     @app_commands.command()
-    @app_commands.describe(game="What to play", deck="Your deck: start typing to see those that there are")
-    async def new(self, interaction: Interaction, game: str, deck: str) -> None:
+    @app_commands.describe(
+        game="What to play",
+        deck="Your deck: start typing to see those that there are",
+        seats="How many play, you among them; the match starts when all seats are taken",
+    )
+    async def new(
+        self, interaction: Interaction, game: str, deck: str, seats: app_commands.Range[int, 2, 4] = 2
+    ) -> None:
         """Open a match in this channel."""
         _check_permissions(interaction)
         await defer(interaction)
@@ -32,8 +38,9 @@ class MatchCommands(app_commands.Group):
             game=game,
             host=_player(interaction),
             deck=deck,
+            seats=seats,
         )
-        await show(interaction, text(f"Your match `{info.id}` is open. Anybody can join it here."))
+        await show(interaction, text(f"Your match `{info.id}` is open. It starts when all seats are taken."))
 
     @app_commands.command()
     @app_commands.describe(deck="Your deck: start typing to see those that there are")

@@ -1,25 +1,46 @@
-"""How a match ends other than by its rules."""
+"""How a match ends other than by its rules alone."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.matches.problems import MatchProblem
 from bot.storage.rows import MatchRow, SeatRow, State
-from engine.kernel.view import Outcome
+from engine.kernel.view import Outcome, SeatView
 
 
-def given_up(row: MatchRow, quitter: SeatRow) -> Outcome:
-    """The end when a player gives up: the others win; an open match is called off, which is its host's to do.
+def given_up(row: MatchRow, quitter: SeatRow) -> Outcome | None:
+    """The end when a player gives up: with two players the other wins; an open match is called off by its host.
+
+    With more players the quitter leaves and the match goes on without him (``None``); the last who stays wins. No
+    rule says so; this is our house rule for 2E-GAP-30.
 
     Raises:
-        MatchProblem: the match is open and another's.
+        MatchProblem: the match is open and another's, or he has given up before.
     """
     if row.state is State.OPEN:
         if quitter.seat != 0:
             raise MatchProblem(f"Only {row.seats[0].name}, who opened this match, may call it off.")
         return Outcome((), f"{quitter.name} calls the match off.")
-    winners = [seat for seat in row.seats if seat.seat != quitter.seat]
+    if quitter.conceded:
+        raise MatchProblem("You have given up this match already; the others play on.")
+    staying = [seat for seat in row.seats if seat.seat != quitter.seat and not seat.conceded]
+    if len(staying) > 1:
+        return None
+    winners = " and ".join(seat.name for seat in staying)
+    reason = f"{quitter.name} concedes; {winners} wins." if winners else f"{quitter.name} concedes."
+    return Outcome(tuple(seat.seat for seat in staying), reason)
+
+
+def settled(row: MatchRow, outcome: Outcome, scores: Sequence[SeatView]) -> Outcome:
+    """The end by the rules, but nobody wins who has given up: then the best of those who stayed (2E-GAP-30)."""
+    gone = {seat.seat for seat in row.seats if seat.conceded}
+    if not gone.intersection(outcome.winners):
+        return outcome
+    staying = [seat for seat in scores if seat.seat not in gone]
+    best = max(seat.score for seat in staying)
+    winners = [seat for seat in staying if seat.seat in outcome.winners] or [s for s in staying if s.score == best]
     names = " and ".join(seat.name for seat in winners)
-    reason = f"{quitter.name} concedes."
-    if winners:
-        reason = f"{quitter.name} concedes; {names} {'wins' if len(winners) == 1 else 'win'}."
-    return Outcome(tuple(seat.seat for seat in winners), reason)
+    verb = "wins" if len(winners) == 1 else "win"
+    reason = f"{outcome.reason} Of those who have not given up, {names} {verb}."
+    return Outcome(tuple(seat.seat for seat in winners), reason, outcome.rule)

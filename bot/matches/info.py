@@ -27,11 +27,13 @@ class SeatInfo(msgspec.Struct, frozen=True):
         seat: from 0; the host has 0.
         player: who sits there, by the name he had when he joined.
         deck: the deck's id; empty for a game without decks.
+        conceded: whether he has given up while the others play on.
     """
 
     seat: int
     player: Player
     deck: str
+    conceded: bool = False
 
 
 class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,7 +105,7 @@ def info(row: MatchRow) -> MatchInfo:
         channel=row.channel,
         guild=row.guild,
         state=row.state,
-        seats=tuple(SeatInfo(seat.seat, player(seat), seat.deck) for seat in row.seats),
+        seats=tuple(SeatInfo(seat.seat, player(seat), seat.deck, seat.conceded) for seat in row.seats),
         seats_wanted=row.seats_wanted,
         card_message=row.card_message,
         commitment=row.commitment,

@@ -49,7 +49,7 @@ def check_started(row: MatchRow) -> None:
     """Raise ``MatchProblem`` while the match still waits for players."""
     if row.state is State.OPEN:
         free = row.seats_wanted - len(row.seats)
-        seats = "a second player" if free == 1 and row.seats_wanted == 2 else f"{free} more players"
+        seats = "a second player" if row.seats_wanted == 2 else f"{free} more player{'' if free == 1 else 's'}"
         raise MatchProblem(f"This match has not started: it waits for {seats}. Take a seat with /match join.")
 
 

@@ -14,9 +14,10 @@ import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 import engine.games
+from bot.matches.absent import play_on
 from bot.matches.announcer import Announcer, Listener
 from bot.matches.decks import chosen_deck
-from bot.matches.ending import given_up
+from bot.matches.ending import given_up, settled
 from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info
 from bot.matches.live import LiveMatches, restore
 from bot.matches.problems import MatchProblem
@@ -28,7 +29,7 @@ from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Event
 from engine.kernel.game import Game, Seat
 from engine.kernel.match import Checkpoint, Match
-from engine.kernel.randomness import draw_seed
+from engine.kernel.randomness import Randomness, draw_seed
 from engine.kernel.view import View
 
 T = TypeVar("T")
@@ -85,13 +86,27 @@ class MatchService:
         """Tell ``listener`` of every change made here, after it is saved. Its failures are logged and harm nothing."""
         self._announcer.add(listener)
 
-    async def new(self, *, channel: int, guild: int | None, game: str, host: Player, deck: str) -> MatchInfo:
-        """Open a match in a channel, with the host in seat 0.
+    async def new(
+        self, *, channel: int, guild: int | None, game: str, host: Player, deck: str, seats: int | None = None
+    ) -> MatchInfo:
+        """Open a match in a channel, with the host in seat 0; it starts when all seats are taken.
+
+        Args:
+            channel: where it is played.
+            guild: the server of the channel, if any.
+            game: the game's name.
+            host: who opens it.
+            deck: the host's deck, by id or name.
+            seats: how many are to play; as few as the game allows if left out.
 
         Raises:
-            MatchProblem: the channel already has a match, or the game or deck is unknown.
+            MatchProblem: the channel already has a match, the game or deck is unknown, or the game is not for so many.
         """
         rules = self._rules(game)
+        wanted = rules.seats.start if seats is None else seats
+        if wanted not in rules.seats:
+            many = f"{rules.seats.start} to {rules.seats.stop - 1}" if len(rules.seats) > 1 else f"{rules.seats.start}"
+            raise MatchProblem(f"{rules.title} is played by {many} players.")
         row = MatchRow(
             id="",
             version=0,
@@ -99,7 +114,7 @@ class MatchService:
             channel=channel,
             guild=guild,
             state=State.OPEN,
-            seats_wanted=rules.seats.start,
+            seats_wanted=wanted,
             seats=(seat_row(0, host, chosen_deck(rules, deck)),),
             card_message=None,
             moves=0,
@@ -150,7 +165,7 @@ class MatchService:
 
         def look(row: MatchRow, match: Match) -> View:
             view = match.view(seat_number(row, user))
-            return view if view.outcome else msgspec.structs.replace(view, outcome=row.outcome)
+            return msgspec.structs.replace(view, outcome=row.outcome) if row.outcome else view
 
         return await self._look(match_id, look)
 
@@ -186,10 +201,10 @@ class MatchService:
         return await self._locked(match_id, lambda: self._answer(match_id, user, decision, answer))
 
     async def concede(self, match_id: str, user: int) -> Update:
-        """Give up, so that the others win; the host of an open match calls it off.
+        """Give up: the other wins, or several others play on (2E-GAP-30); the host of an open match calls it off.
 
         Raises:
-            MatchProblem: the user is a stranger, or the match is over.
+            MatchProblem: the user is a stranger, has given up before, or the match is over.
         """
         return await self._locked(match_id, lambda: self._concede(match_id, user))
 
@@ -300,7 +315,7 @@ class MatchService:
         record, at = match.record, self._clock()
         columns = {"header": record.header, "seed": record.seed, "commitment": record.header.commitment}
         events = (joined, *match.events)
-        change = Change(columns=columns | _progress(match, None, at), seat=last, events=events)
+        change = Change(columns=columns | _progress(row, match, None, at), seat=last, events=events)
         row = await self._store.write(matches.apply, row, change, at)
         self._live.keep(row.id, row.version, match)
         self._announce(row, events)
@@ -339,24 +354,35 @@ class MatchService:
         )
         told = Event(kind="rollback", public=f"The rules have been changed: {lost}.")
         at = self._clock()
-        kept = len(match.answers)
-        change = Change(columns=_progress(match, match.checkpoint, at), events=(told,), kept=kept)
+        kept, checkpoint = len(match.answers), match.checkpoint
+        events = [told, *self._without_absent(row, match)]
+        columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[kept:])
+        change = Change(columns=columns, events=tuple(events), kept=kept, answers=answers)
         row = await self._store.write(matches.apply, row, change, at)
-        self._announce(row, [told])
+        self._announce(row, events)
         return row
+
+    def _without_absent(self, row: MatchRow, match: Match) -> list[Event]:
+        """Go on to where somebody is asked who has not given up."""
+        absent = {seat.seat for seat in row.seats if seat.conceded}
+        return play_on(match, absent, Randomness(self._seeds())) if absent else []
 
     async def _answer(self, match_id: str, user: int, number: int, answer: Answer) -> Update:
         row = await self._row(match_id)
         seat = own_seat(row, user).seat
         check_started(row)
         row, match = await self._opened(row)
-        checkpoint = match.checkpoint
+        moves, checkpoint = len(match.answers), match.checkpoint
         events = self._apply(row, match, lambda: match.answer(seat, number, answer))
+        events += self._without_absent(row, match)
         at = self._clock()
-        change = Change(columns=_progress(match, checkpoint, at), events=tuple(events), answer=match.answers[-1])
+        columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[moves:])
+        return await self._saved(row, match, Change(columns=columns, events=tuple(events), answers=answers), at)
+
+    async def _saved(self, row: MatchRow, match: Match, change: Change, at: datetime) -> Update:
         row = await self._store.write(matches.apply, row, change, at)
-        self._live.keep(match_id, row.version, match)
-        return self._announce(row, events)
+        self._live.keep(row.id, row.version, match)
+        return self._announce(row, change.events)
 
     def _apply(self, row: MatchRow, match: Match, step: Callable[[], list[Event]]) -> list[Event]:
         """Take a step in a match that is out of memory's keeping until it is saved, whatever goes wrong."""
@@ -373,20 +399,37 @@ class MatchService:
         row = await self._row(match_id)
         seat = own_seat(row, user)
         outcome = given_up(row, seat)
+        if outcome is None:
+            return await self._leave(row, seat)
         told = Event(kind="concede", public=outcome.reason, seat=seat.seat)
         at = self._clock()
         columns = {"state": State.OVER, "outcome": outcome, "ended": at}
         row = await self._store.write(matches.apply, row, Change(columns=columns, events=(told,)), at)
         return self._announce(row, [told])
 
+    async def _leave(self, row: MatchRow, quitter: SeatRow) -> Update:
+        """One of several gives up and the others play on."""
+        row, match = await self._opened(row)
+        moves, checkpoint = len(match.answers), match.checkpoint
+        told = Event(kind="concede", public=f"{quitter.name} concedes; the others play on.", seat=quitter.seat)
+        seats = tuple(msgspec.structs.replace(s, conceded=s.conceded or s.seat == quitter.seat) for s in row.seats)
+        left = msgspec.structs.replace(row, seats=seats)
+        self._live.drop(row.id)
+        events = (told, *self._without_absent(left, match))
+        at = self._clock()
+        columns, answers = _progress(left, match, checkpoint, at), tuple(match.answers[moves:])
+        change = Change(columns=columns, events=events, answers=answers, conceded=quitter.seat)
+        return await self._saved(row, match, change, at)
 
-def _progress(match: Match, saved: Checkpoint | None, at: datetime) -> dict[str, object]:
+
+def _progress(row: MatchRow, match: Match, saved: Checkpoint | None, at: datetime) -> dict[str, object]:
     """The columns of a match as it is now; its checkpoint only where it is no longer the one saved."""
     columns: dict[str, object] = {"moves": len(match.answers), "state": State.PLAYING}
     if match.checkpoint is not saved:
         columns["checkpoint"] = match.checkpoint
     if match.outcome:
-        columns |= {"state": State.OVER, "outcome": match.outcome, "ended": at}
+        outcome = settled(row, match.outcome, match.view(None).seats)
+        columns |= {"state": State.OVER, "outcome": outcome, "ended": at}
     return columns
 
 

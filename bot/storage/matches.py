@@ -65,8 +65,11 @@ async def apply(connection: AsyncConnection, row: MatchRow, change: Change, at: 
         await _add_seat(connection, row.id, change.seat)
     if change.kept is not None:
         await _roll_back(connection, row.id, change.kept)
-    if change.answer:
-        await _add_answer(connection, row.id, change.answer, at)
+    for answer in change.answers:
+        await _add_answer(connection, row.id, answer, at)
+    if change.conceded is not None:
+        given_up = (seats.c.match == row.id) & (seats.c.seat == change.conceded)
+        await connection.execute(update(seats).where(given_up).values(conceded=True))
     await _add_events(connection, row.id, change.events, at)
     return (await _select(connection, matches.c.id == row.id))[0]
 

@@ -37,6 +37,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
         deck: the deck's id.
         deck_name: its name for players.
         sections: the card ids of each section.
+        conceded: whether he has given up while the others play on.
     """
 
     seat: int
@@ -45,6 +46,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     deck: str
     deck_name: str
     sections: dict[str, tuple[str, ...]]
+    conceded: bool = False
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,12 +98,14 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         columns: of the match itself, by name.
         events: what happened.
         seat: taken.
-        answer: accepted.
-        kept: how many of the answers before this one still count, if some no longer do.
+        answers: accepted, in order.
+        kept: how many of the answers before these still count, if some no longer do.
+        conceded: the seat that is given up.
     """
 
     columns: dict[str, object] = {}
     events: tuple[Event, ...] = ()
     seat: SeatRow | None = None
-    answer: Given | None = None
+    answers: tuple[Given, ...] = ()
     kept: int | None = None
+    conceded: int | None = None

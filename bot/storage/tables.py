@@ -21,6 +21,7 @@ from sqlalchemy import (
     Table,
     TypeDecorator,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -117,6 +118,7 @@ seats = Table(
     Column("deck", String(100), nullable=False),
     Column("deck_name", String(100), nullable=False),
     Column("sections", Encoded(dict[str, tuple[str, ...]]), nullable=False),
+    Column("conceded", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("match", "user"),
 )
 """Who sits where, with the deck as it was when he joined."""

@@ -35,12 +35,26 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 def open_screen(info: MatchInfo) -> Screen:
     """A match that waits for players."""
     seats = joined([f"**{plain(taken.player.name)}**" for taken in info.seats])
-    free = info.seats_wanted - len(info.seats)
-    words = f"{_title(info)}\n{seats} waits for {free} more player{'' if free == 1 else 's'}.\n*Pick a deck to join:*"
+    verb = "waits" if len(info.seats) == 1 else "wait"
+    lines = [_title(info), f"{seats} {verb} for {_free(info)}.", *_seats(info), "*Pick a deck to join:*"]
     decks = game(info.game).starter_decks()[:ROW_BUTTONS]
     buttons = [MatchButton(info.id, "join", f"Join with {deck.name}", _GREEN, deck.id) for deck in decks]
     rows = [row(*buttons)] if buttons else []
-    return Screen([framed([discord.ui.TextDisplay(words), *rows])])
+    return Screen([framed([discord.ui.TextDisplay("\n".join(lines)), *rows])])
+
+
+def _free(info: MatchInfo) -> str:
+    free = info.seats_wanted - len(info.seats)
+    return f"{free} more player{'' if free == 1 else 's'}"
+
+
+def _seats(info: MatchInfo) -> list[str]:
+    """The seats in turn order where there are more than two, the open ones too."""
+    if info.seats_wanted <= 2:
+        return []
+    names = [plain(taken.player.name) for taken in info.seats]
+    names += ["*open*"] * (info.seats_wanted - len(names))
+    return [f"{place}. {name}" for place, name in enumerate(names, start=1)]
 
 
 def playing_screen(scene: Scene, picture: Picture | None) -> Screen:
@@ -86,7 +100,7 @@ def ping_screen(scene: Scene, asked: Sequence[Waiting]) -> Screen:
 def waiting_text(info: MatchInfo, waiting: Sequence[Waiting]) -> str:
     """Whom the match waits for, by name."""
     if info.state is State.OPEN:
-        return "The match has not started: it waits for another player to join."
+        return f"The match has not started: it waits for {_free(info)} to join."
     lines = [f"⏳ Waiting for **{plain(one.player.name)}**, who {plain(one.public)}." for one in waiting]
     return "\n".join(lines) or "The match goes on in a moment."
 
@@ -103,7 +117,9 @@ def _title(info: MatchInfo) -> str:
 
 
 def _players(info: MatchInfo) -> str:
-    names = " against ".join(f"**{plain(taken.player.name)}**" for taken in info.seats)
+    names = " against ".join(
+        f"**{plain(taken.player.name)}**{' (has given up)' if taken.conceded else ''}" for taken in info.seats
+    )
     return f"{names} · match `{info.id}`"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import discord
@@ -20,6 +21,8 @@ FEW = 5
 """So many options still stand as buttons."""
 
 MENUS_ON_A_PAGE = 4
+
+LONGEST_HEADING, LONGEST_PROMPT = 150, 1000
 
 _GREEN, _RED, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
 
@@ -105,8 +108,10 @@ def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY) -> list[P
     first = page * (MENUS_ON_A_PAGE if single(decision) else 1)
     for index, one in enumerate(pages[page] if pages else (), start=first):
         parts += _rows([_menu(decision, draft, one, msgspec.structs.replace(blank, verb="menu", argument=str(index)))])
-    buttons = [_option_button(decision, option, blank) for option in _buttons(decision)]
-    parts += _rows(buttons)
+    standing = _buttons(decision)
+    going_on = [option for option in standing if _goes_on(decision, option)]
+    parts += _rows([_option_button(decision, option, blank) for option in standing if option not in going_on])
+    parts += _rows([_option_button(decision, option, blank) for option in going_on])
     parts += _rows([*_page_buttons(blank, page, len(pages)), *_closing_buttons(decision, draft, blank)])
     return parts
 
@@ -120,19 +125,31 @@ def confirm_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
     sure = msgspec.structs.replace(blank, verb="sure")
     back = msgspec.structs.replace(blank, verb="page", argument="0")
     return [
-        discord.ui.TextDisplay(shorten(f"### Are you sure?\nYou chose {chosen}. This cannot be taken back.", 1500)),
+        discord.ui.TextDisplay(
+            f"### Are you sure?\n{shorten(plain(decision.prompt), 1000)}\n"
+            + shorten(f"You chose {chosen}. This cannot be taken back.", 1500)
+        ),
         *_rows([ChoiceButton(sure, "Yes, do it", _GREEN), ChoiceButton(back, "No, go back")]),
     ]
 
 
 def _question(decision: Decision, draft: Draft) -> str:
-    lines = [f"### {shorten(plain(decision.prompt), 600)}"]
+    heading, rest = _headed(decision.prompt)
+    lines = [f"### {plain(heading)}", *([shorten(plain(rest), LONGEST_PROMPT)] if rest else [])]
     details = [f"- **{plain(o.label)}** – {plain(o.detail)}" for o in _buttons(decision) if o.detail]
     if details:
         lines.append(fit_lines(details, 900))
     if not single(decision) and decision.kind is not Kind.NUMBER:
         lines.append(_running_total(decision, draft))
     return "\n".join(lines)
+
+
+def _headed(prompt: str) -> tuple[str, str]:
+    """A heading that is not too long, and the rest: a long question is told under its first sentence or words."""
+    if len(prompt) <= LONGEST_HEADING:
+        return prompt, ""
+    ends = [found.end() for found in re.finditer(r"[.:?!](?= )", prompt) if found.end() <= LONGEST_HEADING]
+    return (prompt[: ends[0]], prompt[ends[0] + 1 :]) if ends else ("Your choice", prompt)
 
 
 def _running_total(decision: Decision, draft: Draft) -> str:
@@ -195,10 +212,17 @@ def _detail(decision: Decision, option: Option) -> str:
     return " · ".join(filter(None, ["" if weight.casefold() in detail.casefold() else weight, detail]))
 
 
+def _goes_on(decision: Decision, option: Option) -> bool:
+    """Whether an action is to do nothing more, such as *Pass*: it stands apart, so that nobody presses it unawares."""
+    return decision.kind is Kind.ACTION and decision.default == (option.id,)
+
+
 def _option_button(decision: Decision, option: Option, blank: Press) -> ChoiceButton:
     style = discord.ButtonStyle.secondary
     if decision.kind is Kind.YES_NO:
         style = _GREEN if option.id == "yes" else _RED
+    elif _goes_on(decision, option):
+        style = _GREEN
     elif decision.kind is Kind.ACTION or len(decision.options) <= FEW:
         style = _BLUE
     return ChoiceButton(msgspec.structs.replace(blank, verb="pick", argument=option.id), option.label, style)

@@ -84,18 +84,19 @@ class Desk:
     async def ask_to_concede(self, interaction: Interaction, info: MatchInfo) -> None:
         """Ask whether the player really means to give up."""
         await defer(interaction)
-        if info.state is State.OVER or seat_of(info, interaction.user.id) is None:
+        own = next((taken for taken in info.seats if taken.player.id == interaction.user.id), None)
+        if info.state is State.OVER or own is None or own.conceded:
             raise PlayerProblem("You are not playing a match in this channel.")
         what = "Call the match off" if info.state is State.OPEN else "Concede the match"
+        after = "The others play on without you. " if _others_play_on(info) else ""
         button = MatchButton(info.id, "concede", f"Yes, {what.lower()}", discord.ButtonStyle.danger)
-        words = f"### {what}?\nThis cannot be taken back.\n" + small("To go on playing, dismiss this message.")
+        words = f"### {what}?\n{after}This cannot be taken back.\n" + small("To go on playing, dismiss this message.")
         await show(interaction, Screen([discord.ui.TextDisplay(words), row(button)]))
 
     async def concede(self, interaction: Interaction, info: MatchInfo) -> None:
         """Give up."""
         update = await self._matches.concede(info.id, interaction.user.id)
-        reason = update.info.outcome.reason if update.info.outcome else "The match is called off."
-        await show(interaction, text(plain(reason)))
+        await show(interaction, text(plain(update.events[0].public)))
 
     async def decks(self, channel: int) -> str | None:
         """The game whose decks a newcomer of this channel's match may choose from."""
@@ -103,3 +104,8 @@ class Desk:
             return (await self._matches.in_channel(channel)).game
         except MatchProblem:
             return None
+
+
+def _others_play_on(info: MatchInfo) -> bool:
+    """Whether more than two still play, so that one who gives up leaves a match behind."""
+    return info.state is State.PLAYING and sum(not taken.conceded for taken in info.seats) > 2

@@ -40,16 +40,16 @@ class Captain:
     async def decide(self) -> None:
         """Make the choice that waits for him, press by press."""
         message = self.message = self.message or await self.station.chooser(self.actor)
-        if not _asked(shown(message)):
+        if not asked(shown(message)):
             await self.station.press(self.actor, message, "My next choice")
         seen = shown(message)
         assert seen.problems == []
         if "Where does" in seen.question:
-            await self._press(message, self._destination(_picks(seen)))
-        elif any(menu["min_values"] == 0 for menu in _menus(seen)):
+            await self._press(message, self._destination(offered(seen)))
+        elif any(menu["min_values"] == 0 for menu in menus(seen)):
             await self._pick_several(message, seen)
         else:
-            await self._press(message, self._best(_picks(seen), seen.question))
+            await self._press(message, self._best(offered(seen), seen.question))
 
     def _best(self, picks: list[Pick], words: str) -> Pick:
         if "Play and draw" in words:
@@ -101,7 +101,7 @@ class Captain:
         return next((pick for pick in own if pick.label not in self.attempted), picks[-1])
 
     async def _pick_several(self, message: ResponseMessage, seen: Shown) -> None:
-        menu = _menus(seen)[0]
+        menu = menus(seen)[0]
         values = [option["value"] for option in menu["options"]][: _wanted(seen.question, menu)]
         await self.actor.select(message, values, custom_id=menu["custom_id"])
         done = next(label for label in shown(message).buttons if label.startswith(("Done", "None")))
@@ -115,19 +115,21 @@ class Captain:
         self.station.checked(result)
 
 
-def _asked(seen: Shown) -> bool:
+def asked(seen: Shown) -> bool:
+    """Whether there is anything to choose."""
     return any(part.get("custom_id", "").startswith("c:") for part in seen.parts)
 
 
-def _menus(seen: Shown) -> list[Mapping[str, Any]]:
+def menus(seen: Shown) -> list[Mapping[str, Any]]:
     """The menus that belong to the choice."""
     return [menu for menu in seen.menus if menu["custom_id"].startswith("c:")]
 
 
-def _picks(seen: Shown) -> list[Pick]:
+def offered(seen: Shown) -> list[Pick]:
+    """Everything that can be pressed or picked."""
     found = [
         Pick(menu["custom_id"], option["value"], option["label"], option.get("description") or "")
-        for menu in _menus(seen)
+        for menu in menus(seen)
         for option in menu["options"]
     ]
     for label, custom_id in seen.buttons.items():

@@ -105,7 +105,7 @@ def shown(message: ResponseMessage | discord.Message | None) -> Shown:
 
 
 class Station:
-    """A server with a channel, the bot, and Alice, Bob and Carol (who only watches)."""
+    """A server with a channel, the bot, and Alice, Bob and Carol, who only watches where two play."""
 
     def __init__(self, env: Env, bot: ReadyRoom, exits: AsyncExitStack, settings: Settings) -> None:
         self.env = env
@@ -118,8 +118,12 @@ class Station:
             self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in ("Alice", "Bob", "Carol")
         )
 
+    @property
+    def players(self) -> tuple[MemberActor, MemberActor, MemberActor]:
+        return (self.alice, self.bob, self.carol)
+
     def player(self, user: int) -> MemberActor:
-        return next(one for one in (self.alice, self.bob, self.carol) if one.id == user)
+        return next(one for one in self.players if one.id == user)
 
     def history(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
         return list((channel or self.channel).history())
@@ -172,10 +176,11 @@ class Station:
         assert result.response.ephemeral
         return result.response
 
-    async def start(self, game: str = "second-edition") -> None:
-        """Alice opens a match and Bob joins it."""
-        await self.slash(self.alice, "match new", game=game, deck="federation")
-        await self.slash(self.bob, "match join", deck="klingon")
+    async def start(self, game: str = "second-edition", seats: int = 2) -> None:
+        """Alice opens a match; Bob joins it, and Carol where there is a third seat."""
+        await self.slash(self.alice, "match new", game=game, deck="federation", seats=seats)
+        for player in self.players[1:seats]:
+            await self.slash(player, "match join", deck="klingon")
 
     async def info(self) -> MatchInfo:
         return await self.bot.matches.info(MATCH)
