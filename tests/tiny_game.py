@@ -1,6 +1,6 @@
 """A small honest game that proves the kernel and the session layer generic.
 
-A heap of counters lies on the table. First both seats, at once and in secret, throw a card of their hand of three away.
+A heap of counters lies on the table. First all seats, at once and in secret, throw a card of their hand of three away.
 In a turn a player draws a card at random, takes one to three counters, and then may play a card from his hand for
 points. Whoever takes the last counter wins.
 """
@@ -51,7 +51,9 @@ class TinyTable:
             yield from self.take_turn(self.state.active)
 
     def throw_away(self) -> Procedure[None]:
-        answers = yield from ask_all(tuple(self.ask_card(seat, "Throw a card away.", 1) for seat in (0, 1)))
+        answers = yield from ask_all(
+            tuple(self.ask_card(seat, "Throw a card away.", 1) for seat in range(len(self.names)))
+        )
         for seat, (card,) in enumerate(answers):
             self.state.hands[seat].remove(card)
             own = {seat: f"You throw {card} away."}
@@ -66,7 +68,7 @@ class TinyTable:
             self.journal.tell("win", self.state.outcome.reason, seat=seat)
             return
         yield from self.play_card(seat)
-        self.state.active = 1 - seat
+        self.state.active = (seat + 1) % len(self.names)
         self.state.turn += 1
 
     def draw(self, seat: int) -> None:
@@ -163,7 +165,7 @@ class TinyGame:
         random = Randomness(seed)
         decks = [random.shuffled(seat.deck["deck"]) for seat in header.seats]
         hands = [[deck.pop() for _ in range(3)] for deck in decks]
-        table = self._table(header, State(random, 21, 0, 0, hands, decks, [0, 0]))
+        table = self._table(header, State(random, 21, 0, 0, hands, decks, [0] * len(hands)))
         table.journal.tell("deal", "Twenty-one counters lie on the table.")
         return table
 

@@ -11,6 +11,9 @@ from simcord import MemberActor, ResponseMessage
 from tests.e2e.station import Shown, Station, shown
 
 HEADQUARTERS = ("Earth", "Qo'noS")
+CALM = ("Pass", "No", "Done")
+"""He responds to nothing, and takes no offers."""
+
 CREW = 9
 """So many leave home together."""
 
@@ -52,6 +55,8 @@ class Captain:
             await self._press(message, self._best(offered(seen), seen.question))
 
     def _best(self, picks: list[Pick], words: str) -> Pick:
+        if calm := [pick for pick in picks if pick.label in CALM]:
+            return calm[0]
         if "Play and draw" in words:
             return next((p for p in picks if p.label.startswith("Play") and not self._has_ship(p)), picks[-1])
         if "Execute orders" in words:
@@ -102,7 +107,7 @@ class Captain:
 
     async def _pick_several(self, message: ResponseMessage, seen: Shown) -> None:
         menu = menus(seen)[0]
-        values = [option["value"] for option in menu["options"]][: _wanted(seen.question, menu)]
+        values = [option["value"] for option in menu["options"]][: _wanted(seen, menu)]
         await self.actor.select(message, values, custom_id=menu["custom_id"])
         done = next(label for label in shown(message).buttons if label.startswith(("Done", "None")))
         await self.station.press(self.actor, message, done)
@@ -140,10 +145,10 @@ def offered(seen: Shown) -> list[Pick]:
 
 
 def _urgency(pick: Pick) -> int:
-    return ("Attempt", "Beam", "Move", "End").index(pick.label.split()[0])
+    return ["Attempt", "Beam", "Move", pick.label.split()[0]].index(pick.label.split()[0])
 
 
-def _wanted(question: str, menu: Mapping[str, Any]) -> int:
-    if found := re.search(r"discard (\d+)", question):
+def _wanted(seen: Shown, menu: Mapping[str, Any]) -> int:
+    if found := re.search(r"; choose (?:at least )?(\d+)", seen.text):
         return int(found[1])
-    return len(menu["options"]) if "beams" in question else min(1, menu["max_values"])
+    return len(menu["options"]) if "beams" in seen.question else min(1, menu["max_values"])

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
+from typing import Any
 
 from simcord import MemberActor, ResponseMessage
 
-from tests.e2e.captain import asked, menus
+from tests.e2e.captain import Pick, asked, menus, offered
 from tests.e2e.station import Shown, Station, shown
 
 TURNS_BACK = ("Take back", "◀ Previous", "No, go back")
+EAGER = {"Attempt": 40, "Play": 6, "Use": 6, "End": 2, "Draw": 2}
 
 
 class RandomPlayer:
@@ -24,39 +27,45 @@ class RandomPlayer:
 
     async def decide(self) -> None:
         """Press until the choice that waits for him is made."""
-        moves = (await self.station.info()).moves
         message = self.message = self.message or await self.station.chooser(self.actor)
         if not asked(shown(message)):
             await self.station.press(self.actor, message, "My next choice")
+        number = _number(shown(message))
         for _ in range(200):
-            if (await self.station.info()).moves > moves:
-                return
             await self._press(message)
+            if _number(shown(message)) != number:
+                return
         raise AssertionError(f"{self.actor} finds no way out of: {shown(message).text}")
 
     async def _press(self, message: ResponseMessage) -> None:
         seen = shown(message)
         assert seen.problems == []
         self.questions.add(seen.question)
-        buttons = _buttons(seen)
-        done = [custom_id for label, custom_id in buttons.items() if label.startswith("Done")]
-        pressed = self.chance.choice(done or [*buttons.values(), *(menu["custom_id"] for menu in menus(seen))])
-        if done and menus(seen) and self.chance.random() < 0.3:
-            pressed = self.chance.choice(menus(seen))["custom_id"]
-        menu = next((menu for menu in menus(seen) if menu["custom_id"] == pressed), None)
-        if menu is None:
-            self.station.checked(await self.actor.click(message, custom_id=pressed))
+        many = [menu for menu in menus(seen) if menu["min_values"] == 0]
+        done = [pick for pick in offered(seen) if pick.label.startswith("Done (")]
+        if many and (not done or self.chance.random() < 0.1):
+            await self._select_some(message, self.chance.choice(many))
             return
+        picks = done or [pick for pick in offered(seen) if not pick.label.startswith(TURNS_BACK)]
+        pick = self.chance.choices(picks, [_weight(one) for one in picks])[0]
+        if pick.value is None:
+            result = await self.actor.click(message, custom_id=pick.custom_id)
+        else:
+            result = await self.actor.select(message, [pick.value], custom_id=pick.custom_id)
+        self.station.checked(result)
+
+    async def _select_some(self, message: ResponseMessage, menu: Mapping[str, Any]) -> None:
         values = [option["value"] for option in menu["options"]]
-        count = self.chance.randint(menu["min_values"], menu["max_values"])
-        result = await self.actor.select(message, self.chance.sample(values, count), custom_id=pressed)
+        count = max(self.chance.randint(0, menu["max_values"]) for _ in range(2))
+        result = await self.actor.select(message, self.chance.sample(values, count), custom_id=menu["custom_id"])
         self.station.checked(result)
 
 
-def _buttons(seen: Shown) -> dict[str, str]:
-    """The buttons of the choice that lead onwards."""
-    return {
-        label: custom_id
-        for label, custom_id in seen.buttons.items()
-        if custom_id.startswith("c:") and not label.startswith(TURNS_BACK)
-    }
+def _number(seen: Shown) -> str:
+    """Of the decision that is shown; empty where none is."""
+    return next((pick.custom_id.split(":")[2] for pick in offered(seen)), "")
+
+
+def _weight(pick: Pick) -> int:
+    """What happens more often than it would by mere chance, so that a match has all kinds of things in it."""
+    return EAGER.get(pick.label.split()[0], 1)

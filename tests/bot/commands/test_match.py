@@ -28,6 +28,37 @@ class TestStarting:
             assert card.alt_texts
             assert card.alt_texts[0].startswith("Turn 1")
 
+    async def test_three_seats_are_offered_and_the_open_ones_shown(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3)
+            assert "**Alice** waits for 2 more players." in shown(here.card).text
+            assert "1. Alice\n2. *open*\n3. *open*" in shown(here.card).text
+            joined = await here.press(here.bob, here.card, "Join with Klingon")
+            assert "it waits for 1 more player to join" in shown(joined.response).text
+            assert "**Alice** and **Bob** wait for 1 more player." in shown(here.card).text
+            assert "2. Bob\n3. *open*" in shown(here.card).text
+            assert (await here.info()).state is State.OPEN
+            await here.slash(here.carol, "match join", deck="federation")
+            card = shown(here.card)
+            assert "**Alice** against **Bob** against **Carol**" in card.text
+            assert "Carol: 0 points" in card.alt_texts[0]
+
+    async def test_conceding_among_three_leaves_a_match_for_two(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start(seats=3)
+            result = await here.bob.slash(here.channel, "match concede")
+            assert "The others play on without you." in shown(result.response).text
+            await here.press(here.bob, result.response, "Yes")  # type: ignore[arg-type]
+            assert "Bob concedes; the others play on." in shown(result.response).text
+            assert "**Bob** (has given up)" in shown(here.card).text
+            assert "You are not playing" in (await here.slash(here.bob, "match concede")).text
+            waiting = await here.bot.matches.waiting(MATCH)
+            assert here.bob.id not in {one.player.id for one in waiting}
+            result = await here.carol.slash(here.channel, "match concede")
+            assert "The others play on" not in shown(result.response).text
+            await here.press(here.carol, result.response, "Yes")  # type: ignore[arg-type]
+            assert "Carol concedes; Alice wins." in shown(here.card).text
+
     async def test_games_and_decks_are_offered(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             games = await here.alice.autocomplete(here.channel, "match new", "game", "sec")

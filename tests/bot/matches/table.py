@@ -11,11 +11,12 @@ from bot.storage import Store
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.game import Game
 from engine.kernel.randomness import seed_from_number
-from tests.tiny_game import tiny_games
+from tests.tiny_game import TinyGame, tiny_games
 
 ALICE = Player(1001, "Alice")
 BOB = Player(1002, "Bob")
 STRANGER = Player(1003, "Mallory")
+CAROL = Player(1004, "Carol")
 CHANNEL = 77
 SEED = seed_from_number(1)
 START = datetime(2026, 1, 1, tzinfo=UTC)
@@ -37,6 +38,23 @@ async def begin(service: MatchService, channel: int = CHANNEL) -> MatchInfo:
     """A match of Alice's that Bob has joined."""
     await service.new(channel=channel, guild=5, game="tiny", host=ALICE, deck="red")
     return await service.join(channel, BOB, "blue")
+
+
+class TinyForThree(TinyGame):
+    """The tiny game with room for a third player."""
+
+    seats = range(2, 4)
+
+
+def tiny_for_three(_name: str) -> TinyForThree:
+    return TinyForThree()
+
+
+async def begin_three(service: MatchService) -> MatchInfo:
+    """A match of Alice's that Bob and Carol have joined."""
+    await service.new(channel=CHANNEL, guild=5, game="tiny", host=ALICE, deck="red", seats=3)
+    await service.join(CHANNEL, BOB, "blue")
+    return await service.join(CHANNEL, CAROL, "red")
 
 
 async def asked(service: MatchService, match: str) -> tuple[int, Decision]:

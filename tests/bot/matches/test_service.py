@@ -15,15 +15,18 @@ from engine.kernel.view import Outcome
 from tests.bot.matches.table import (
     ALICE,
     BOB,
+    CAROL,
     CHANNEL,
     SEED,
     START,
     STRANGER,
     asked,
     begin,
+    begin_three,
     lowest,
     serve,
     step,
+    tiny_for_three,
     to_counters,
 )
 from tests.tiny_game import TinyGame, TinyView
@@ -87,6 +90,23 @@ class TestOpening:
         first, second = serve(store), serve(store)
         assert (await open_match(first)).id == "m1"
         assert (await open_match(second, channel=CHANNEL + 1)).id == "m2"
+
+
+class TestSeats:
+    async def test_a_match_for_three_starts_with_the_third_player(self, store: Store) -> None:
+        service = serve(store, tiny_for_three)
+        info = await open_match(service, seats=3)
+        assert (await service.join(CHANNEL, BOB, "blue")).state is State.OPEN
+        with pytest.raises(MatchProblem, match=r"it waits for 1 more player\. Take a seat"):
+            await service.view(info.id, ALICE.id)
+        started = await service.join(CHANNEL, CAROL, "red")
+        assert started.state is State.PLAYING
+        assert [seat.player for seat in started.seats] == [ALICE, BOB, CAROL]
+
+    @pytest.mark.parametrize("seats", [1, 4])
+    async def test_a_game_is_not_for_any_number(self, store: Store, seats: int) -> None:
+        with pytest.raises(MatchProblem, match="Tiny Game is played by 2 to 3 players"):
+            await open_match(serve(store, tiny_for_three), seats=seats)
 
 
 class TestJoining:
@@ -207,6 +227,46 @@ class TestEnding:
         assert [event.public for event in update.events] == ["Bob concedes; Alice wins."]
         assert (await service.view(match, None)).outcome == update.info.outcome
         assert (await service.in_channel(CHANNEL)).id == match
+
+    async def test_one_of_three_gives_up_and_the_others_play_on_to_the_end(self, store: Store) -> None:
+        service = serve(store, tiny_for_three)
+        match = (await begin_three(service)).id
+        update = await service.concede(match, BOB.id)
+        assert update.events[0].public == "Bob concedes; the others play on."
+        assert [seat.conceded for seat in update.info.seats] == [False, True, False]
+        asked_since = set()
+        while (await service.info(match)).state is State.PLAYING:
+            asked_since |= {waiting.player.name for waiting in await service.waiting(match)}
+            await step(service, match)
+        assert asked_since == {"Alice", "Carol"}
+        outcome = (await service.info(match)).outcome
+        assert outcome
+        assert 1 not in outcome.winners
+
+    async def test_who_has_given_up_is_found_so_after_a_restart(self, store: Store) -> None:
+        match = (await begin_three(serve(store, tiny_for_three))).id
+        await serve(store, tiny_for_three).concede(match, BOB.id)
+        again = serve(store, tiny_for_three)
+        assert [waiting.player for waiting in await again.waiting(match)] == [ALICE, CAROL]
+        await step(again, match)
+        await step(again, match)
+        assert [waiting.player for waiting in await serve(store, tiny_for_three).waiting(match)] == [ALICE]
+        assert (await again.view(match, None)) == (await serve(store, tiny_for_three).view(match, None))
+
+    async def test_nobody_gives_up_twice(self, store: Store) -> None:
+        service = serve(store, tiny_for_three)
+        match = (await begin_three(service)).id
+        await service.concede(match, BOB.id)
+        with pytest.raises(MatchProblem, match="You have given up this match already"):
+            await service.concede(match, BOB.id)
+        assert await service.decision(match, BOB.id) is None
+
+    async def test_the_last_who_stays_wins(self, store: Store) -> None:
+        service = serve(store, tiny_for_three)
+        match = (await begin_three(service)).id
+        await service.concede(match, BOB.id)
+        update = await service.concede(match, ALICE.id)
+        assert update.info.outcome == Outcome((2,), "Alice concedes; Carol wins.")
 
     async def test_the_host_calls_an_open_match_off(self, service: MatchService) -> None:
         match = (await open_match(service)).id

@@ -18,6 +18,9 @@ def question(kind: Kind, prompt: str, seat: int = 0, **facts: object) -> Decisio
     return Decision(seat=seat, kind=kind, prompt=prompt, public="thinks", private=True, rule="Q-01", **facts)  # type: ignore[arg-type]
 
 
+LONG_WORDS = " ".join(f"Sentence {number} of the card." for number in range(30))
+"""As long as the text of any card."""
+
 QUESTIONS = (
     question(Kind.ACTION, "Few actions?", options=options(3, "Action")),
     question(
@@ -46,6 +49,13 @@ QUESTIONS = (
     question(Kind.NUMBER, "How many?", minimum=0, maximum=12),
     question(Kind.YES_NO, "Really?", options=(YES, NO)),
     question(Kind.OPTION, "A weighty one?", options=options(2, "Way"), confirm=True),
+    question(
+        Kind.ACTION,
+        "Worf: would be killed. Do you respond?",
+        options=(*options(2, "Use", group="Use"), Option("pass", "Pass", group="Pass")),
+        default=("pass",),
+    ),
+    question(Kind.OPTION, f"Carry out a card: {LONG_WORDS}", options=(Option("done", "Done"), *options(6, "Way"))),
     question(Kind.CARDS, "None at all?", options=options(2), minimum=0, maximum=1),
     question(Kind.OPTION, "And you?", seat=1, options=options(2, "Way")),
 )

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from discord import ButtonStyle as Style
 
-from bot.ui.choice import choice_parts, menus, picks_after, problem
+from bot.ui.choice import choice_parts, confirm_parts, menus, picks_after, problem
 from bot.ui.components import Press
 from bot.ui.drafts import EMPTY, Draft, Drafts
 from bot.ui.screen import Screen
-from engine.kernel.decision import Decision, Kind, Option
+from engine.kernel.decision import NO, YES, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
-from tests.bot.ui.question_game import options, question
+from tests.bot.ui.question_game import LONG_WORDS, options, question
 from tests.e2e.station import Shown
 
 
@@ -52,6 +53,59 @@ class TestSingleChoices:
 
     def test_nothing_may_be_chosen(self) -> None:
         assert "None" in shown(question(Kind.CARDS, "Which?", options=options(2), minimum=0)).buttons
+
+
+def rows(decision: Decision) -> list[list[tuple[str, int]]]:
+    """Labels and styles of the buttons, row by row."""
+    asked = msgspec.structs.replace(decision, number=3)
+    parts = Screen(choice_parts("k7f3x", asked)).view().to_components()
+    found = [[(b["label"], b["style"]) for b in part.get("components", ()) if b["type"] == 2] for part in parts]
+    return [one for one in found if one]
+
+
+GREY, GREEN, RED, BLUE = (style.value for style in (Style.secondary, Style.success, Style.danger, Style.primary))
+
+
+class TestGoingOn:
+    def test_passing_stands_apart_in_green(self) -> None:
+        window = (*options(2, "Use", group="Use"), Option("pass", "Pass", group="Pass"))
+        asked = question(Kind.ACTION, "Do you respond?", options=window, default=("pass",))
+        assert rows(asked) == [[("Use 1", BLUE), ("Use 2", BLUE)], [("Pass", GREEN)]]
+
+    def test_passing_is_a_button_beside_many_responses(self) -> None:
+        window = (*options(30, "Use", group="Use"), Option("pass", "Pass", group="Pass"))
+        asked = question(Kind.ACTION, "Do you respond?", options=window, default=("pass",))
+        assert rows(asked) == [[("Pass", GREEN)]]
+
+    def test_a_default_that_is_no_action_stands_among_the_others(self) -> None:
+        asked = question(Kind.OPTION, "Which opponent?", options=options(2, "Player"), default=("player-1",))
+        assert rows(asked) == [[("Player 1", BLUE), ("Player 2", BLUE)]]
+
+    def test_yes_and_no(self) -> None:
+        assert rows(question(Kind.YES_NO, "Really?", options=(YES, NO))) == [[("Yes", GREEN), ("No", RED)]]
+
+
+class TestLongQuestions:
+    def test_a_short_question_is_a_heading(self) -> None:
+        assert shown(question(Kind.YES_NO, "Stop a card. Really?", options=(YES, NO))).question == (
+            "### Stop a card. Really?"
+        )
+
+    def test_a_long_one_has_its_first_words_as_heading_and_the_rest_below(self) -> None:
+        seen = shown(question(Kind.YES_NO, f"Carry out a card: {LONG_WORDS}", options=(YES, NO)))
+        assert seen.text == f"### Carry out a card:\n{LONG_WORDS}"
+
+    def test_words_without_an_end_go_below_as_a_whole(self) -> None:
+        seen = shown(question(Kind.YES_NO, "word " * 60, options=(YES, NO)))
+        assert seen.question == "### Your choice"
+        assert seen.text.count("word") == 60
+
+    def test_a_weighty_choice_repeats_the_question(self) -> None:
+        asked = question(Kind.YES_NO, "Destroy your ship?", options=(YES, NO), confirm=True)
+        asked = msgspec.structs.replace(asked, number=3)
+        seen = Shown(Screen(confirm_parts("k7f3x", asked, ("yes",))).view().to_components())
+        assert "Destroy your ship?" in seen.text
+        assert "You chose **Yes**." in seen.text
 
 
 class TestSeveralCards:

@@ -11,6 +11,7 @@ from simcord import ResponseMessage
 
 import engine.games
 from bot.matches import State
+from tests.bot.ui.question_game import LONG_WORDS
 from tests.e2e.station import MATCH, Station, shown, station
 
 
@@ -67,6 +68,8 @@ class Alice:
             "How many?": lambda: self.type_number("7"),
             "Really?": lambda: self.press("Yes"),
             "A weighty one?": lambda: self.press("Way 2", "Yes, do it"),
+            "Worf: would be killed. Do you respond?": lambda: self.press("Pass"),
+            "Carry out a card:": lambda: self.select("way-6"),
             "None at all?": lambda: self.press("None"),
         }
         for asked_now, step in steps.items():
@@ -113,7 +116,7 @@ async def test_every_kind_of_decision_is_answered_from_one_message(tmp_path: Pat
         assert "Alice has answered all." in shown(bob).text
         assert (await here.info()).state is State.OVER
         given = [line.text for line in await here.bot.matches.log(MATCH, here.alice.id, limit=50)]
-        assert [one.partition(": ")[2] for one in given if "answers" in one][:-1] == [
+        assert [one.rpartition("”: ")[2] for one in given if "answers" in one][:-1] == [
             "('action-2',).",
             "('move-27',).",
             "('way-1',).",
@@ -125,6 +128,8 @@ async def test_every_kind_of_decision_is_answered_from_one_message(tmp_path: Pat
             "('7',).",
             "('yes',).",
             "('way-2',).",
+            "('pass',).",
+            "('way-6',).",
             "().",
         ]
 
@@ -133,7 +138,7 @@ async def test_private_words_never_reach_the_channel(tmp_path: Path) -> None:
     async with asked(tmp_path) as (here, message):
         await Alice(here, message).answer_until("")
         public = "\n".join(shown(one).text for one in here.history())
-        assert "Alice answers “Which way?”." in public or "Alice answers “Really?”." in public
+        assert "Alice answers “None at all?”." in public
         assert "way-1" not in public
         assert "Way 1" not in public
 
@@ -163,7 +168,16 @@ async def test_a_weighty_choice_can_be_thought_over(tmp_path: Path) -> None:
         await alice.press("Way 2")
         assert "You chose **Way 2**." in alice.sees
         await alice.press("Yes, do it")
-        assert "### None at all?" in alice.sees
+        assert "### Worf: would be killed. Do you respond?" in alice.sees
+
+
+async def test_the_words_of_a_card_to_carry_out_are_shown_whole(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, message):
+        alice = Alice(here, message)
+        await alice.answer_until("Carry out a card:")
+        assert shown(message).question == "### Carry out a card:"
+        assert LONG_WORDS in alice.sees
+        assert shown(message).problems == []
 
 
 async def test_a_stale_press_gets_a_sentence_and_the_choice_of_now(tmp_path: Path) -> None:

@@ -1,0 +1,85 @@
+"""Seats that are given up, and who wins without them."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.matches.absent import _answer
+from bot.matches.ending import settled
+from bot.storage.rows import MatchRow, SeatRow, State
+from engine.kernel.decision import NO, YES, Decision, Kind, Option
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.kernel.view import Outcome, SeatView
+
+CHANCE = Randomness(seed_from_number(3))
+
+
+def asked(kind: Kind, **facts: object) -> Decision:
+    return Decision(seat=0, kind=kind, prompt="?", public="thinks", **facts)  # type: ignore[arg-type]
+
+
+def dilemmas(**facts: object) -> Decision:
+    options = tuple(Option(f"d{number}", f"Dilemma {number}", weight=2) for number in range(6))
+    return asked(Kind.CARDS, options=options, minimum=0, maximum=6, limit=6, **facts)
+
+
+class TestAnswers:
+    def test_he_passes_where_the_rules_say_what_a_silent_player_does(self) -> None:
+        options = (Option("use", "Use a card"), Option("pass", "Pass"))
+        assert _answer(asked(Kind.ACTION, options=options, default=("pass",)), CHANCE) == ("pass",)
+        assert _answer(asked(Kind.YES_NO, options=(YES, NO), default=("no",)), CHANCE) == ("no",)
+
+    def test_chance_chooses_dilemmas_within_their_limit_so_that_no_neighbour_is_let_through(self) -> None:
+        answers = [_answer(dilemmas(), CHANCE) for _ in range(40)]
+        for answer in answers:
+            dilemmas().check(answer)
+        assert max(map(len, answers)) == 3
+
+    def test_a_default_that_is_no_answer_is_not_given(self) -> None:
+        choice = asked(Kind.CARDS, options=(Option("a", "A"), Option("b", "B")), minimum=1, default=("gone",))
+        assert _answer(choice, CHANCE) in {("a",), ("b",)}
+
+
+def row(*conceded: bool) -> MatchRow:
+    seats = tuple(
+        SeatRow(seat=n, user=n, name=name, deck="", deck_name="", sections={}, conceded=gone)
+        for n, (name, gone) in enumerate(zip(("Alice", "Bob", "Carol"), conceded, strict=True))
+    )
+    return MatchRow(
+        id="m",
+        version=1,
+        game="tiny",
+        channel=1,
+        guild=None,
+        state=State.PLAYING,
+        seats_wanted=3,
+        seats=seats,
+        card_message=None,
+        moves=0,
+        commitment="",
+        seed="",
+        outcome=None,
+    )
+
+
+SCORES = tuple(
+    SeatView(seat=n, name=name, score=score, counts={})
+    for n, name, score in ((0, "Alice", 30), (1, "Bob", 60), (2, "Carol", 45))
+)
+
+
+class TestWinners:
+    @pytest.mark.parametrize("winners", [(0,), (0, 2), ()])
+    def test_the_rules_decide_among_those_who_stayed(self, winners: tuple[int, ...]) -> None:
+        outcome = Outcome(winners, "All decks are empty.", "2E-WIN-04")
+        assert settled(row(False, True, False), outcome, SCORES) == outcome
+
+    def test_of_several_winners_those_who_stayed_are_left(self) -> None:
+        outcome = settled(row(False, True, False), Outcome((0, 1), "Alice and Bob tie.", "2E-WIN-04"), SCORES)
+        assert outcome.winners == (0,)
+        assert outcome.reason == "Alice and Bob tie. Of those who have not given up, Alice wins."
+
+    def test_without_the_only_winner_the_highest_score_of_those_who_stayed_wins(self) -> None:
+        outcome = settled(row(False, True, False), Outcome((1,), "Bob wins.", "2E-WIN-04"), SCORES)
+        assert (outcome.winners, outcome.rule) == ((2,), "2E-WIN-04")
+        assert outcome.reason.endswith("Of those who have not given up, Carol wins.")
