@@ -8,7 +8,7 @@ from engine.cards.definition import Personnel
 from engine.effects import tree
 from engine.kernel.decision import Procedure
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.reckoning import reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene, does
 from engine.second_edition.table import Table
@@ -16,7 +16,7 @@ from engine.second_edition.table import Table
 
 def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Personnel and ships become stopped and leave an attempt (2E-STP-01); equipment never does (2E-STP-02)."""
-    now = Reckoning(table)
+    now = reckon(table)
     able = [
         i
         for i in cards
@@ -41,7 +41,7 @@ def unstop(table: Table, cards: Sequence[str]) -> None:
 
 def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Personnel go from play to their owners' discard piles, where everybody sees them (2E-ZON-04, 2E-OWN-05)."""
-    now = Reckoning(table)
+    now = reckon(table)
     able = [i for i in cards if not now.forbids(i, "be killed")]
     struck = yield from _about_to(table, "would be killed", seat, able, cause)
     sites = _sites(table, struck)
