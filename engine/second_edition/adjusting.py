@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from engine.cards.definition import Dilemma, Equipment, Personnel, Ship
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, option
 from engine.kernel.errors import RuleViolation
-from engine.second_edition.brig import put_at
-from engine.second_edition.leaving_play import leave
+from engine.second_edition.placing import leave, leave_attempt, put_at
 from engine.second_edition.state import Contested
 from engine.second_edition.table import Table, numbered
 
@@ -134,8 +133,7 @@ def _stop(table: Table, seat: int, what: Sequence[str]) -> str:
         raise RuleViolation("Only personnel and ships in play can be stopped.", "2E-STP-02")
     words = f"{_said(table, seat, card)} is stopped."
     table.instance(card).stopped = True
-    if table.state.attempt:
-        table.state.attempt.group = [i for i in table.state.attempt.group if i != card]
+    leave_attempt(table, [card])
     return words
 
 
@@ -159,8 +157,7 @@ def _hand(table: Table, seat: int, what: Sequence[str]) -> str:
     words = f"{_said(table, seat, card)} goes to its owner’s hand."
     if isinstance(table.card(card), Dilemma):
         raise RuleViolation("A dilemma does not go to a hand.", "2E-ZON-01")
-    if table.state.attempt:
-        table.state.attempt.group = [i for i in table.state.attempt.group if i != card]
+    leave_attempt(table, [card])
     for hosted in [*table.state.hosted.get(card, ()), *_aboard(table, card)]:
         leave(table, hosted)
     table.to_hand(card)

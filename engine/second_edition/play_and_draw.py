@@ -11,11 +11,12 @@ from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, check
 from engine.second_edition.abilities import chosen_use, usable, use, use_options
 from engine.second_edition.adjusting import settle
 from engine.second_edition.assisted_text import carry_out_words
-from engine.second_edition.brig import headquarters_for, put_at
+from engine.second_edition.brig import headquarters_for
 from engine.second_edition.conflicts import can_begin
 from engine.second_edition.drawing_and_discarding import draw
 from engine.second_edition.interrupts import interrupt_options
 from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.placing import put_at
 from engine.second_edition.reckoning import Reckoning, kind_of, reckon, still
 from engine.second_edition.responses import happen, others_may_interrupt, play_interrupt
 from engine.second_edition.scenes import Scene
