@@ -11,7 +11,7 @@ from engine.effects.printer import ability_words, card_text
 from engine.effects.tree import Ability, AnyTime, EndOfTurn, Order, StartOfTurn
 from engine.kernel.decision import Option, Procedure, option
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.reckoning import reckon
 from engine.second_edition.scenes import Scene
 from engine.second_edition.table import Table
 
@@ -62,7 +62,7 @@ def may_use(table: Table, one: Use) -> bool:
     2E-STP-03, 2E-CST-01, 2E-CST-05 (an effect that does nothing is no hindrance), 2E-CST-06, 2E-CST-07.
     """
     text = ability(table, one)
-    if table.instance(one.instance).stopped or Reckoning(table).forbids(one.instance, "use text"):
+    if table.instance(one.instance).stopped or reckon(table).forbids(one.instance, "use text"):
         return False
     if one.key in table.state.used and (text.once or _once_a_turn(text)):
         return False

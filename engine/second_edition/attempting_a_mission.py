@@ -10,7 +10,7 @@ from engine.second_edition.facing_dilemmas import choose_dilemmas, draw_dilemmas
 from engine.second_edition.lasting_effects import end
 from engine.second_edition.leaving_play import stop
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.reckoning import reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene
 from engine.second_edition.state import AttemptState, MissionState
@@ -41,13 +41,13 @@ def _groups(table: Table, seat: int, mission: MissionState) -> list[str]:
 
 def taking_part(table: Table, seat: int, mission: MissionState, ship: str) -> list[str]:
     """All unstopped personnel there; nobody may be held back (2E-MIS-02 to 2E-MIS-04)."""
-    now = Reckoning(table)
+    now = reckon(table)
     return [i for i in table.usable_personnel(seat, ship or mission.id) if not now.forbids(i, "attempt")]
 
 
 def may_attempt(table: Table, mission: MissionState, group: list[str]) -> bool:
     """At least one has an affiliation that the mission shows, or is whom it names in words (2E-MIS-05, 2E-GAP-09)."""
-    card, now = table.mission(mission.id), Reckoning(table)
+    card, now = table.mission(mission.id), reckon(table)
     if card.attempted_by is not None and any(now.group_meets(card.attempted_by, [i]) for i in group):
         return True
     shown = {f"[{affiliation.lower()}]" for affiliation in card.affiliations}
@@ -112,7 +112,7 @@ def _conclude(table: Table, now: AttemptState, mission: MissionState) -> Procedu
         seat=now.seat,
         rule="2E-REQ-05",
     )
-    yield from score(table, now.seat, Reckoning(table).mission(mission.id)["points"])
+    yield from score(table, now.seat, reckon(table).mission(mission.id)["points"])
     if table.outcome is None:
         yield from happen(table, Occurrence("mission completed", now.seat, (mission.id,), site))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.reckoning import reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.state import MissionState
 from engine.second_edition.table import Table, numbered
@@ -14,7 +14,7 @@ from engine.second_edition.table import Table, numbered
 
 def beamable(table: Table, seat: int, place: str) -> list[str]:
     """A player's unstopped personnel and all equipment at a place (2E-BEM-07, 2E-STP-02)."""
-    now = Reckoning(table)
+    now = reckon(table)
     able = (i for i in table.commanded_at(seat, place) if not table.instance(i).stopped)
     return [i for i in able if not now.forbids(i, "beam")]
 

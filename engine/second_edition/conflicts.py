@@ -11,7 +11,7 @@ from engine.effects import tree
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.leaving_play import stop
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.reckoning import reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene, does
 from engine.second_edition.staffing import is_staffed
@@ -40,7 +40,7 @@ def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Batt
 
     2E-CMB-02, 2E-CMB-05, 2E-CMB-06. Not at a headquarters (2E-CMB-03, 2E-HQ-02).
     """
-    now = Reckoning(table)
+    now = reckon(table)
     for place in table.places():
         if place not in table.state.ships and table.mission(place).type == "headquarters":
             continue
@@ -61,7 +61,7 @@ def engagements(table: Table, seat: int, needs: Requirement | None) -> Iterator[
     2E-ENG-02, 2E-ENG-03, 2E-ENG-05. Not at a headquarters (2E-ENG-04);
     stopped crew is no hindrance where the rest suffices (2E-ENG-10).
     """
-    now = Reckoning(table)
+    now = reckon(table)
     for site in table.sites():
         if table.mission(site.id).type == "headquarters":
             continue
@@ -167,7 +167,7 @@ def _compare(scene: Scene, now: ConflictState, site: str, then: tuple[tree.Effec
 
 def strength(table: Table, now: ConflictState) -> tuple[int, int]:
     """Both totals: Strength against Strength, or Weapons against Shields; the stopped add nothing (2E-GAP-06)."""
-    reckoned = Reckoning(table)
+    reckoned = reckon(table)
     if now.kind == "engagement":
         ships = [i for i in now.ours if i in table.state.ships], [i for i in now.theirs if i in table.state.ships]
         return sum(reckoned.ship(i)["weapons"] for i in ships[0]), sum(reckoned.ship(i)["shields"] for i in ships[1])

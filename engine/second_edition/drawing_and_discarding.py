@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.effects import tree
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.reckoning import Reckoning, reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene, detail_of, does
 from engine.second_edition.table import Table, numbered
@@ -107,7 +107,7 @@ def _download(scene: Scene, effect: tree.Download, _picked: list[str]) -> Proced
     """2E-DWN-01 to 2E-DWN-04: search, show, take in hand, shuffle; finding nothing costs nothing."""
     table, seat = scene.table, scene.seat
     deck = table.player(seat).deck
-    now = Reckoning(table)
+    now = reckon(table)
     fitting = [i for i in deck if now.suits(effect.cards, i, seat) and now.meets_alone(effect.cards, i)]
     first: dict[str, str] = {}
     for instance in fitting:

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from engine.effects import tree
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition.abilities import Use, ability, chosen_use, usable, use, use_options
+from engine.second_edition.adjusting import settle
 from engine.second_edition.attempting_a_mission import attempt, attempts, taking_part
 from engine.second_edition.beaming import beam, beamable, beams
 from engine.second_edition.interrupts import interrupt_options
 from engine.second_edition.moving_a_ship import destinations, move, range_left
 from engine.second_edition.play_and_draw import conflicts_possible
+from engine.second_edition.reckoning import still
 from engine.second_edition.responses import others_may_interrupt, play_interrupt
 from engine.second_edition.state import Segment
 from engine.second_edition.table import Table
@@ -24,9 +26,11 @@ def execute_orders(table: Table) -> Procedure[None]:
     """Any number of orders, one at a time (2E-ORD-01 to 2E-ORD-03, 2E-ORD-06)."""
     while table.outcome is None and table.state.segment is Segment.EXECUTE_ORDERS:
         yield from checkpoint()
-        options = _orders(table, table.state.active)
+        with still(table):
+            options = _orders(table, table.state.active)
         if options:
             answer = yield from ask(_menu(table, options))
+            settle(table, table.state.active)
             yield from _carry_out(table, answer[0])
             check_decks(table)
             yield from others_may_interrupt(table)

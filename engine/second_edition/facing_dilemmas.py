@@ -8,7 +8,7 @@ from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.assisted_text import carry_out_words
 from engine.second_edition.lasting_effects import end
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.reckoning import reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene, does
 from engine.second_edition.state import AttemptState, MissionState
@@ -66,7 +66,7 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
 
 def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
     mission = table.mission(now.mission)
-    reckoned = Reckoning(table)
+    reckoned = reckon(table)
     fitting = [i for i in now.drawn if table.dilemma(i).type in (mission.type, "dual")]  # 2E-DIL-06
     unfit = [i for i in now.drawn if i not in fitting]
     useless = f" Of no use at a {mission.type} mission: {table.names(unfit)}." if unfit else ""
@@ -126,7 +126,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     mission = table.mission_state(now.mission)
     while now.stack and now.group and table.outcome is None:
         now.facing = now.stack.pop(0)
-        card, cost = table.dilemma(now.facing), Reckoning(table).cost(now.facing)
+        card, cost = table.dilemma(now.facing), reckon(table).cost(now.facing)
         now.spent += cost
         table.journal.tell("dilemma", f"Dilemma: {card.name} (cost {cost}). {card_text(card)}", rule="2E-DIL-10")
         if now.spent > now.allowance:

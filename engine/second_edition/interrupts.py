@@ -8,7 +8,7 @@ from engine.cards.definition import Interrupt
 from engine.effects.printer import card_text
 from engine.kernel.decision import Option, option
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.reckoning import reckon
 from engine.second_edition.scenes import Scene
 from engine.second_edition.table import Table
 
@@ -16,7 +16,7 @@ from engine.second_edition.table import Table
 def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> bool:
     """Whether requirements are met and costs can be paid; when it may be played is judged elsewhere."""
     card = table.card(instance)
-    if not isinstance(card, Interrupt) or Reckoning(table).forbids(instance, "be played"):
+    if not isinstance(card, Interrupt) or reckon(table).forbids(instance, "be played"):
         return False
     scene = Scene(table, seat, instance, occurrence)
     return (card.requires is None or scene.holds(card.requires, None)) and scene.can_pay(card.costs)
@@ -26,11 +26,12 @@ def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:
     """The interrupts of a hand that can be played between actions, one of each kind.
 
     Those with "Order" only among the orders of their player's turn (2E-PLY-07, 2E-ORD-03); those with "when" never.
+    When the words of an assisted one may be used is for the players to know.
     """
     seen: set[str] = set()
     for instance in table.player(seat).hand:
         card = table.card(instance)
-        if not isinstance(card, Interrupt) or card.trigger or card.words or card.id in seen:
+        if not isinstance(card, Interrupt) or card.trigger or card.id in seen:
             continue
         if (not card.order or orders) and may_play(table, instance, seat):
             seen.add(card.id)

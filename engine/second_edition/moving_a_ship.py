@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.reckoning import reckon, still
 from engine.second_edition.responses import happen
 from engine.second_edition.staffing import is_staffed
 from engine.second_edition.state import MissionState
@@ -19,7 +19,7 @@ def range_needed(table: Table, start: MissionState, end: MissionState) -> int:
 
     2E-MOV-03, 2E-MOV-06, 2E-MOV-07, 2E-MOV-08; both changes may apply (2E-GAP-14).
     """
-    left, reached, now = table.mission(start.id), table.mission(end.id), Reckoning(table)
+    left, reached, now = table.mission(start.id), table.mission(end.id), reckon(table)
     needed = now.mission(start.id)["span"] + now.mission(end.id)["span"]
     if left.quadrant != reached.quadrant:
         needed += DIFFERENT_QUADRANTS
@@ -30,7 +30,7 @@ def range_needed(table: Table, start: MissionState, end: MissionState) -> int:
 
 def range_left(table: Table, ship: str) -> int:
     """Range now less Range used this turn, never below zero (2E-MOV-04, 2E-MOV-09)."""
-    return max(0, Reckoning(table).ship(ship)["range"] - table.ship_state(ship).range_used)
+    return max(0, reckon(table).ship(ship)["range"] - table.ship_state(ship).range_used)
 
 
 def destinations(table: Table, ship: str) -> list[MissionState]:
@@ -38,7 +38,7 @@ def destinations(table: Table, ship: str) -> list[MissionState]:
 
     Copies of one mission are one place, to which no move is needed (2E-PRE-06, 2E-GAP-13).
     """
-    if table.instance(ship).stopped or Reckoning(table).forbids(ship, "move") or not is_staffed(table, ship):
+    if table.instance(ship).stopped or reckon(table).forbids(ship, "move") or not is_staffed(table, ship):
         return []
     start, left = table.site_of_ship(ship), range_left(table, ship)
     return [site for site in table.sites() if site is not start and range_needed(table, start, site) <= left]
@@ -47,18 +47,18 @@ def destinations(table: Table, ship: str) -> list[MissionState]:
 def move(table: Table, seat: int, ship: str) -> Procedure[None]:
     """The order to move: choose where, go there with everything aboard (2E-MOV-02), use up the Range."""
     start, left = table.site_of_ship(ship), range_left(table, ship)
-    there = destinations(table, ship)
-    options = [
-        option(
-            mission.id,
-            table.name(mission.id),
-            f"Takes {range_needed(table, start, mission)} of {left} Range. "
-            f"{'Your' if mission.seat == seat else table.player_name(mission.seat) + '’s'} mission.",
-            card=table.instance(mission.id).card,
-            place=mission.id,
-        )
-        for mission in there
-    ]
+    with still(table):
+        options = [
+            option(
+                mission.id,
+                table.name(mission.id),
+                f"Takes {range_needed(table, start, mission)} of {left} Range. "
+                f"{'Your' if mission.seat == seat else table.player_name(mission.seat) + '’s'} mission.",
+                card=table.instance(mission.id).card,
+                place=mission.id,
+            )
+            for mission in destinations(table, ship)
+        ]
     answer = yield from ask(
         Decision(
             seat=seat,

@@ -9,13 +9,15 @@ from engine.effects import tree
 from engine.effects.printer import card_text
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition.abilities import chosen_use, usable, use, use_options
+from engine.second_edition.adjusting import settle
 from engine.second_edition.assisted_text import carry_out_words
-from engine.second_edition.brig import headquarters_for, put_at
+from engine.second_edition.brig import headquarters_for
 from engine.second_edition.conflicts import can_begin
 from engine.second_edition.drawing_and_discarding import draw
 from engine.second_edition.interrupts import interrupt_options
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import Reckoning, kind_of
+from engine.second_edition.placing import put_at
+from engine.second_edition.reckoning import Reckoning, kind_of, reckon, still
 from engine.second_edition.responses import happen, others_may_interrupt, play_interrupt
 from engine.second_edition.scenes import Scene
 from engine.second_edition.state import MissionState, Segment
@@ -30,11 +32,13 @@ def play_and_draw(table: Table) -> Procedure[None]:
     state = table.state
     while table.outcome is None and state.segment is Segment.PLAY_AND_DRAW:
         yield from checkpoint()
-        options = _options(table)
+        with still(table):
+            options = _options(table)
         if not options:
             _end(table)
             continue
         answer = yield from ask(_menu(table, options))
+        settle(table, table.state.active)
         yield from _carry_out(table, answer[0])
         check_decks(table)
         yield from others_may_interrupt(table)
@@ -68,7 +72,7 @@ def _play_option(table: Table, instance: str) -> Option:
     return option(
         f"play:{instance}",
         f"Play {card.name}",
-        _detail(card, Reckoning(table).cost(instance)),
+        _detail(card, reckon(table).cost(instance)),
         group=f"Play {kind_of(card)}",
         card=card.id,
     )
@@ -94,7 +98,7 @@ def _end_option(table: Table) -> Option:
 def playable(table: Table) -> Iterator[str]:
     """The cards in hand that the active player can play now, one of each kind."""
     seen: set[str] = set()
-    now = Reckoning(table)
+    now = reckon(table)
     for instance in table.active.hand:
         card = table.card(instance)
         if card.id not in seen and may_play(table, instance, now):
@@ -104,7 +108,7 @@ def playable(table: Table) -> Iterator[str]:
 
 def may_play(table: Table, instance: str, now: Reckoning | None = None) -> bool:
     """Whether a card in the active player's hand can be played now (2E-CNT-02, 2E-UNI-03, 2E-PLY-01)."""
-    card, now = table.card(instance), now or Reckoning(table)
+    card, now = table.card(instance), now or reckon(table)
     match card:
         case Personnel() | Ship() | Equipment():
             placed = bool(headquarters_for(table, table.state.active, instance))
@@ -216,7 +220,7 @@ def _choose_headquarters(table: Table, instance: str) -> Procedure[MissionState]
 
 def _pay(table: Table, instance: str, where: str = "") -> None:
     """2E-CNT-02; the card may be seen as it is played (2E-SHW-01)."""
-    cost = Reckoning(table).cost(instance)
+    cost = reckon(table).cost(instance)
     table.state.counters -= cost
     seat = table.state.active
     words = f"{table.player_name(seat)} plays {table.name(instance)}{where} (cost {cost})."

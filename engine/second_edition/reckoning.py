@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 import msgspec
 
@@ -99,7 +100,8 @@ class Reckoning:
 
         Where texts switch one another off and on without end, those of the active player stay on (2E-TIM-10).
         """
-        doubtful = [one for one in sources if one.condition is not None or self._may_be_shut_off(one, sources)]
+        shutting = any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in sources)
+        doubtful = [one for one in sources if one.condition is not None or (shutting and one.instance)]
         self._on = [one for one in sources if one not in doubtful]
         seen: list[list[Source]] = []
         on: list[Source] = []
@@ -112,11 +114,6 @@ class Reckoning:
             on = [one for one in doubtful if one.seat == self._table.state.active or (one in on and one in seen[-1])]
         self._known = {}
         return [*certain, *on]
-
-    @staticmethod
-    def _may_be_shut_off(one: Source, sources: Sequence[Source]) -> bool:
-        shutting = any(isinstance(other.change, Cannot) and other.change.what == "use text" for other in sources)
-        return shutting and bool(one.instance)
 
     def _is_on(self, one: Source) -> bool:
         holds = one.condition is None or self.holds(one.condition, one.instance, one.seat)
@@ -365,17 +362,40 @@ class Reckoning:
                 return amount
 
 
+def reckon(table: Table) -> Reckoning:
+    """A reckoning of this moment; the same one while the table is held still."""
+    if not table.is_still:
+        return Reckoning(table)
+    if not isinstance(table.reckoned, Reckoning):
+        table.reckoned = Reckoning(table)
+    return table.reckoned
+
+
+@contextmanager
+def still(table: Table) -> Iterator[None]:
+    """While options are counted out nothing changes, so one reckoning answers all questions."""
+    outermost = not table.is_still
+    table.is_still = True
+    try:
+        yield
+    finally:
+        if outermost:
+            table.is_still, table.reckoned = False, None
+
+
 def _sources(table: Table) -> list[Source]:
     """Every change that texts in play, damage cards and lasting effects may make."""
     found = []
-    for seat in range(len(table.state.players)):
-        for instance in table.in_play(seat):
-            if not table.instance(instance).stopped:
-                found += _of_texts(table.whiles(instance), instance, seat)
+    for instance in table.everything_in_play():
+        if texts := table.whiles(instance):
+            state = table.instance(instance)
+            if not state.stopped:
+                found += _of_texts(texts, instance, state.commander)
     for mission in table.state.missions:
-        found += _of_texts(table.whiles(mission.id), mission.id, mission.seat)
-    for ship, state in table.state.ships.items():
-        for damage in state.damage:
+        if texts := table.whiles(mission.id):
+            found += _of_texts(texts, mission.id, mission.seat)
+    for ship, afloat in table.state.ships.items():
+        for damage in afloat.damage:
             card = table.card(damage)
             changes = card.damage if isinstance(card, Event | Dilemma) else ()
             found += [Source(change, damage, table.instance(ship).commander) for change in changes]
@@ -393,9 +413,12 @@ def _of_texts(texts: Sequence[While], instance: str, seat: int) -> list[Source]:
 def _places(table: Table) -> dict[str, tuple[str, str]]:
     """For each card at a mission the place where it is present and the mission."""
     found: dict[str, tuple[str, str]] = {}
-    for site in table.sites():
-        for mission in table.copies(site):
-            found[mission.id] = (site.id, site.id)
+    sites = table.sites()
+    if len(sites) < len(table.state.missions):
+        for mission in table.state.missions:
+            found[mission.id] = (table.site(mission).id,) * 2
+    for site in sites:
+        found[site.id] = (site.id, site.id)
         found |= dict.fromkeys(site.surface, (site.id, site.id))
         for ship in site.ships:
             state = table.state.ships[ship]

@@ -11,9 +11,10 @@ from engine.effects.printer import card_text
 from engine.effects.tree import Response, Trigger
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
 from engine.second_edition.abilities import Use, may_use, use, words_of
+from engine.second_edition.assisted_text import carry_out_words
 from engine.second_edition.interrupts import interrupt_options, may_play
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.reckoning import reckon, still
 from engine.second_edition.scenes import Scene
 from engine.second_edition.table import Table
 
@@ -62,7 +63,8 @@ def _is_done(occurrence: Occurrence) -> bool:
 
 
 def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Answering | None]:
-    possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
+    with still(table):
+        possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
     if not possible:
         return None
     answer = yield from ask(
@@ -117,7 +119,7 @@ class _Answered:
 
     def __init__(self, table: Table, seat: int, occurrence: Occurrence) -> None:
         self._table, self._seat, self._occurrence = table, seat, occurrence
-        self._now = Reckoning(table)
+        self._now = reckon(table)
 
     def by(self, trigger: Trigger, instance: str) -> bool:
         """Whether this trigger of this card is met (2E-TIM-03)."""
@@ -164,6 +166,7 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
     played = yield from happen(table, Occurrence("would be played", seat, (instance,)))
     if played.left():
         yield from scene.run(card.effects)
+        yield from carry_out_words(table, instance, seat, table.left_of(seat))
     if instance in player.core:
         table.to_discard(instance)
 

@@ -16,7 +16,7 @@ from engine.effects.printer import print_effects
 from engine.effects.tree import OPPONENT, YOU, Amount, Cards, Choice, Condition, Effect, Situation
 from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, option
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.reckoning import Reckoning, reckon
 from engine.second_edition.state import AttemptState
 from engine.second_edition.table import Table, numbered
 
@@ -118,7 +118,7 @@ class Scene:
 
     def eligible(self, cards: Cards) -> list[str]:
         """The cards that a description means now, in the order of the table."""
-        now = Reckoning(self.table)
+        now = reckon(self.table)
         found = [i for i in self._at(cards) if now.suits(cards, i, self.seat) and not self._untouchable(cards, i)]
         return [i for i in found if now.meets_alone(cards, i)]
 
@@ -222,13 +222,13 @@ class Scene:
                 return [host] if host else []
             case tree.Subject():
                 left = self.occurrence.left() if self.occurrence else []
-                now = Reckoning(self.table)
+                now = reckon(self.table)
                 known = [i for i in left if i in self.table.state.cards]
                 return [i for i in known if now.meets_alone(pick, i)]
 
     def value(self, instance: str, name: str) -> int:
         """An attribute of a card, or its cost."""
-        return Reckoning(self.table).qualities(instance).attributes.get(name, 0)
+        return reckon(self.table).qualities(instance).attributes.get(name, 0)
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """2E-SEL-01; whose they are learns who."""
@@ -266,7 +266,7 @@ class Scene:
 
     def _options(self, eligible: Sequence[str]) -> Iterator[Option]:
         labels = numbered([self.table.name(i) for i in eligible])
-        now = Reckoning(self.table)
+        now = reckon(self.table)
         for instance, label in zip(eligible, labels, strict=True):
             detail = detail_of(self.table, now, instance)
             yield option(instance, label, detail, card=self.table.instance(instance).card)
@@ -284,7 +284,7 @@ class Scene:
                 number = plus + times * len(self.eligible(of))
                 return number if most is None else min(number, most)
             case _:
-                return Reckoning(self.table).amount(amount, self.card, self.seat)
+                return reckon(self.table).amount(amount, self.card, self.seat)
 
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds; what is mentioned is not used (2E-SKL-07)."""
@@ -299,10 +299,10 @@ class Scene:
                 a, b = self.amount(left), self.amount(right)
                 return a > b if comparison == ">" else a < b if comparison == "<" else a == b
             case _ if isinstance(condition, Situation):
-                return Reckoning(self.table).holds(condition, self.card, self.seat)
+                return reckon(self.table).holds(condition, self.card, self.seat)
             case _:
                 group = self._asked(among)
-                now = Reckoning(self.table)
+                now = reckon(self.table)
                 return met(condition, [now.personnel(i) for i in group], self._keywords(), self._ship_numbers())
 
     def _asked(self, among: Sequence[str] | None) -> list[str]:
@@ -317,12 +317,12 @@ class Scene:
 
     def _ship_numbers(self) -> dict[str, int] | None:
         ship = self._ship()
-        return Reckoning(self.table).ship(ship) if ship else None
+        return reckon(self.table).ship(ship) if ship else None
 
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """A bold requirement: what nothing restricts must be used (2E-SKL-08), what has a toll may be paid for."""
         group = self._asked(among)
-        now = Reckoning(self.table)
+        now = reckon(self.table)
         free = [self._as_used(now, i, tolled=False) for i in group]
         gear, ship = self._keywords(), self._ship_numbers()
         if met(requirement, free, gear, ship):

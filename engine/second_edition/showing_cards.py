@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards.definition import Mission
 from engine.cards.grammar import print_requirement
 from engine.second_edition.moving_a_ship import range_left
-from engine.second_edition.reckoning import Reckoning, kind_of
+from engine.second_edition.reckoning import kind_of, reckon, still
 from engine.second_edition.staffing import is_staffed
 from engine.second_edition.state import MissionState
 from engine.second_edition.table import Table
@@ -24,6 +24,11 @@ from engine.second_edition.view import (
 
 def view(table: Table, viewer: int | None) -> SecondEditionView:
     """The whole table as one seat, or a spectator (``None``), may see it."""
+    with still(table):
+        return _view(table, viewer)
+
+
+def _view(table: Table, viewer: int | None) -> SecondEditionView:
     state = table.state
     players = tuple(_player(table, seat, viewer) for seat in range(len(state.players)))
     return SecondEditionView(
@@ -66,7 +71,7 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
 def _mission(table: Table, mission: MissionState, viewer: int | None) -> MissionView:
     """2E-SHW-05: missions, ships and what lies beneath are open to all."""
     card: Mission = table.mission(mission.id)
-    now = Reckoning(table).mission(mission.id)
+    now = reckon(table).mission(mission.id)
     groups = (_group(table, seat, mission.surface, viewer) for seat in range(len(table.state.players)))
     return MissionView(
         card=_card(table, mission.id),
@@ -88,7 +93,7 @@ def _mission(table: Table, mission: MissionState, viewer: int | None) -> Mission
 def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
     """Whether it is staffed would tell of the crew's icons, so only its commander learns it (2E-SHW-03)."""
     seat = table.instance(ship).commander
-    now = Reckoning(table).ship(ship)
+    now = reckon(table).ship(ship)
     return ShipView(
         card=_card(table, ship),
         seat=seat,

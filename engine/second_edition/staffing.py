@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.second_edition.reckoning import Reckoning
+from engine.second_edition.reckoning import reckon
 from engine.second_edition.table import Table
 
 
@@ -12,7 +12,7 @@ def is_staffed(table: Table, ship: str) -> bool:
     With *c* and *s* the icons required, and *C* and *S* the crew with a command icon and with only a staff icon:
     C >= c and C + S >= c + s (2E-STF-03, 2E-STF-04).
     """
-    card, now = table.ship(ship), Reckoning(table)
+    card, now = table.ship(ship), reckon(table)
     crew = [now.personnel(i).traits for i in table.usable_personnel(table.instance(ship).commander, ship)]
     if not any(f"[{card.affiliation.lower()}]" in traits for traits in crew):  # 2E-STF-02
         return False

@@ -8,6 +8,7 @@ from engine.second_edition import lasting_effects
 from engine.second_edition.abilities import chosen_use, usable, use, use_options
 from engine.second_edition.damage import remove_damage, repair_key, repair_options
 from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.reckoning import still
 from engine.second_edition.responses import happen, others_may_interrupt
 from engine.second_edition.state import COUNTERS, Segment
 from engine.second_edition.table import Table
@@ -62,8 +63,9 @@ def _actions(table: Table, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn]
 
 
 def _options(table: Table, seat: int, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn]) -> list[Option]:
-    options = use_options(table, usable(table, seat, timing), "Use a card")
-    return options + (repair_options(table, seat) if timing is tree.EndOfTurn else [])
+    with still(table):
+        options = use_options(table, usable(table, seat, timing), "Use a card")
+        return options + (repair_options(table, seat) if timing is tree.EndOfTurn else [])
 
 
 def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:

@@ -35,6 +35,9 @@ class Table:
         self._whiles: dict[str, tuple[While, ...]] = {}
         self.answered = frozenset(_answered(catalogue.card(card.card) for card in state.cards.values()))
         """The events that some card in this game responds to."""
+        self.is_still = False
+        """Whether nothing changes at the moment; see ``reckoning.still``."""
+        self.reckoned: object = None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -218,14 +221,18 @@ class Table:
                 yield ship
                 yield from self.state.ships[ship].aboard
 
+    def everything_in_play(self) -> Iterator[str]:
+        """Every card in play of all players, missions and damage cards left out."""
+        for player in self.state.players:
+            yield from player.core
+        yield from self.at_missions()
+        for cards in self.state.hosted.values():
+            yield from cards
+
     def in_play(self, seat: int) -> Iterator[str]:
         """Every card that a player commands in play, missions and damage cards left out (2E-OWN-01, 2E-DMG-07)."""
-        yield from self.state.players[seat].core
-        for instance in self.at_missions():
-            if self.instance(instance).commander == seat:
-                yield instance
-        for cards in self.state.hosted.values():
-            yield from (instance for instance in cards if self.instance(instance).commander == seat)
+        cards = self.state.cards
+        yield from (instance for instance in self.everything_in_play() if cards[instance].commander == seat)
 
     def commanded_at(self, seat: int, place: str) -> list[str]:
         """A player's personnel and equipment at a place."""
