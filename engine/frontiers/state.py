@@ -10,6 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
+from engine.frontiers.effects import OwnChange
 from engine.frontiers.hexes import Position, Space
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
@@ -64,6 +65,20 @@ class SkillState(msgspec.Struct):
     used: str = ""
 
 
+class Lasting(msgspec.Struct):
+    """Something that is different for a while (FR-EFF-01).
+
+    Attributes:
+        change: what.
+        until: ``turn``, ``combat`` or ``round``.
+        used: how many cards have made use of it.
+    """
+
+    change: OwnChange
+    until: str = "turn"
+    used: int = 0
+
+
 class PlayerState(msgspec.Struct, kw_only=True):
     """One player.
 
@@ -77,7 +92,9 @@ class PlayerState(msgspec.Struct, kw_only=True):
         skill_pile: the Skill Tokens not yet drawn, top first.
         crystals: how many of each colour.
         space: where the ship stands; ``None`` off the map.
-        tactic: the number of the Tactic Card taken, 0 for none.
+        tactic: the number of the Tactic Card taken, 0 for none; ``tactic_used`` this Round.
+        lasting: what is different for the rest of the Round.
+        reserved: the colours of dice kept from the Core for a later turn of this Round.
         flipped: whether the Round Order Token lies face down: the next turn is lost (FR-PVP-05, FR-COOP-04).
         turns_left: turns still to come after the end was announced; ``None`` before that.
     """
@@ -97,6 +114,9 @@ class PlayerState(msgspec.Struct, kw_only=True):
     crystals: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(BASIC, 0))
     space: Space | None = None
     tactic: int = 0
+    tactic_used: bool = False
+    lasting: list[Lasting] = msgspec.field(default_factory=list)
+    reserved: list[str] = msgspec.field(default_factory=list)
     flipped: bool = False
     turns_left: int | None = None
 
@@ -207,14 +227,6 @@ class Reward(msgspec.Struct):
     colour: str = ""
 
 
-class Lasting(msgspec.Struct):
-    """Something that is different until the end of the turn (FR-EFF-01); what, the interpreter of effects knows."""
-
-    kind: str
-    amount: int = 0
-    word: str = ""
-
-
 class TurnState(msgspec.Struct, kw_only=True):
     """The turn in progress.
 
@@ -232,7 +244,7 @@ class TurnState(msgspec.Struct, kw_only=True):
         bare: whether the hand was empty and the deck was not as the turn began (FR-TURN-02).
         fought: whether a combat took place (FR-CMB-06).
         rewards: still to be taken.
-        levels: still to be gone up.
+        again: whether another turn of the same player follows.
     """
 
     kind: str = "regular"
@@ -249,6 +261,7 @@ class TurnState(msgspec.Struct, kw_only=True):
     fought: bool = False
     rewards: list[Reward] = msgspec.field(default_factory=list)
     lasting: list[Lasting] = msgspec.field(default_factory=list)
+    again: bool = False
     combat: CombatState | None = None
 
 
