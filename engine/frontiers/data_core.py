@@ -7,13 +7,13 @@ from engine.frontiers.state import BASIC, COLOURS, MOST_CRYSTALS, Die
 from engine.frontiers.table import Table
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
 
-_SOURCES = {"die": "a die of the Core", "taken": "the die taken", "token": "a Data Token", "crystal": "a Data Crystal"}
+_SOURCES = {"die": "a die of the Core", "taken": "the die taken", "token": "a Data Token", "crystal": "a Data Crystal", "reserved": "the die kept"}
 
 
 def roll(table: Table) -> str:
     """The colour that a die shows. Nothing can be taken back past a roll (FR-EFF-08)."""
     table.seal()
-    faces = table.components.die
+    faces = table.index.die
     return faces[table.state.random.below(len(faces))]
 
 
@@ -54,6 +54,7 @@ def ways_to_pay(table: Table, seat: int, wanted: str, *, crystal: bool = False) 
     ways += [f"token:{colour}" for colour in COLOURS if colour in turn.tokens and _any(table, colour, colours)]
     taken = {die.colour for die in turn.dice if not die.used}
     ways += [f"taken:{colour}" for colour in COLOURS if colour in taken and _any(table, colour, colours)]
+    ways += [f"reserved:{one}" for one in BASIC if one in table.player(seat).reserved and _any(table, one, colours)]
     if may_take_die(table, seat):
         core = table.state.core
         ways += [f"die:{colour}" for colour in COLOURS if colour in core and _any(table, colour, colours)]
@@ -78,8 +79,7 @@ def can_pay(table: Table, seat: int, prices: list[str]) -> bool:
         return True
     if len(prices) == 1:
         return bool(ways_to_pay(table, seat, prices[0]))
-    stock = [way for way in _units(table, seat)]
-    return _cover(table, stock, prices, may_take_die(table, seat))
+    return _cover(table, _units(table, seat), prices, may_take_die(table, seat))
 
 
 def _units(table: Table, seat: int) -> list[tuple[str, str]]:
@@ -87,6 +87,7 @@ def _units(table: Table, seat: int) -> list[tuple[str, str]]:
     units = [("own", colour) for colour in BASIC for _ in range(player.crystals[colour])]
     units += [("own", colour) for colour in turn.tokens]
     units += [("own", die.colour) for die in turn.dice if not die.used]
+    units += [("own", colour) for colour in player.reserved]
     return units + [("die", colour) for colour in dict.fromkeys(table.state.core)]
 
 
@@ -138,6 +139,10 @@ def _use(table: Table, seat: int, source: str, colour: str) -> None:
             turn.tokens.remove(colour)
         case "taken":
             next(die for die in turn.dice if die.colour == colour and not die.used).used = True
+        case "reserved":
+            table.player(seat).reserved.remove(colour)
+            turn.dice_allowed += 1
+            turn.dice.append(Die(colour, used=True))
         case _:
             table.state.core.remove(colour)
             turn.dice.append(Die(colour, used=True))

@@ -6,24 +6,24 @@ from collections.abc import Iterable
 
 import msgspec
 
+from engine.frontiers import printer
 from engine.frontiers.components.board import LevelToken
-from engine.frontiers.components.cards import AdvancedAction, BasicAction, UndiscoveredCard
-from engine.frontiers.components.loading import Components
+from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import BorgCube, LocationCard
 from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.components.tiles import TileSpace
 from engine.frontiers.components.tokens import AnyToken
+from engine.frontiers.effects import Effect
 from engine.frontiers.hexes import Space, neighbours, spaces_of
+from engine.frontiers.index import Index, Playable
 from engine.frontiers.scenarios import Scenario, scenario_of
-from engine.frontiers.state import DAMAGE, PlayerState, Points, SpaceState, State, TurnState
+from engine.frontiers.state import PlayerState, Points, SpaceState, State, TurnState
 from engine.kernel.event import Journal
 from engine.kernel.game import Header
 from engine.kernel.view import Outcome
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 _DECODER = msgspec.msgpack.Decoder(State)
-
-Playable = BasicAction | AdvancedAction | UndiscoveredCard
 
 NOWHERE = SpaceState()
 """What lies on a space with nothing on it. Never to be changed; ``Table.lying_on`` makes one that can be."""
@@ -32,10 +32,11 @@ NOWHERE = SpaceState()
 class Table:
     """A game's state, its components and scenario, and the journal of what happens."""
 
-    def __init__(self, header: Header, state: State, components: Components) -> None:
+    def __init__(self, header: Header, state: State, components: Components, index: Index) -> None:
         self.header = header
         self.state = state
         self.components = components
+        self.index = index
         self.scenario: Scenario = scenario_of(header)
         self.journal = Journal()
         self.way_back: list[bytes] = []
@@ -106,15 +107,15 @@ class Table:
 
     def level_token(self, seat: int) -> LevelToken:
         """The Level Token on top of a player's stack (FR-COMP-08)."""
-        return self.components.level_token(self.player(seat).level)
+        return self.index.levels[self.player(seat).level - 1]
 
     def diplomacy_modifier(self, seat: int) -> int | None:
         """What a player's Reputation adds to Diplomacy; ``None`` on the X space (FR-INT-03, FR-INT-04)."""
-        return self.components.reputation[self.player(seat).reputation].diplomacy
+        return self.index.diplomacy[self.player(seat).reputation]
 
     def change_reputation(self, seat: int, by: int, rule: str) -> None:
         """Move a player's Reputation; it stops at the ends of its track (FR-AMB-11)."""
-        track = self.components.reputation
+        track = self.index.diplomacy
         player = self.player(seat)
         new = max(min(track), min(max(track), player.reputation + by))
         if new != player.reputation:
@@ -126,10 +127,10 @@ class Table:
         """Score Experience at once; the Level Up waits for the end of the turn (FR-EFF-06, FR-LRA-06)."""
         if amount:
             player = self.player(seat)
-            before = self.components.level_at(player.xp)
+            before = self.index.level_at(player.xp)
             player.xp += amount
             self.tell("xp", f"{self.player_name(seat)} gains {amount} XP ({player.xp} in all).", seat, rule=rule)
-            lines = self.components.level_at(player.xp) - before
+            lines = self.index.level_at(player.xp) - before
             if lines > 0 and self.scenario.xp_per_line:
                 self.gain_xp(seat, lines * self.scenario.xp_per_line, "FR-SCN-BC-02")  # again: FR-AMB-21
 
@@ -137,7 +138,7 @@ class Table:
 
     def playable(self, card: str) -> Playable:
         """An Action or Undiscovered Card."""
-        return self.components.playable[card]
+        return self.index.playable[card]
 
     def crew_member(self, card: str) -> CrewMember:
         """A Crew card."""
@@ -145,19 +146,23 @@ class Table:
 
     def skill(self, token: str) -> Skill:
         """A Skill Token."""
-        return self.components.skills[token]
+        return self.components.skill[token]
 
     def token(self, token: str) -> AnyToken:
         """An Encounter Token."""
-        return self.components.tokens[token]
+        return self.index.tokens[token]
 
     def name(self, component: str) -> str:
         """The name of a card or token, for players."""
-        return "Damage" if component == DAMAGE else self.components.name(component)
+        return self.index.names[component]
 
     def names(self, components: Iterable[str]) -> str:
         """Names with commas."""
         return ", ".join(self.name(component) for component in components)
+
+    def words(self, effects: tuple[Effect, ...]) -> str:
+        """What effects do, in words."""
+        return printer.words(effects)
 
     # --- the map ------------------------------------------------------------------------------------------------
 
@@ -170,7 +175,7 @@ class Table:
                 space: printed
                 for placed in tiles
                 for space, printed in zip(
-                    spaces_of(placed.position), self.components.tiles[placed.tile].spaces, strict=True
+                    spaces_of(placed.position), self.components.tile[placed.tile].spaces, strict=True
                 )
             }
             self._charted = (len(tiles), chart)
@@ -184,11 +189,11 @@ class Table:
     def location_card(self, space: Space) -> LocationCard | None:
         """The Tile Reference Card of what stands on a space."""
         location = self.location(space)
-        return self.components.locations[location] if location else None
+        return self.components.location[location] if location else None
 
     def cube(self, space: Space) -> BorgCube:
         """The Borg Cube of a space that has one."""
-        return self.components.cubes[self.chart[space].colour]
+        return self.components.cube[self.chart[space].colour]
 
     def on(self, space: Space) -> SpaceState:
         """What lies on a space, to be looked at only."""
@@ -206,6 +211,14 @@ class Table:
     def ships_on(self, space: Space) -> list[int]:
         """The seats whose ships stand on a space."""
         return [seat for seat, player in enumerate(self.state.players) if player.space == space]
+
+    def own_starbases(self, seat: int) -> list[Space]:
+        """The Romulan Starbases that a player controls (FR-OUT-03)."""
+        return [
+            space
+            for space, lying in self.state.spaces.items()
+            if lying.markers[-1:] == [seat] and self.location(space) == "romulan starbase"
+        ]
 
     def place_name(self, space: Space) -> str:
         """A space in words: what stands there, else its terrain."""
@@ -239,6 +252,6 @@ class Table:
     def refill(self, kind: str) -> None:
         """Cards slide down and a new one comes on top, at once (FR-EFF-05). ``kind`` is advanced or undiscovered."""
         offer = self.state.offers.advanced if kind == "advanced" else self.state.offers.undiscovered
-        while len(offer) < self.components.set_up.offer and (card := self.draw_offer(kind)):
+        while len(offer) < self.index.set_up.offer and (card := self.draw_offer(kind)):
             offer.insert(0, card)
             self.tell("offer", f"{self.name(card)} is offered.", rule="FR-EFF-05")
