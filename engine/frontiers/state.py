@@ -96,7 +96,6 @@ class PlayerState(msgspec.Struct, kw_only=True):
         lasting: what is different for the rest of the Round.
         reserved: the colours of dice kept from the Core for a later turn of this Round.
         flipped: whether the Round Order Token lies face down: the next turn is lost (FR-PVP-05, FR-COOP-04).
-        turns_left: turns still to come after the end was announced; ``None`` before that.
     """
 
     ship: str
@@ -118,7 +117,6 @@ class PlayerState(msgspec.Struct, kw_only=True):
     lasting: list[Lasting] = msgspec.field(default_factory=list)
     reserved: list[str] = msgspec.field(default_factory=list)
     flipped: bool = False
-    turns_left: int | None = None
 
 
 class PlacedTile(msgspec.Struct):
@@ -287,7 +285,6 @@ class DummyState(msgspec.Struct, kw_only=True):
     discard: list[str] = msgspec.field(default_factory=list)
     crystals: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(BASIC, 0))
     tactic: int = 0
-    turns_left: int | None = None
 
 
 class State(msgspec.Struct, kw_only=True):
@@ -309,8 +306,9 @@ class State(msgspec.Struct, kw_only=True):
         left_over: tiles in the box.
         removed: cards that are out of the game.
         tactics: the numbers on display; ``resting`` are set aside for a round.
-        announced: whether the End of the Round was announced (FR-ROUND-08).
-        ending: turns left to each seat by the scenario's end; ``None`` before that. ``final`` names what caused it.
+        owed: who still has a turn in this Round; ``None`` before its end is announced.
+        ending: what has brought about the scenario's end; empty before that.
+        final: who still has a final turn by that; ``None`` until they begin.
         last_round: the limit.
         census: how many there are of each card and token, to prove that none is lost.
     """
@@ -335,8 +333,9 @@ class State(msgspec.Struct, kw_only=True):
     removed: list[str] = msgspec.field(default_factory=list)
     tactics: list[int] = msgspec.field(default_factory=list)
     resting: list[int] = msgspec.field(default_factory=list)
-    announced: bool = False
+    owed: list[int] | None = None
     ending: str = ""
+    final: list[int] | None = None
     last_round: int = 0
     turn: TurnState = msgspec.field(default_factory=TurnState)
     census: dict[str, int] = msgspec.field(default_factory=dict)
