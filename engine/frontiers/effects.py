@@ -328,7 +328,7 @@ class GainCrystal(Does, frozen=True, tag="gain crystal"):
 
     Attributes:
         colour: a colour, ``basic`` for one chosen basic colour each, ``random`` by a die (FR-END-04), or ``same`` as
-            the data just paid.
+            the data just paid or the colour just named.
         count: how many.
     """
 
@@ -515,7 +515,7 @@ class Target(Does, frozen=True, tag="target"):
     """
 
     changes: tuple[EnemyChange, ...]
-    count: Positive = 1
+    count: Natural = 1
     resists: tuple[Resistance, ...] = ()
     ships: bool = False
 

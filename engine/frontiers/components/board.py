@@ -88,7 +88,6 @@ class SetUp(Entry, frozen=True, kw_only=True):
         crystals_of_a_colour: the most in an Inventory (FR-COMP-07).
         explore_cost: Move points for revealing a tile (FR-EXPL-01).
         explore_experience: XP for it (FR-EXPL-02).
-        start_positions: where the tiles of the set-up lie beside the Starting Tile, in steps ahead left and right.
     """
 
     dice_over_players: Natural
@@ -97,12 +96,19 @@ class SetUp(Entry, frozen=True, kw_only=True):
     crystals_of_a_colour: Natural
     explore_cost: Natural
     explore_experience: Natural
-    start_positions: tuple[tuple[int, int], ...]
 
 
-class ConquerAndHoldMap(Entry, frozen=True, kw_only=True):
-    """The fixed map of Conquer and Hold: tile positions in steps ahead left and right (FR-SCN-CAH-02)."""
+class MapShape(Entry, frozen=True, kw_only=True):
+    """Where tiles lie, as positions in steps ahead left and right of the Starting Tile (``engine.frontiers.hexes``).
+
+    Its id is ``open`` for the map that grows by exploring (FR-SETUP-08), or ``conquer and hold`` (FR-SCN-CAH-02).
+
+    Attributes:
+        revealed: the Frontier Tiles that are laid and revealed at the set-up.
+        frontier: the further places for Frontier Tiles; none where the map grows freely.
+        core: the same for Core Tiles.
+    """
 
     revealed: tuple[tuple[int, int], ...]
-    frontier: tuple[tuple[int, int], ...]
-    core: tuple[tuple[int, int], ...]
+    frontier: tuple[tuple[int, int], ...] = ()
+    core: tuple[tuple[int, int], ...] = ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from engine.frontiers.components.board import (
-    ConquerAndHoldMap,
     DataDie,
     ExperienceTrack,
     LevelToken,
+    MapShape,
     ReputationSpace,
     SetUp,
     TerrainCost,
@@ -40,7 +40,7 @@ class Components(msgspec.Struct, frozen=True, kw_only=True):
     reputation: dict[str, ReputationSpace]
     die: dict[str, DataDie]
     set_up: dict[str, SetUp]
-    conquer_and_hold: dict[str, ConquerAndHoldMap]
+    map: dict[str, MapShape]
     location: dict[str, LocationCard]
     cube: dict[str, BorgCube]
     tile: dict[str, Tile]

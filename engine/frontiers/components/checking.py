@@ -34,8 +34,9 @@ def _board(box: Components) -> Iterator[tuple[Place, str]]:
     """FR-MOVE-03, FR-COMP-01, FR-LVL-01, FR-INT-03, FR-COMP-06, FR-SETUP-06."""
     yield from _exactly("terrain", box.terrain, get_args(Terrain))
     yield from _exactly("location", box.location, get_args(Location))
+    yield from _exactly("map", box.map, ("open", "conquer and hold"))
     for kind, entries in box.kinds().items():
-        if kind in ("experience", "die", "set_up", "conquer_and_hold") and len(entries) != 1:
+        if kind in ("experience", "die", "set_up") and len(entries) != 1:
             yield (kind, ""), f"there must be exactly one, not {len(entries)}."
     levels = [level for token in box.level.values() for level in token.levels]
     if sorted(levels) != list(range(1, 11)):
