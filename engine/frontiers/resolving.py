@@ -320,7 +320,7 @@ def _use_offered(table: Table, use: Use, effect: tree.UseOffered) -> Procedure[N
         ]
     else:
         cards = offers.advanced if effect.kind == "advanced" else offers.undiscovered
-        choices = [(Option(card, table.name(card), card=card), _side(table, card, effect.strong)) for card in cards]
+        choices = [(Option(card, table.name(card), card=card), table.side(card, "strong" if effect.strong else "basic")) for card in cards]
     choices = [choice for choice in choices if payable(table, use.seat, choice[1])]
     if choices:
         options = [choice for choice, _ in choices]
@@ -328,14 +328,9 @@ def _use_offered(table: Table, use: Use, effect: tree.UseOffered) -> Procedure[N
         yield from resolve(table, use, next(effects for choice, effects in choices if choice.id == chosen))
 
 
-def _side(table: Table, card: str, strong: bool) -> tuple[tree.Effect, ...]:
-    played = table.playable(card)
-    return played.strong if strong else played.basic
-
-
 def _play_another(table: Table, use: Use, effect: tree.PlayAnother) -> Procedure[None]:
     cards = counted(table, use.seat, tree.Cards(kind="action"))
-    cards = [card for card in cards if payable(table, use.seat, _side(table, card, effect.strong))]
+    cards = [card for card in cards if payable(table, use.seat, table.side(card, "strong" if effect.strong else "basic"))]
     if not cards:
         return
     options = [Option(card, table.name(card), card=card) for card in dict.fromkeys(cards)]
@@ -344,7 +339,7 @@ def _play_another(table: Table, use: Use, effect: tree.PlayAnother) -> Procedure
     player.hand.remove(card)
     player.played.append(card)
     another = Use(use.seat, table.name(card), card=True, plus=effect.plus, paid=[table.playable(card).colour])
-    yield from resolve(table, another, _side(table, card, effect.strong))
+    yield from resolve(table, another, table.side(card, "strong" if effect.strong else "basic"))
 
 
 # --- people, tracks, map ------------------------------------------------------------------------------------------

@@ -160,6 +160,18 @@ class Table:
         """Names with commas."""
         return ", ".join(self.name(component) for component in components)
 
+    def side(self, card: str, side: str) -> tuple[Effect, ...]:
+        """The basic or strong effect of a card."""
+        played = self.playable(card)
+        return played.strong if side == "strong" else played.basic
+
+    def side_name(self, card: str, side: str) -> str:
+        """The name of a card with the mark of its strong effect (FR-DECK-02); that effect's own name (FR-DECK-03)."""
+        undiscovered = self.components.undiscovered.get(card)
+        if side == "basic":
+            return self.name(card)
+        return undiscovered.strong_name if undiscovered else f"{self.name(card)}, powered"
+
     def words(self, effects: tuple[Effect, ...]) -> str:
         """What effects do, in words."""
         return printer.words(effects)
