@@ -147,7 +147,7 @@ class NoProvoking(Changed, frozen=True, tag="no provoking"):
 
 
 class Stronger(Changed, frozen=True, tag="stronger"):
-    """Each later effect of a card that gives this value gives so much more; ``first`` only the next one."""
+    """Each later effect of card, Skill or Crew that gives this value gives more; ``first`` only the next one."""
 
     value: Value
     by: int
