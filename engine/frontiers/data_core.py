@@ -7,7 +7,13 @@ from engine.frontiers.state import BASIC, COLOURS, MOST_CRYSTALS, Die
 from engine.frontiers.table import Table
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
 
-_SOURCES = {"die": "a die of the Core", "taken": "the die taken", "token": "a Data Token", "crystal": "a Data Crystal", "reserved": "the die kept"}
+_SOURCES = {
+    "die": "a die of the Core",
+    "taken": "the die taken",
+    "token": "a Data Token",
+    "crystal": "a Data Crystal",
+    "reserved": "the die kept",
+}
 
 
 def roll(table: Table) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.frontiers.state import DummyState, Stage
 from engine.frontiers.table import Table
-from engine.kernel.decision import Procedure
 
 SEAT = -1
 """Its place in the Round Order."""
@@ -40,23 +39,16 @@ def take_tactic(table: Table) -> None:
     table.tell("tactic", f"The Dummy Player takes {name}.", rule="FR-DUM-03")
 
 
-def turn(table: Table) -> Procedure[None]:
-    """Flip three cards, and more for crystals of the last one's colour; or announce the end (FR-DUM-04)."""
-    from engine.frontiers.rounds import announce, pass_on  # noqa: PLC0415 - rounds ask what the Dummy Player takes
-
+def flip(table: Table) -> bool:
+    """Flip three cards, and more for crystals of the last one's colour; false with an empty deck (FR-DUM-04)."""
     dummy = table.state.dummy
     assert dummy is not None
     if not dummy.deck:
-        if table.state.owed is None:
-            announce(table)
-        else:
-            pass_on(table)
-        return
+        return False
     flipped = _flip(dummy, _FLIPPED)
     flipped += _flip(dummy, dummy.crystals[table.playable(flipped[-1]).colour])
     table.tell("dummy", f"The Dummy Player flips {table.names(flipped)}.", rule="FR-DUM-04")
-    pass_on(table)
-    yield from ()
+    return True
 
 
 def _flip(dummy: DummyState, count: int) -> list[str]:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 from bisect import bisect_right
+
+import msgspec
 
 from engine.frontiers.components.board import LevelToken, SetUp
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.cards import AdvancedAction, BasicAction, Tactic, UndiscoveredCard
 from engine.frontiers.components.tokens import AnyToken
+from engine.frontiers.effects import Effect
+from engine.frontiers.printer import effects_words
+from engine.frontiers.purposes import purposes
 from engine.frontiers.state import DAMAGE
 
 Playable = BasicAction | AdvancedAction | UndiscoveredCard
@@ -30,9 +36,26 @@ class Index:
         self.tactics: dict[int, Tactic] = {tactic.number: tactic for tactic in box.tactic.values()}
         self.set_up: SetUp = next(iter(box.set_up.values()))
         self.die = next(iter(box.die.values())).faces
+        self.fingerprint = hashlib.sha256(msgspec.json.encode(box)).hexdigest()
+        """The SHA-256 of all components."""
         self._thresholds = next(iter(box.experience.values())).thresholds
         self.cost = {terrain.id: terrain.cost for terrain in box.terrain.values()}
         self.may_end = {terrain.id: terrain.may_end for terrain in box.terrain.values()}
+
+        self._words: dict[int, str] = {}
+        self._purposes: dict[int, frozenset[str]] = {}
+
+    def words(self, effects: tuple[Effect, ...]) -> str:
+        """What effects of a component do, in words."""
+        if id(effects) not in self._words:
+            self._words[id(effects)] = effects_words(effects)
+        return self._words[id(effects)]
+
+    def purposes(self, effects: tuple[Effect, ...]) -> frozenset[str]:
+        """What effects of a component are good for; see ``purposes``."""
+        if id(effects) not in self._purposes:
+            self._purposes[id(effects)] = purposes(effects)
+        return self._purposes[id(effects)]
 
     def level_at(self, xp: int) -> int:
         """The level that so many XP are worth (FR-LVL-01); below zero it is level 1 (FR-VAR-02)."""

@@ -9,8 +9,8 @@ from engine.frontiers.accessibility import (
     has_enemy_ship,
     is_destroyed_cube,
     is_safe,
-    is_undestroyed_cube,
     is_unconquered,
+    is_undestroyed_cube,
     is_wormhole,
     may_end,
 )
@@ -64,7 +64,9 @@ def step(table: Table, seat: int, space: Space) -> None:
     if provoked:
         table.turn.provoked = provoked
         table.points.move = 0  # FR-AMB-31
-        words = f"{table.player_name(seat)} provokes {', '.join(table.names(table.on(one).tokens) for one in provoked)}."
+        words = (
+            f"{table.player_name(seat)} provokes {', '.join(table.names(table.on(one).tokens) for one in provoked)}."
+        )
         table.tell("provoke", words, seat, rule="FR-MOVE-07")
         if not may_end(table, space) or is_destroyed_cube(table, space):
             fall_back(table, seat)  # FR-MOVE-04, FR-MOVE-11; the fight is due all the same (FR-AMB-03)
@@ -118,7 +120,9 @@ def fall_back(table: Table, seat: int) -> None:
         if may_end(table, path[-1]):
             break
     table.points.move = 0
-    table.tell("move", f"{table.player_name(seat)} falls back to {table.place_name(path[-1])}.", seat, rule="FR-MOVE-04")
+    table.tell(
+        "move", f"{table.player_name(seat)} falls back to {table.place_name(path[-1])}.", seat, rule="FR-MOVE-04"
+    )
 
 
 def end_movement(table: Table, seat: int) -> None:
@@ -136,7 +140,9 @@ def withdraw(table: Table, seat: int) -> None:
         path.pop()
         table.player(seat).space = path[-1]
         ship_deck.take_damage(table, seat, 1, "FR-END-02")
-        table.tell("move", f"{table.player_name(seat)} withdraws to {table.place_name(path[-1])}.", seat, rule="FR-END-02")
+        table.tell(
+            "move", f"{table.player_name(seat)} withdraws to {table.place_name(path[-1])}.", seat, rule="FR-END-02"
+        )
 
 
 def put_on_wormhole(table: Table, seat: int) -> None:

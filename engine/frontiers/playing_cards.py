@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects import Converts, Effect, Sideways, Value
+from engine.frontiers.data_core import pay
+from engine.frontiers.effects import Converts, Sideways, Value
 from engine.frontiers.interacting import place_to_interact
 from engine.frontiers.lasting_changes import changes, drop, lasting
 from engine.frontiers.moving import may_move
-from engine.frontiers.payable import payable, purposes
+from engine.frontiers.payable import payable
 from engine.frontiers.resolving import add_attack, add_shields, resolve
 from engine.frontiers.state import DAMAGE, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.use import Use
-from engine.frontiers.data_core import pay
 from engine.kernel.decision import Option, Procedure, option
 
 _SIDEWAYS: tuple[Value, ...] = ("move", "diplomacy", "attack", "shields")
@@ -88,7 +88,7 @@ def price(table: Table, card: str, side: str) -> tuple[str, ...]:
 
 def _playable(table: Table, seat: int, card: str, side: str, useful: frozenset[str]) -> bool:
     effects = table.side(card, side)
-    if not purposes(effects) & useful:
+    if not table.index.purposes(effects) & useful:
         return False
     hand = table.player(seat).hand
     hand.remove(card)  # a card cannot be its own price
@@ -168,7 +168,7 @@ def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opti
         option(f"skill:{skill.token}", f"{table.name(skill.token)}: {table.words(effects)}", group="Skill")
         for skill in player.skills
         if not skill.used
-        and purposes(effects := table.skill(skill.token).effects) & useful
+        and table.index.purposes(effects := table.skill(skill.token).effects) & useful
         and payable(table, seat, effects)
     ]
 
@@ -190,7 +190,7 @@ def _crew_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
         for index, member in enumerate(table.player(seat).crew)
         if member.ready and not member.wounds
         for number, ability in enumerate(table.crew_member(member.card).abilities)
-        if purposes(ability.effects) & useful
+        if table.index.purposes(ability.effects) & useful
         and payable(table, seat, ability.effects, (ability.data,) if ability.data else ())
     ]
 
@@ -210,7 +210,7 @@ def _use_crew(table: Table, seat: int, index: int, number: int) -> Procedure[Non
 def _tactic_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
     player = table.player(seat)
     tactic = table.index.tactics.get(player.tactic)
-    if tactic is None or player.tactic_used or not tactic.use or not purposes(tactic.use) & useful:
+    if tactic is None or player.tactic_used or not tactic.use or not table.index.purposes(tactic.use) & useful:
         return []
     return [option("tactic", f"{tactic.name}: {table.words(tactic.use)}", group="Tactic")]
 

@@ -12,10 +12,10 @@ from engine.frontiers import effects as tree
 from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.combat import targets
 from engine.frontiers.conditions import count, counted, holds
+from engine.frontiers.moving import scan, travel
 from engine.frontiers.payable import payable
 from engine.frontiers.state import BASIC, COLOURS, DAMAGE, Die, Lasting
 from engine.frontiers.table import Table
-from engine.frontiers.moving import scan, travel
 from engine.frontiers.use import Use
 from engine.kernel.decision import Option, Procedure, option
 
@@ -219,9 +219,7 @@ def _remove(table: Table, use: Use, effect: tree.Remove) -> Procedure[None]:
     cards = counted(table, use.seat, effect.cards)
     least = min(effect.count, len(cards))
     prompt = f"{use.name}: which cards do you remove from the game?"
-    chosen = yield from choose_some(
-        table, use.seat, prompt, _card_options(table, cards), (least, least), "FR-EFF-07"
-    )
+    chosen = yield from choose_some(table, use.seat, prompt, _card_options(table, cards), (least, least), "FR-EFF-07")
     for one in chosen:
         ship_deck.remove(table, use.seat, one.partition("#")[0], effect.cards.place)
 
@@ -320,7 +318,10 @@ def _use_offered(table: Table, use: Use, effect: tree.UseOffered) -> Procedure[N
         ]
     else:
         cards = offers.advanced if effect.kind == "advanced" else offers.undiscovered
-        choices = [(Option(card, table.name(card), card=card), table.side(card, "strong" if effect.strong else "basic")) for card in cards]
+        choices = [
+            (Option(card, table.name(card), card=card), table.side(card, "strong" if effect.strong else "basic"))
+            for card in cards
+        ]
     choices = [choice for choice in choices if payable(table, use.seat, choice[1])]
     if choices:
         options = [choice for choice, _ in choices]
@@ -330,7 +331,9 @@ def _use_offered(table: Table, use: Use, effect: tree.UseOffered) -> Procedure[N
 
 def _play_another(table: Table, use: Use, effect: tree.PlayAnother) -> Procedure[None]:
     cards = counted(table, use.seat, tree.Cards(kind="action"))
-    cards = [card for card in cards if payable(table, use.seat, table.side(card, "strong" if effect.strong else "basic"))]
+    cards = [
+        card for card in cards if payable(table, use.seat, table.side(card, "strong" if effect.strong else "basic"))
+    ]
     if not cards:
         return
     options = [Option(card, table.name(card), card=card) for card in dict.fromkeys(cards)]
@@ -471,7 +474,9 @@ def _lose_data(table: Table, use: Use, effect: tree.LoseData) -> Procedure[None]
         if not options:
             yield from resolve(table, use, effect.otherwise)
             continue
-        colour = yield from choose_one(table, use.seat, f"{use.name}: which crystal do you lose?", options, "FR-DATA-01")
+        colour = yield from choose_one(
+            table, use.seat, f"{use.name}: which crystal do you lose?", options, "FR-DATA-01"
+        )
         crystals[colour] -= 1
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.frontiers import data_core, dummy_player, lasting_changes, ship_deck
+from engine.frontiers.hand_limit import hand_limit
 from engine.frontiers.scoring import final_scoring
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
@@ -71,8 +72,6 @@ def _slide_offers(table: Table) -> None:
 
 def _refresh(table: Table, seat: int) -> None:
     """Skills and Crew are ready again, all Ship Deck cards are shuffled, a hand is drawn (FR-ROUND-06)."""
-    from engine.frontiers.end_of_turn import hand_limit  # noqa: PLC0415 - a Round's end follows a turn's end
-
     player = table.player(seat)
     for skill in player.skills:
         skill.used = ""  # FR-SKILL-02
@@ -140,4 +139,13 @@ def end_of_round(table: Table) -> Procedure[None]:
         final_scoring(table)
     else:
         state.stage = Stage.PREPARE
+    yield from ()
+
+
+def dummy_turn(table: Table) -> Procedure[None]:
+    """The Dummy Player flips cards, or announces the End of the Round with an empty deck (FR-DUM-04)."""
+    if dummy_player.flip(table) or table.state.owed is not None:
+        pass_on(table)
+    else:
+        announce(table)
     yield from ()

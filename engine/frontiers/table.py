@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.frontiers import printer
 from engine.frontiers.components.board import LevelToken
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import BorgCube, LocationCard
@@ -174,7 +173,7 @@ class Table:
 
     def words(self, effects: tuple[Effect, ...]) -> str:
         """What effects do, in words."""
-        return printer.words(effects)
+        return self.index.words(effects)
 
     # --- the map ------------------------------------------------------------------------------------------------
 

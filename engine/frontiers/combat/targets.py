@@ -26,9 +26,7 @@ def defeat(table: Table, seat: int, effect: tree.Defeat, name: str) -> Procedure
     """Defeat enemies outright."""
     most = effect.defense
     enemies = [
-        enemy
-        for enemy in _fitting(table, effect.resists)
-        if most is None or reckoning.defense(table, enemy) <= most
+        enemy for enemy in _fitting(table, effect.resists) if most is None or reckoning.defense(table, enemy) <= most
     ]
     for enemy in (yield from _chosen(table, seat, enemies, effect.count, name)):
         defeat_enemy(table, seat, enemy, experience=effect.experience)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.frontiers.scenarios.conquests import BLITZ_CONQUEST, FULL_CONQUEST, SOLO_CONQUEST
 from engine.frontiers.scenarios.scenario import Scenario
 from engine.frontiers.scenarios.the_first_reconnaissance import FIRST_RECONNAISSANCE, FIRST_RECONNAISSANCE_SOLO
-from engine.frontiers.scenarios.conquests import BLITZ_CONQUEST, FULL_CONQUEST, SOLO_CONQUEST
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Header
 
