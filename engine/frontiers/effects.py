@@ -514,7 +514,7 @@ class Target(Does, frozen=True, tag="target"):
         ships: only Enemy Tokens, not Planet Tokens.
     """
 
-    changes: tuple[EnemyChange, ...]
+    changes: Annotated[tuple[EnemyChange, ...], msgspec.Meta(min_length=1)]
     count: Natural = 1
     resists: tuple[Resistance, ...] = ()
     ships: bool = False
@@ -550,13 +550,13 @@ class ExtraTurn(Does, frozen=True, tag="extra turn"):
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One of several things to choose from."""
 
-    effects: tuple[Effect, ...]
+    effects: Effects
 
 
 class Choose(Does, frozen=True, tag="choose"):
     """Choose one of several things; ``count`` of them, all different, where more than one is allowed."""
 
-    options: tuple[Option, ...]
+    options: Annotated[tuple[Option, ...], msgspec.Meta(min_length=2)]
     count: Positive = 1
 
 
@@ -564,14 +564,14 @@ class Pay(Does, frozen=True, tag="pay"):
     """Pay a price for something.
 
     Attributes:
-        costs: all paid before the rest (FR-DECK-09).
+        costs: all paid before the rest (FR-DECK-09): data, cards, Damage taken, Reputation.
         then: what is got for it.
         optional: it may be left out; else the whole effect cannot be used without paying.
         times: how often at most.
     """
 
-    costs: tuple[Effect, ...]
-    then: tuple[Effect, ...]
+    costs: Costs
+    then: Effects
     optional: bool = False
     times: Positive = 1
 
@@ -580,14 +580,14 @@ class If(Does, frozen=True, tag="if"):
     """Where the condition holds ``then`` happens, else ``otherwise``."""
 
     condition: Condition
-    then: tuple[Effect, ...]
+    then: Effects
     otherwise: tuple[Effect, ...] = ()
 
 
 class EachOther(Does, frozen=True, tag="each other"):
     """Every other player suffers these effects, choosing for himself (FR-TEAM-02)."""
 
-    effects: tuple[Effect, ...]
+    effects: Effects
 
 
 class NameColour(Does, frozen=True, tag="name colour"):
@@ -658,3 +658,11 @@ Effect = (
     | LoseData
 )
 """Everything that can happen."""
+
+Effects = Annotated[tuple[Effect, ...], msgspec.Meta(min_length=1)]
+"""What happens, in order; something does."""
+
+Cost = PayData | Discard | Remove | TakeDamage | Reputation
+"""What can be the price of something."""
+
+Costs = Annotated[tuple[Cost, ...], msgspec.Meta(min_length=1)]

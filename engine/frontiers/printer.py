@@ -14,19 +14,19 @@ from engine.frontiers.effects import Amount, Cards, Condition, Effect, EnemyChan
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 _TIMES = {1: "once", 2: "twice"}
-_EACH = {
-    "own crew": "Crew Member of yours",
-    "ready crew": "Ready Crew Member of yours",
-    "wounded crew": "Wounded Crew Member of yours",
-    "command tokens": "Command Token of yours",
-    "damage in hand": "Damage Card in your hand",
-    "cards in hand": "card in your hand",
-    "crystals": "crystal of yours",
-    "crystal colours": "colour among your crystals",
-    "own starbases": "Romulan Starbase of yours",
-    "enemies": "enemy still undefeated",
-    "captain levels": "level of your Captain",
-    "cards discarded": "card discarded for it",
+_COUNTED = {
+    "own crew": ("Crew Member of yours", "Crew Members of yours"),
+    "ready crew": ("Ready Crew Member of yours", "Ready Crew Members of yours"),
+    "wounded crew": ("Wounded Crew Member of yours", "Wounded Crew Members of yours"),
+    "command tokens": ("Command Token of yours", "Command Tokens of yours"),
+    "damage in hand": ("Damage Card in your hand", "Damage Cards in your hand"),
+    "cards in hand": ("card in your hand", "cards in your hand"),
+    "crystals": ("crystal of yours", "crystals of yours"),
+    "crystal colours": ("colour among your crystals", "colours among your crystals"),
+    "own starbases": ("Romulan Starbase of yours", "Romulan Starbases of yours"),
+    "enemies": ("enemy still undefeated", "enemies still undefeated"),
+    "captain levels": ("level of your Captain", "levels of your Captain"),
+    "cards discarded": ("card discarded for it", "cards discarded for it"),
 }
 _DURING = {
     "movement": "during movement",
@@ -262,7 +262,7 @@ def condition_words(condition: Condition) -> str:
         case tree.During():
             return _DURING[condition.what]
         case tree.AtLeast():
-            return f"with at least {condition.count} of: {_EACH[condition.of]}"
+            return f"with at least {_count(condition.count, *_COUNTED[condition.of])}"
         case tree.Near():
             return f"on or next to {_article(condition.terrain)}"
 
@@ -347,7 +347,7 @@ def _amount(amount: Amount) -> str:
         return str(amount)
     plus = f"{amount.plus} + " if amount.plus else ""
     most = f" (at most {amount.most})" if amount.most is not None else ""
-    return f"{plus}{amount.times} for each {_EACH[amount.each]}{most}"
+    return f"{plus}{amount.times} for each {_COUNTED[amount.each][0]}{most}"
 
 
 def _cards_counted(amount: Amount) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import msgspec
 
 from engine.frontiers.components.board import (
@@ -56,6 +58,11 @@ class Components(msgspec.Struct, frozen=True, kw_only=True):
     undiscovered: dict[str, UndiscoveredCard]
     damage: dict[str, DamageCard]
     tactic: dict[str, Tactic]
+
+    @property
+    def fingerprint(self) -> str:
+        """The SHA-256 of all entries, for the header of a match."""
+        return hashlib.sha256(msgspec.json.encode(self)).hexdigest()
 
     def ship_deck(self, ship: str) -> tuple[str, ...]:
         """The ids of the 16 Basic Action Cards that a ship begins with, not shuffled (FR-SETUP-09)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.frontiers.components.entry import Entry
-from engine.frontiers.effects import Colour, Effect, Positive
+from engine.frontiers.effects import Colour, Effect, Effects, Positive
 
 
 class ShipDeckCard(Entry, frozen=True, kw_only=True):
@@ -20,8 +20,8 @@ class ShipDeckCard(Entry, frozen=True, kw_only=True):
 
     name: str
     colour: Colour
-    basic: tuple[Effect, ...]
-    strong: tuple[Effect, ...]
+    basic: Effects
+    strong: Effects
 
 
 class BasicAction(ShipDeckCard, frozen=True, kw_only=True):

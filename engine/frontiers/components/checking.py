@@ -26,7 +26,7 @@ _SPACE_PILES = ("romulan warbird", "borg sphere", "romulan starbase", "dominion 
 
 def contradictions(box: Components) -> list[tuple[Place, str]]:
     """All faults: where, and what is wrong there. Empty for a box that can be played with."""
-    checks = (_board, _piles, _tiles, _starbases, _cubes, _ships, _ship_deck, _crew, _tactics)
+    checks = (_board, _map, _piles, _tiles, _starbases, _cubes, _ships, _ship_deck, _crew, _tactics)
     return [fault for check in checks for fault in check(box)]
 
 
@@ -34,7 +34,6 @@ def _board(box: Components) -> Iterator[tuple[Place, str]]:
     """FR-MOVE-03, FR-COMP-01, FR-LVL-01, FR-INT-03, FR-COMP-06, FR-SETUP-06."""
     yield from _exactly("terrain", box.terrain, get_args(Terrain))
     yield from _exactly("location", box.location, get_args(Location))
-    yield from _exactly("map", box.map, ("open", "conquer and hold"))
     for kind, entries in box.kinds().items():
         if kind in ("experience", "die", "set_up") and len(entries) != 1:
             yield (kind, ""), f"there must be exactly one, not {len(entries)}."
@@ -59,6 +58,19 @@ def _board(box: Components) -> Iterator[tuple[Place, str]]:
             yield ("die", die.id), f"count: {least} at least: those of the Core for four, one for Blitz, one to spare."
         if set(die.faces) != {"red", "blue", "gold", "white", "purple", "black"}:
             yield ("die", die.id), "faces: each of the six colours once."
+
+
+def _map(box: Components) -> Iterator[tuple[Place, str]]:
+    """FR-SETUP-08, FR-SCN-CAH-02."""
+    yield from _exactly("map", box.map, ("open", "conquer and hold"))
+    for shape in box.map.values():
+        wanted = (2, 3, 4) if shape.id == "conquer and hold" else (2, 0, 0)
+        if (len(shape.revealed), len(shape.frontier), len(shape.core)) != wanted:
+            told = "{} revealed, {} Frontier and {} Core".format(*wanted)
+            yield ("map", shape.id), f"the number of positions must be {told}."
+        places = (*shape.revealed, *shape.frontier, *shape.core)
+        if len(set(places)) != len(places) or any(left + right < 1 for left, right in places):
+            yield ("map", shape.id), "the positions must all be different and lie ahead of the Starting Tile."
 
 
 def _piles(box: Components) -> Iterator[tuple[Place, str]]:
@@ -140,6 +152,9 @@ def _ships(box: Components) -> Iterator[tuple[Place, str]]:
     for ship in box.ship:
         if (count := len(box.ship_deck(ship))) != BASIC_ACTIONS:
             yield ("ship", ship), f"it has {count} Basic Action Cards; there must be {BASIC_ACTIONS}."
+        captains = [card for card in box.ship_deck(ship) if box.basic[card].captain]
+        if len(captains) != 1:
+            yield ("ship", ship), f"{len(captains)} of its cards bear its Captain's name; there must be 1."
         if (count := len(box.skills_of(ship))) != SKILLS:
             yield ("ship", ship), f"its Captain has {count} Skill Tokens; there must be {SKILLS}."
     for skill in box.skill.values():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Iterator
@@ -63,6 +64,12 @@ def components(extra: Path | None = None) -> Components:
     if faults:
         raise ComponentFileError(faults)
     return box
+
+
+def owners_files() -> Path | None:
+    """Where the owner of a copy keeps his component files: ``FRONTIERS_COMPONENTS``, a file or a folder."""
+    named = os.environ.get("FRONTIERS_COMPONENTS")
+    return Path(named) if named else None
 
 
 class _Reading:

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.frontiers.components.entry import Entry
 from engine.frontiers.components.locations import Place
-from engine.frontiers.effects import Colour, Data, Effect, Positive, Rank
+from engine.frontiers.effects import Colour, Data, Effects, Positive, Rank
 
 
 class Ship(Entry, frozen=True, kw_only=True):
@@ -42,7 +42,7 @@ class Skill(Entry, frozen=True, kw_only=True):
     ship: str
     once: Literal["turn", "round"] = "turn"
     when: Literal["own turn", "any turn"] = "own turn"
-    effects: tuple[Effect, ...]
+    effects: Effects
 
 
 class CrewAbility(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,7 +54,7 @@ class CrewAbility(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """
 
     data: Data | Literal[""] = ""
-    effects: tuple[Effect, ...]
+    effects: Effects
 
 
 class CrewMember(Entry, frozen=True, kw_only=True):
