@@ -210,11 +210,11 @@ def gain_random_crystal(table: Table, seat: int, *, at_end_of_turn: bool = False
         table.gain_xp(seat, 1, "FR-END-04")
         return
     if colour not in BASIC:
-        colour = yield from choose_colour(table, seat, "Which crystal do you take?")
+        colour = yield from choose_colour(seat, "Which crystal do you take?")
     gain_crystal(table, seat, colour, at_end_of_turn=at_end_of_turn)
 
 
-def choose_colour(table: Table, seat: int, prompt: str) -> Procedure[str]:
+def choose_colour(seat: int, prompt: str) -> Procedure[str]:
     """Ask for a basic colour."""
     answer = yield from ask(
         Decision(

@@ -41,8 +41,7 @@ def take_tactic(table: Table) -> None:
 
 def flip(table: Table) -> bool:
     """Flip three cards, and more for crystals of the last one's colour; false with an empty deck (FR-DUM-04)."""
-    dummy = table.state.dummy
-    assert dummy is not None
+    dummy = table.dummy
     if not dummy.deck:
         return False
     flipped = _flip(dummy, _FLIPPED)

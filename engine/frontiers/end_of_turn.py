@@ -37,11 +37,9 @@ def _clear_play_area(table: Table, seat: int) -> None:
 
 
 def _use_location(table: Table, seat: int) -> Procedure[None]:
-    player = table.player(seat)
-    space = player.space
-    assert space is not None
+    space = table.whereabouts(seat)
     if is_wormhole(table, space):
-        player.space = None  # FR-LOC-01
+        table.player(seat).space = None  # FR-LOC-01
         return
     match table.location(space):
         case "research station":

@@ -56,7 +56,7 @@ class FrontiersTable(Table):
         """The game as one seat may see it."""
         return view(self, viewer)
 
-    def adjust(self, seat: int, order: Answer) -> None:
+    def adjust(self, seat: int, order: Answer) -> None:  # noqa: ARG002 - nobody may
         """Every rule and card is enforced, so that nothing is left to adjust.
 
         Raises:

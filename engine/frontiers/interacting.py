@@ -146,8 +146,8 @@ def buy(table: Table, seat: int, number: int, what: str) -> Procedure[None]:
         case "heal":
             table.points.heal += 1
         case "effects":
-            assert isinstance(purchase.buys, tuple)
-            yield from resolve(table, Use(seat, "The purchase"), purchase.buys)
+            effects = purchase.buys if isinstance(purchase.buys, tuple) else ()
+            yield from resolve(table, Use(seat, "The purchase"), effects)
         case "elite":
             card = table.draw_offer("elite crew")
             if card:

@@ -22,7 +22,7 @@ def go_up(table: Table, seat: int) -> Procedure[None]:
 def _gain_skill(table: Table, seat: int) -> Procedure[None]:
     """One of the top two own Skills and any Advanced Action, or a Skill of another and the lowest (FR-LVL-02, 03)."""
     player, offers = table.player(seat), table.state.offers
-    drawn, player.skill_pile[:] = player.skill_pile[:2], player.skill_pile[2:]
+    drawn = player.skill_pile[:2]
     others = [token for token, giver in offers.skills if giver != seat]
     options = [_option(table, token, "Your own") for token in drawn]
     options += [_option(table, token, "From the Common Skill Offer, with the lowest Action") for token in others]
@@ -30,6 +30,7 @@ def _gain_skill(table: Table, seat: int) -> Procedure[None]:
         return
     chosen = yield from choose_one(table, seat, "Which Skill do you gain?", options, "FR-LVL-02")
     own = chosen in drawn
+    player.skill_pile[:] = player.skill_pile[2:]
     offers.skills = [one for one in offers.skills if one[0] != chosen]
     offers.skills += [(token, seat) for token in drawn if token != chosen]
     player.skills.append(SkillState(chosen))

@@ -54,11 +54,8 @@ def _on_own_starbase(table: Table, seat: int, space: Space) -> bool:
 
 def step(table: Table, seat: int, space: Space) -> None:
     """Pay for a step and take it; what it provokes must be fought (FR-MOVE-03, FR-MOVE-07)."""
-    price = cost(table, seat, space)
-    assert price is not None
-    table.points.move -= price
-    here = table.player(seat).space
-    assert here is not None
+    here = table.whereabouts(seat)
+    table.points.move -= cost(table, seat, space) or 0
     provoked = _provoked(table, seat, here, space)
     enter(table, seat, space)
     if provoked:

@@ -11,7 +11,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 def name_colour(table: Table, seat: int, name: str) -> Procedure[list[str]]:
     """Name a colour; everybody else discards a card of it, if he has one. Returns the discarded cards."""
-    colour = yield from choose_colour(table, seat, f"{name}: which colour do you name?")
+    colour = yield from choose_colour(seat, f"{name}: which colour do you name?")
     discarded = []
     for other in table.seats():
         player = table.player(other)

@@ -95,7 +95,7 @@ def _told(table: Table, use: Use, words: str) -> None:
 
 def _gain_token(table: Table, use: Use, effect: tree.GainToken) -> Procedure[None]:
     for _ in range(count(table, use, effect.count)):
-        colour = yield from _colour(table, use, effect.colour)
+        colour = yield from _colour(use, effect.colour)
         data_core.gain_token(table, use.seat, colour)
 
 
@@ -104,14 +104,14 @@ def _gain_crystal(table: Table, use: Use, effect: tree.GainCrystal) -> Procedure
         if effect.colour == "random":
             yield from data_core.gain_random_crystal(table, use.seat)
             continue
-        colour = yield from _colour(table, use, effect.colour)
+        colour = yield from _colour(use, effect.colour)
         if colour in BASIC:  # FR-DATA-01: special colours never become crystals
             data_core.gain_crystal(table, use.seat, colour)
 
 
-def _colour(table: Table, use: Use, wanted: str) -> Procedure[str]:
+def _colour(use: Use, wanted: str) -> Procedure[str]:
     if wanted == "basic" or (wanted == "same" and not use.paid):
-        return (yield from data_core.choose_colour(table, use.seat, f"{use.name}: which colour?"))
+        return (yield from data_core.choose_colour(use.seat, f"{use.name}: which colour?"))
     return use.paid[-1] if wanted == "same" else wanted
 
 
@@ -128,8 +128,9 @@ def _use_dice(table: Table, use: Use, effect: tree.UseDice) -> Procedure[None]:
             return
         options = [Option(colour, colour.capitalize()) for colour in COLOURS if colour in core]
         colour = yield from choose_one(table, use.seat, f"{use.name}: which die do you take?", options, "FR-DATA-06")
+        turned = yield from _turned(table, use, colour, effect.set_to)
         core.remove(colour)
-        colour = yield from _turned(table, use, colour, effect.set_to)
+        colour = turned
         table.turn.dice_allowed += 1
         table.turn.dice.append(Die(colour, used=effect.tokens > 0))
         use.paid.append(colour)
@@ -167,11 +168,11 @@ def _set_dice(table: Table, use: Use, effect: tree.SetDice) -> Procedure[None]:
         if not options:
             return
         die = yield from choose_one(table, use.seat, f"{use.name}: which die do you turn?", options, "FR-DATA-06")
-        core.remove(die)
-        core.append((yield from _turned(table, use, die, effect.to)))
+        turned = yield from _turned(table, use, die, effect.to)
+        core[core.index(die)] = turned
 
 
-def _reserve_die(table: Table, use: Use, effect: tree.ReserveDie) -> Procedure[None]:
+def _reserve_die(table: Table, use: Use, _effect: tree.ReserveDie) -> Procedure[None]:
     core = table.state.core
     options = [Option(colour, colour.capitalize()) for colour in BASIC if colour in core]
     if options:
@@ -253,7 +254,7 @@ _WHERE = {"hand": "into the hand", "top": "on top of the Ship Deck", "bottom": "
 
 def _look_at_deck(table: Table, use: Use, effect: tree.LookAtDeck) -> Procedure[None]:
     player = table.player(use.seat)
-    seen, player.deck[:] = player.deck[: effect.count], player.deck[effect.count :]
+    seen = player.deck[: effect.count]
     if not seen:
         return
     table.seal()
@@ -261,6 +262,7 @@ def _look_at_deck(table: Table, use: Use, effect: tree.LookAtDeck) -> Procedure[
     chosen = yield from choose_some(
         table, use.seat, f"{use.name}: which do you keep?", _card_options(table, seen), bounds, "FR-EFF-08"
     )
+    player.deck[:] = player.deck[effect.count :]
     for one in chosen:
         seen.remove(one.partition("#")[0])
         player.hand.append(one.partition("#")[0])
@@ -274,7 +276,7 @@ def _look_at_deck(table: Table, use: Use, effect: tree.LookAtDeck) -> Procedure[
     table.tell("look", f"{table.player_name(use.seat)} looks at cards of the Ship Deck.", use.seat)
 
 
-def _reshuffle(table: Table, use: Use, effect: tree.Reshuffle) -> Procedure[None]:
+def _reshuffle(table: Table, use: Use, _effect: tree.Reshuffle) -> Procedure[None]:
     player = table.player(use.seat)
     player.deck = table.state.random.shuffled(player.deck + player.discard)
     player.discard = []
@@ -397,7 +399,7 @@ def _lasts(table: Table, use: Use, effect: tree.Lasts) -> Procedure[None]:
     yield from ()
 
 
-def _extra_turn(table: Table, use: Use, effect: tree.ExtraTurn) -> Procedure[None]:
+def _extra_turn(table: Table, _use: Use, _effect: tree.ExtraTurn) -> Procedure[None]:
     table.turn.again = True
     yield from ()
 

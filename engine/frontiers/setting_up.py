@@ -107,7 +107,7 @@ def _lay_map(table: Table) -> None:
     """The Starting Tile and the top two Frontier Tiles, without XP (FR-SETUP-08)."""
     (starting,) = table.components.tiles_of("starting")
     reveal(table, starting, name(0, 0))
-    for left, right in table.index.set_up.start_positions:
+    for left, right in table.components.map["open"].revealed:
         reveal(table, table.state.stack.pop(0), name(left, right))
 
 
@@ -119,7 +119,7 @@ def census(components: Components, table: Table) -> Counter[str]:
         counted.update(components.tokens_of(back))
     left_out = table.scenario.left_out
     counted.update(card.id for card in components.undiscovered.values() if left_out not in card.left_out)
-    counted.update(components.advanced)
+    counted.update(tuple(components.advanced))
     counted.update((*components.crew_of(elite=False), *components.crew_of(elite=True)))
     ships = [player.ship for player in state.players] + ([state.dummy.ship] if state.dummy else [])
     for ship in ships:

@@ -217,8 +217,11 @@ class Die(msgspec.Struct):
 
 
 class Reward(msgspec.Struct):
-    """Something to be had at the end of the turn (FR-EFF-06); ``kind`` is ``undiscovered``, ``advanced``, ``crystal``,
-    ``random crystal`` or ``crew``.
+    """Something to be had at the end of the turn (FR-EFF-06).
+
+    Attributes:
+        kind: ``undiscovered``, ``advanced``, ``crystal``, ``random crystal`` or ``crew``.
+        colour: of a crystal.
     """
 
     kind: str

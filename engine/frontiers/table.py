@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 import msgspec
 
@@ -11,12 +12,12 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import BorgCube, LocationCard
 from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.components.tiles import TileSpace
-from engine.frontiers.components.tokens import AnyToken
+from engine.frontiers.components.tokens import AnyToken, EnemyToken
 from engine.frontiers.effects import Effect
 from engine.frontiers.hexes import Space, neighbours, spaces_of
 from engine.frontiers.index import Index, Playable
 from engine.frontiers.scenarios import Scenario, scenario_of
-from engine.frontiers.state import PlayerState, Points, SpaceState, State, TurnState
+from engine.frontiers.state import CombatState, DummyState, PlayerState, Points, SpaceState, State, TurnState
 from engine.kernel.event import Journal
 from engine.kernel.game import Header
 from engine.kernel.view import Outcome
@@ -26,6 +27,15 @@ _DECODER = msgspec.msgpack.Decoder(State)
 
 NOWHERE = SpaceState()
 """What lies on a space with nothing on it. Never to be changed; ``Table.lying_on`` makes one that can be."""
+
+
+Thing = TypeVar("Thing")
+
+
+def _known(thing: Thing | None) -> Thing:
+    if thing is None:
+        raise TypeError("What the rules take for granted here is missing.")
+    return thing
 
 
 class Table:
@@ -100,6 +110,20 @@ class Table:
         """The name of the player at this seat, or of the Dummy Player."""
         return self.header.seats[seat].name if seat >= 0 else "The Dummy Player"
 
+    def whereabouts(self, seat: int) -> Space:
+        """The space of a ship that is known to be on the map."""
+        return _known(self.player(seat).space)
+
+    @property
+    def combat(self) -> CombatState:
+        """The combat that is known to be in progress."""
+        return _known(self.turn.combat)
+
+    @property
+    def dummy(self) -> DummyState:
+        """The Dummy Player, known to take part."""
+        return _known(self.state.dummy)
+
     def seats(self) -> range:
         """All seats."""
         return range(len(self.state.players))
@@ -151,6 +175,10 @@ class Table:
         """An Encounter Token."""
         return self.index.tokens[token]
 
+    def enemy(self, token: str) -> EnemyToken:
+        """An Encounter Token known to be an enemy in space."""
+        return self.components.enemy[token]
+
     def name(self, component: str) -> str:
         """The name of a card or token, for players."""
         return self.index.names[component]
@@ -199,8 +227,7 @@ class Table:
 
     def location_card(self, space: Space) -> LocationCard | None:
         """The Tile Reference Card of what stands on a space."""
-        location = self.location(space)
-        return self.components.location[location] if location else None
+        return self.components.location.get(self.location(space))
 
     def cube(self, space: Space) -> BorgCube:
         """The Borg Cube of a space that has one."""

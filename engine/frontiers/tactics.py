@@ -53,8 +53,4 @@ def _option(table: Table, number: int) -> Option:
 
 
 def _number(table: Table, seat: int) -> int:
-    dummy = table.state.dummy
-    if seat < 0:
-        assert dummy is not None
-        return dummy.tactic
-    return table.player(seat).tactic
+    return table.dummy.tactic if seat < 0 else table.player(seat).tactic

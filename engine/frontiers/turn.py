@@ -51,9 +51,9 @@ def begin_turn(table: Table) -> Procedure[None]:
     table.state.turn = TurnState(kind=kind, bare=bare)
     if player.space is None:
         put_on_wormhole(table, seat)
-    assert player.space is not None
-    table.turn.path = [player.space]
-    if table.location(player.space) == "drydock":
+    space = table.whereabouts(seat)
+    table.turn.path = [space]
+    if table.location(space) == "drydock":
         data_core.gain_token(table, seat, "white")  # FR-LOC-03
     table.state.stage = Stage.PLAN
 
@@ -79,7 +79,7 @@ def plan(table: Table) -> Procedure[None]:
     """One choice of the turn: it can be taken back until something is revealed (FR-EFF-08)."""
     seat = table.active_seat
     options = [*_plan_options(table, seat), *_way_back(table)]
-    yield from _choose(table, seat, options, _prompt(table, seat), "FR-TURN-03", default="end turn")
+    yield from _choose(table, seat, options, _prompt(table), "FR-TURN-03", default="end turn")
 
 
 def fight(table: Table) -> Procedure[None]:
@@ -132,7 +132,7 @@ def _choose(
         table.way_back.append(before)
 
 
-def _prompt(table: Table, seat: int) -> str:
+def _prompt(table: Table) -> str:
     turn, points = table.turn, table.points
     if turn.provoked:
         return "You have provoked enemies: fight them."
@@ -144,7 +144,7 @@ def _prompt(table: Table, seat: int) -> str:
 
 
 def _plan_options(table: Table, seat: int) -> list[Option]:
-    turn = table.turn
+    turn, recovery = table.turn, _recovery_options(table, seat)
     return [
         *use_options(table, seat),
         *_die_options(table, seat),
@@ -154,8 +154,8 @@ def _plan_options(table: Table, seat: int) -> list[Option]:
         *interacting.begin_options(table, seat),
         *interacting.purchase_options(table, seat),
         *_mending_options(table, seat),
-        *_recovery_options(table, seat),
-        *([] if turn.provoked or _recovering(table) else [Option("end turn", "End the turn", group="End")]),
+        *recovery,
+        *([] if turn.provoked or recovery else [Option("end turn", "End the turn", group="End")]),
     ]
 
 
@@ -173,17 +173,13 @@ def _mending_options(table: Table, seat: int) -> list[Option]:
     return options
 
 
-def _recovering(table: Table) -> bool:
-    """Whether the discard of Emergency Repairs is still due (FR-TURN-09, FR-TURN-10)."""
-    return table.turn.kind != "regular" and not table.turn.acted
-
-
 def _recovery_options(table: Table, seat: int) -> list[Option]:
-    if not _recovering(table):
+    """The discards of Emergency Repairs, as long as they are due (FR-TURN-09, FR-TURN-10)."""
+    if table.turn.kind == "regular" or table.turn.acted:
         return []
     hand = dict.fromkeys(table.player(seat).hand)
     if table.turn.kind == "slow":
-        return [Option("recover", "Discard a Damage Card", group="Emergency Repairs")]
+        return [Option("recover", "Discard a Damage Card", group="Emergency Repairs")] if DAMAGE in hand else []
     return [
         option(f"recover:{card}", f"Discard {table.name(card)} and any Damage", group="Emergency Repairs", card=card)
         for card in hand
@@ -252,8 +248,7 @@ def _recover(table: Table, seat: int, card: str) -> Procedure[None]:
 def _end(table: Table, seat: int) -> None:
     """The turn is over: what follows is its end, in order (FR-END-01)."""
     end_movement(table, seat)
-    space = table.player(seat).space
-    assert space is not None
+    space = table.whereabouts(seat)
     table.state.stage = Stage.END_OF_TURN
     words = f"{table.player_name(seat)} ends the turn"
     where = "in the Wormhole" if is_wormhole(table, space) else f"at {table.place_name(space)}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.frontiers import lasting_changes
 from engine.frontiers.accessibility import is_undestroyed_cube
-from engine.frontiers.combat.phases import combat_of
 from engine.frontiers.components.locations import Reward as RewardCard
 from engine.frontiers.hexes import Space
 from engine.frontiers.moving import enter
@@ -14,7 +13,7 @@ from engine.frontiers.table import Table
 
 def combat_over(table: Table, seat: int) -> None:
     """Put surviving tokens where they belong, and take the place that was won (FR-OUT-01 to FR-OUT-09)."""
-    combat = combat_of(table)
+    combat = table.combat
     for enemy in combat.enemies:
         if not enemy.defeated and not enemy.returns:
             table.discard_token(enemy.token)  # FR-OUT-07
@@ -49,9 +48,7 @@ def _conquer(table: Table, seat: int, space: Space) -> None:
 def _mark(table: Table, seat: int, space: Space) -> None:
     table.lying_on(space).markers.append(seat)
     table.tell("mark", f"{table.player_name(seat)} takes {table.place_name(space)}.", seat, rule="FR-OUT-02")
-    card = table.location_card(space)
-    assert card is not None
-    earn(table, card.reward)
+    earn(table, table.components.location[table.location(space)].reward)
 
 
 def earn(table: Table, reward: RewardCard) -> None:

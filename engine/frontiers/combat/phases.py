@@ -6,7 +6,7 @@ from engine.frontiers import ship_deck
 from engine.frontiers.asking import choose_one
 from engine.frontiers.combat import reckoning
 from engine.frontiers.combat.defeating import defeat_enemy
-from engine.frontiers.state import CombatState, Stage
+from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
@@ -18,13 +18,6 @@ _NEXT = {
 }
 
 
-def combat_of(table: Table) -> CombatState:
-    """The combat in progress."""
-    combat = table.turn.combat
-    assert combat is not None
-    return combat
-
-
 def phase_options(table: Table, seat: int) -> list[Option]:
     """What can be done in this phase besides using cards, Skills and Crew."""
     options = _shield_options(table, seat) if table.state.stage is Stage.SHIELDS else _attack_options(table, seat)
@@ -33,7 +26,7 @@ def phase_options(table: Table, seat: int) -> list[Option]:
 
 def prompt(table: Table, seat: int) -> str:
     """How the phase stands, and what is still needed."""
-    combat = combat_of(table)
+    combat = table.combat
     if table.state.stage is Stage.SHIELDS:
         attacks = [
             f"{table.name(enemy.token)} {reckoning.undeflected(table, enemy)}"
@@ -59,13 +52,13 @@ def _pool(table: Table, seat: int) -> dict[str, int]:
 
 
 def _total(table: Table, seat: int) -> int:
-    combat = combat_of(table)
+    combat = table.combat
     group = [reckoning.resistances(table, combat.enemies[index]) for index in combat.group]
     return reckoning.attack_total(_pool(table, seat), group)
 
 
 def _attack_options(table: Table, seat: int) -> list[Option]:
-    combat = combat_of(table)
+    combat = table.combat
     options = []
     for index, enemy in enumerate(combat.enemies):
         if enemy.defeated:
@@ -83,7 +76,7 @@ def _attack_options(table: Table, seat: int) -> list[Option]:
 
 def aim(table: Table, index: int) -> None:
     """Take an enemy into the group of the attack being prepared, or out of it (FR-LRA-01)."""
-    group = combat_of(table).group
+    group = table.combat.group
     if index in group:
         group.remove(index)
     else:
@@ -93,7 +86,7 @@ def aim(table: Table, index: int) -> None:
 
 def fire(table: Table, seat: int) -> None:
     """All of the group are defeated, and the attack is used up (FR-LRA-05, FR-LRA-06)."""
-    combat = combat_of(table)
+    combat = table.combat
     group, combat.group = combat.group, []
     for index in group:
         defeat_enemy(table, seat, combat.enemies[index])
@@ -110,7 +103,7 @@ def _shield_options(table: Table, seat: int) -> list[Option]:
     if not table.points.shields:
         return []
     options = []
-    for index, enemy in enumerate(combat_of(table).enemies):
+    for index, enemy in enumerate(table.combat.enemies):
         if not (enemy.defeated or enemy.stopped or enemy.deflected is not None):
             words = f"Block {table.name(enemy.token)} with {_shields_against(table, seat, index)}"
             options.append(option(f"block:{index}", words, group="Shields"))
@@ -118,7 +111,7 @@ def _shield_options(table: Table, seat: int) -> list[Option]:
 
 
 def _shields_against(table: Table, seat: int, index: int) -> int:
-    enemy = combat_of(table).enemies[index]
+    enemy = table.combat.enemies[index]
     pool = reckoning.converted(table, seat, "shields", table.points.shields)
     disruptors = "disruptors" in reckoning.abilities(table, enemy)
     return reckoning.shield_total(pool, reckoning.weapon(table, enemy), disruptors=disruptors)
@@ -126,7 +119,7 @@ def _shields_against(table: Table, seat: int, index: int) -> int:
 
 def block(table: Table, seat: int, index: int) -> None:
     """Use all shields at hand against one enemy (FR-SHLD-01)."""
-    enemy = combat_of(table).enemies[index]
+    enemy = table.combat.enemies[index]
     enemy.deflected = _shields_against(table, seat, index)
     table.points.shields = {}
     words = f"{table.player_name(seat)} blocks {table.name(enemy.token)} with {enemy.deflected}."
@@ -138,7 +131,7 @@ def block(table: Table, seat: int, index: int) -> None:
 
 def assign_damage(table: Table, seat: int) -> Procedure[None]:
     """Sum what got through, and take Damage Cards for it (FR-DMG-01 to FR-DMG-08)."""
-    combat = combat_of(table)
+    combat = table.combat
     damage = {index: reckoning.undeflected(table, enemy) for index, enemy in enumerate(combat.enemies)}
     total = sum(damage.values())
     if total:
@@ -156,12 +149,12 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
 
 
 def _has(table: Table, index: int, ability: str) -> bool:
-    return ability in reckoning.abilities(table, combat_of(table).enemies[index])
+    return ability in reckoning.abilities(table, table.combat.enemies[index])
 
 
 def catastrophe(table: Table, seat: int) -> None:
     """Catastrophic Damage: as many Damage Cards in this combat as the Hand Limit (FR-DMG-05, FR-DMG-06)."""
-    combat = combat_of(table)
+    combat = table.combat
     if not combat.caught and combat.damage >= table.level_token(seat).hand_limit:
         combat.caught = True
         ship_deck.discard_all_but_damage(table, seat, "FR-DMG-05")
@@ -169,7 +162,7 @@ def catastrophe(table: Table, seat: int) -> None:
 
 def _lend_defense(table: Table, seat: int) -> Procedure[None]:
     """With a Wounded Captain a Ready, Unwounded Crew Member may be Spent for its Defense Value (FR-DMG-08)."""
-    player, combat = table.player(seat), combat_of(table)
+    player, combat = table.player(seat), table.combat
     able = [i for i, member in enumerate(player.crew) if member.ready and not member.wounds]
     if not player.wounds or not able or combat.kind == "decimation":
         return
@@ -183,7 +176,7 @@ def _lend_defense(table: Table, seat: int) -> Procedure[None]:
 
 def end_phase(table: Table) -> None:
     """Go on to the next phase; what was not used in this one is lost (FR-LRA-05)."""
-    points, combat = table.points, combat_of(table)
+    points, combat = table.points, table.combat
     points.attack, points.long_range, points.shields = {}, {}, {}
     combat.group = []
     table.state.stage = _NEXT[table.state.stage]

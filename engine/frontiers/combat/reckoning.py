@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.frontiers.components.locations import BorgCube
-from engine.frontiers.components.tokens import EnemyToken
 from engine.frontiers.effects import ShipDefense, Weaponised
 from engine.frontiers.lasting_changes import changes
 from engine.frontiers.state import Enemy
@@ -22,12 +21,6 @@ EFFICIENT_SHIELDS = {
 """Which types of shields are efficient against which type of attack (FR-SHLD-03)."""
 
 
-def _token(table: Table, enemy: Enemy) -> EnemyToken:
-    token = table.token(enemy.token)
-    assert isinstance(token, EnemyToken)
-    return token
-
-
 def _cube(table: Table, enemy: Enemy) -> BorgCube | None:
     return table.cube(enemy.space) if table.on(enemy.space).cube else None
 
@@ -35,12 +28,12 @@ def _cube(table: Table, enemy: Enemy) -> BorgCube | None:
 def defense(table: Table, enemy: Enemy) -> int:
     """An enemy's Defense Value now; defenders of the Gold Cube have one more (FR-CUBE-03)."""
     cube = _cube(table, enemy)
-    return max(1, _token(table, enemy).defense + (cube.defense if cube else 0) - enemy.weaker)
+    return max(1, table.enemy(enemy.token).defense + (cube.defense if cube else 0) - enemy.weaker)
 
 
 def attack(table: Table, enemy: Enemy) -> int:
     """An enemy's attack now; defenders of the Blue Cube are stronger (FR-CUBE-04)."""
-    token, cube = _token(table, enemy), _cube(table, enemy)
+    token, cube = table.enemy(enemy.token), _cube(table, enemy)
     more = 0
     if cube and token.weapon in (PULSE, TORPEDO):
         more = cube.photon_attack
@@ -51,7 +44,7 @@ def attack(table: Table, enemy: Enemy) -> int:
 
 def abilities(table: Table, enemy: Enemy) -> set[str]:
     """An enemy's special attacks now, with those from a Red or Green Cube (FR-CUBE-05, FR-CUBE-06)."""
-    token, cube = _token(table, enemy), _cube(table, enemy)
+    token, cube = table.enemy(enemy.token), _cube(table, enemy)
     found = set(token.abilities)
     if cube and cube.phasers_gain and token.weapon == PHASERS:
         found.add(cube.phasers_gain)
@@ -60,7 +53,7 @@ def abilities(table: Table, enemy: Enemy) -> set[str]:
 
 def resistances(table: Table, enemy: Enemy) -> set[str]:
     """What an enemy resists now."""
-    return set(_token(table, enemy).resistances) - set(enemy.lost)
+    return set(table.enemy(enemy.token).resistances) - set(enemy.lost)
 
 
 def is_resisted(kind: str, group: Iterable[set[str]]) -> bool:
@@ -132,4 +125,4 @@ def damage_cards(damage: int, defense_value: int) -> int:
 
 def weapon(table: Table, enemy: Enemy) -> str:
     """The type of an enemy's attack."""
-    return _token(table, enemy).weapon
+    return table.enemy(enemy.token).weapon

@@ -13,7 +13,6 @@ from engine.frontiers.accessibility import (
     is_wormhole,
 )
 from engine.frontiers.asking import choose_some
-from engine.frontiers.components.tokens import EnemyToken
 from engine.frontiers.hexes import Space
 from engine.frontiers.moving import end_movement
 from engine.frontiers.state import CombatState, Enemy, Stage
@@ -88,8 +87,7 @@ def begin(table: Table, seat: int, choice: str) -> Procedure[None]:
 
 def _added(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) -> Procedure[list[Space]]:
     """Adjacent Enemy Ships that are fought besides (FR-CMB-02, FR-CMB-06)."""
-    here = table.player(seat).space
-    assert here is not None
+    here = table.whereabouts(seat)
     free = [space for space in table.around(here) if has_enemy_ship(table, space) and space not in spaces]
     options = [option(space, table.names(table.on(space).tokens), place=space) for space in free]
     least = 1 if needed else 0
@@ -100,8 +98,7 @@ def _added(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) ->
 
 def _pay_reputation(table: Table, seat: int, target: Space) -> None:
     """The cost at the start, whatever comes of it (FR-CMB-03); against an owner of bad Reputation none."""
-    card, lying = table.location_card(target), table.on(target)
-    assert card is not None
+    card, lying = table.components.location[table.location(target)], table.on(target)
     owned = table.location(target) == "romulan starbase" and lying.markers
     if owned and table.player(lying.markers[-1]).reputation < 0:
         return
@@ -118,4 +115,4 @@ def _enemies(table: Table, space: Space) -> list[Enemy]:
     if location == "romulan starbase" and lying.markers:
         return [Enemy(table.draw_token("romulan starbase"), space, half_xp=True, returns=False)]
     lying.face_up = True
-    return [Enemy(token, space) for token in lying.tokens if isinstance(table.token(token), EnemyToken)]
+    return [Enemy(token, space) for token in lying.tokens if token in table.components.enemy]
