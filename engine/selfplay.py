@@ -5,7 +5,7 @@ Random play finds what scenarios forget: stuck prompts, lost cards, choices that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -61,7 +61,14 @@ def answer_at_random(match: Match, chance: Randomness) -> None:
     match.answer(decision.seat, decision.number, decision.random_answer(chance))
 
 
-def play(game: Game, number: int, *, seats: Sequence[Seat] = (), watch: Watcher | None = None) -> PlayedGame:
+def play(
+    game: Game,
+    number: int,
+    *,
+    seats: Sequence[Seat] = (),
+    watch: Watcher | None = None,
+    options: Mapping[str, str] | None = None,
+) -> PlayedGame:
     """Play one game; the same number and seats always give the same game.
 
     Args:
@@ -69,8 +76,9 @@ def play(game: Game, number: int, *, seats: Sequence[Seat] = (), watch: Watcher 
         number: of the seed.
         seats: who plays with what; two starter decks where nothing is given.
         watch: looks at the match after every answer.
+        options: of the match; the game's defaults where nothing is given.
     """
-    match = Match.start(game, seats or seats_for(game, 0), seed_from_number(number))
+    match = Match.start(game, seats or seats_for(game, 0), seed_from_number(number), dict(options or {}))
     chance = Randomness(seed_from_number(-1 - number))
     problems: list[str] = []
     while match.open and len(match.answers) < LONGEST_GAME and not problems:
@@ -91,7 +99,13 @@ def replays_alike(game: Game, match: Match) -> bool:
 
 
 def series(
-    game: Game, numbers: range, *, seats: range, decks: Sequence[StarterDeck] = (), check: bool = False
+    game: Game,
+    numbers: range,
+    *,
+    seats: range,
+    decks: Sequence[StarterDeck] = (),
+    check: bool = False,
+    options: Mapping[str, str] | None = None,
 ) -> Iterator[PlayedGame]:
     """Play games one after another.
 
@@ -101,10 +115,11 @@ def series(
         seats: how many, taken in turn.
         decks: as for ``seats_for``.
         check: whether to audit every move and to replay every game.
+        options: as for ``play``.
     """
     for position, number in enumerate(numbers):
         taken = seats_for(game, number, seats[position % len(seats)], decks)
-        played = play(game, number, seats=taken, watch=Match.contradictions if check else None)
+        played = play(game, number, seats=taken, watch=Match.contradictions if check else None, options=options)
         if check and not replays_alike(game, played.match):
             played.problems.append("The replay ends in another state.")
         yield played

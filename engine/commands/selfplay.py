@@ -17,7 +17,8 @@ from engine.commands.cards import add_pool_option, cards_of, refused
 from engine.decks.checking import check
 from engine.decks.formats import DeckFileError, read_deck
 from engine.decks.resolving import Resolver
-from engine.kernel.game import Game, StarterDeck
+from engine.kernel.errors import RuleViolation
+from engine.kernel.game import Game, StarterDeck, settle_options
 from engine.second_edition.deck import starter_decks
 from engine.second_edition.game import SecondEdition
 from engine.selfplay import series
@@ -31,6 +32,14 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     selfplay.add_argument("--seed", type=int, default=1, help="the number of the first game (1)")
     selfplay.add_argument("--seats", type=_range, help="how many players, such as 3 or 2-4, taken in turn")
     selfplay.add_argument("--deck", type=Path, action="append", default=[], help="a deck list; may be given repeatedly")
+    selfplay.add_argument(
+        "--option",
+        type=_match_option,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the match, such as scenario=full-conquest; may be given repeatedly",
+    )
     selfplay.add_argument("--check", action="store_true", help="audit every move and replay every game")
     selfplay.add_argument("--json", action="store_true", help="print one JSON object")
     add_pool_option(selfplay)
@@ -50,6 +59,13 @@ def _range(text: str) -> range:
     return range(int(found[1]), int(found[2] or found[1]) + 1)
 
 
+def _match_option(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise argparse.ArgumentTypeError("give an option such as scenario=full-conquest")
+    return name, value
+
+
 def _run(options: argparse.Namespace) -> int:
     try:
         game, decks = _game_and_decks(options)
@@ -59,10 +75,17 @@ def _run(options: argparse.Namespace) -> int:
     if not seats or seats.start not in game.seats or seats.stop - 1 not in game.seats:
         print(f"{game.title} is played by {game.seats.start} to {game.seats.stop - 1} players.", file=sys.stderr)
         return 2
+    try:
+        for count in seats:
+            settle_options(game.options(count), dict(options.option))
+    except RuleViolation as violation:
+        print(f"error: {violation.message}", file=sys.stderr)
+        return 2
     start = time.perf_counter()
     finished = decisions = stuck = violations = 0
     numbers = range(options.seed, options.seed + options.games)
-    for played in series(game, numbers, seats=seats, decks=decks, check=options.check):
+    wished = dict(options.option)
+    for played in series(game, numbers, seats=seats, decks=decks, check=options.check, options=wished):
         finished += played.finished
         stuck += not played.finished
         decisions += len(played.match.answers)

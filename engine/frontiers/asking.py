@@ -28,7 +28,7 @@ def choose_one(table: Table, seat: int, prompt: str, options: Sequence[Option], 
     return answer[0]
 
 
-def choose_some(
+def choose_some(  # noqa: PLR0917 - what choose_one has, and how many
     table: Table, seat: int, prompt: str, options: Sequence[Option], bounds: tuple[int, int], rule: str
 ) -> Procedure[Answer]:
     """Ask for at least and at most so many options; returns their ids."""

@@ -73,7 +73,8 @@ def _provoked(table: Table, seat: int, start: Space, goal: Space) -> list[Space]
     """The Enemy Ships that border both spaces of a step (FR-MOVE-07, FR-MOVE-08)."""
     both = [space for space in neighbours(start) if space in neighbours(goal)]
     found = [space for space in both if has_enemy_ship(table, space)]
-    return [] if found and changes(table, seat, NoProvoking) else found
+    quiet = changes(table, seat, NoProvoking)
+    return [] if quiet else found
 
 
 def enter(table: Table, seat: int, space: Space) -> None:

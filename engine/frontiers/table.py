@@ -16,7 +16,8 @@ from engine.frontiers.components.tokens import AnyToken, EnemyToken
 from engine.frontiers.effects import Effect
 from engine.frontiers.hexes import Space, neighbours, spaces_of
 from engine.frontiers.index import Index, Playable
-from engine.frontiers.scenarios import Scenario, scenario_of
+from engine.frontiers.scenarios import scenario_of
+from engine.frontiers.scenarios.scenario import Scenario
 from engine.frontiers.state import CombatState, DummyState, PlayerState, Points, SpaceState, State, TurnState
 from engine.kernel.event import Journal
 from engine.kernel.game import Header

@@ -62,11 +62,12 @@ def _kinds_of_turn(table: Table, seat: int) -> list[Option]:
     player = table.player(seat)
     if not player.deck and not player.hand:  # FR-ROUND-09
         return [_KINDS["announce" if table.state.owed is None else "forfeit"]]
-    kinds = ["regular"]
     if any(card != DAMAGE for card in player.hand):
-        kinds.append("standard")  # FR-TURN-09
+        kinds = ["regular", "standard"]  # FR-TURN-09
     elif player.hand:
-        kinds.append("slow")  # FR-TURN-10
+        kinds = ["slow"]  # FR-TURN-10: no card could be played or discarded in a Regular Turn (FR-TURN-02)
+    else:
+        kinds = ["regular"]
     if not player.deck and table.state.owed is None:
         kinds.append("announce")  # FR-ROUND-08
     return [_KINDS[kind] for kind in kinds]
@@ -187,7 +188,7 @@ def _recovery_options(table: Table, seat: int) -> list[Option]:
     ]
 
 
-def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
+def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa: PLR0912 - one for each option
     kind, _, target = choice.partition(":")
     if kind in USES:
         yield from carry_out(table, seat, choice)

@@ -45,7 +45,7 @@ def attack(table: Table, enemy: Enemy) -> int:
 def abilities(table: Table, enemy: Enemy) -> set[str]:
     """An enemy's special attacks now, with those from a Red or Green Cube (FR-CUBE-05, FR-CUBE-06)."""
     token, cube = table.enemy(enemy.token), _cube(table, enemy)
-    found = set(token.abilities)
+    found: set[str] = set(token.abilities)
     if cube and cube.phasers_gain and token.weapon == PHASERS:
         found.add(cube.phasers_gain)
     return found - set(enemy.lost)
@@ -53,7 +53,8 @@ def abilities(table: Table, enemy: Enemy) -> set[str]:
 
 def resistances(table: Table, enemy: Enemy) -> set[str]:
     """What an enemy resists now."""
-    return set(table.enemy(enemy.token).resistances) - set(enemy.lost)
+    resisted: set[str] = set(table.enemy(enemy.token).resistances)
+    return resisted - set(enemy.lost)
 
 
 def is_resisted(kind: str, group: Iterable[set[str]]) -> bool:
