@@ -337,7 +337,7 @@ def _use_dice(effect: tree.UseDice) -> str:
 
 
 def _gain_card(effect: tree.GainCard) -> str:
-    source = {"offer": "of the offer", "lowest": "at the bottom of the offer", "deck": "from the top of its deck"}
+    source = {"offer": "of the offer", "lowest": "at the bottom of the offer", "deck": "from its deck"}
     to = {"top": "", "hand": " into your hand", "discard": " into your discard pile"}
     return f"gain an {_CARDS[effect.kind]} {source[effect.source]}{to[effect.to]}"
 

@@ -113,7 +113,8 @@ def _tiles(box: Components) -> Iterator[tuple[Place, str]]:
                 yield ("tile", tile.id), f"spaces: there is no Borg Cube of the colour “{space.colour}”."
             if space.location not in ("research station", "borg cube") and space.colour:
                 yield ("tile", tile.id), "spaces: only research stations and Borg Cubes have a colour."
-        if (tile.kind == "cube") != (tile.spaces[0].location == "borg cube") or tile.locations.count("borg cube") > 1:
+        cubes = [number for number, space in enumerate(tile.spaces) if space.location == "borg cube"]
+        if cubes != ([0] if tile.kind == "cube" else []):
             yield ("tile", tile.id), "spaces: tiles of kind “cube”, and they alone, hold a Borg Cube, in the centre."
         if (tile.kind == "starting") != any(space.terrain == "wormhole" for space in tile.spaces):
             yield ("tile", tile.id), "spaces: the Starting Tile, and it alone, has a wormhole."

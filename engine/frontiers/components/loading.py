@@ -25,6 +25,18 @@ _KINDS: dict[str, type[Entry]] = {kind: get_args(hint)[1] for kind, hint in get_
 _PATH = re.compile(r"(?P<reason>.*?)(?: - at `\$\.?(?P<field>.*)`)?", re.DOTALL)
 
 
+_WORDS = (
+    ("`", ""),
+    (r"Object missing required field (\w+)", r"the field “\1” is missing"),
+    (r"Object contains unknown field (\w+)", r"there is no field “\1”"),
+    (r"Invalid (?:enum )?value '(.*)'", r"there can be no “\1” here"),
+    (r"\bobject\b", "table"),
+    (r"\barray\b", "list"),
+    ("^Expected ", "expected "),
+)
+"""What msgspec says, in the words of component files."""
+
+
 class ComponentFileError(ValueError):
     """Component files that cannot be used; ``problems`` says of each fault which file, entry, field, and why."""
 
@@ -156,10 +168,11 @@ class _Reading:
 
 
 def _reason(told: str) -> str:
-    """What msgspec says, with the field first and the effects' own words."""
-    found = _PATH.fullmatch(told)
+    """What msgspec says, with the field first and in the words of component files."""
+    found = _PATH.fullmatch(told.replace("\n", " "))
     reason, field = (found["reason"], found["field"] or "") if found else (told, "")
-    reason = reason.replace("`", "")
-    if reason.startswith("Invalid value") and field.endswith(".do"):
-        reason = f"there is no effect {reason.removeprefix('Invalid value ')}"
-    return f"{field}: {reason}" if field else reason
+    for pattern, words in _WORDS:
+        reason = re.sub(pattern, words, reason)
+    if field.endswith(".do"):
+        reason = reason.replace("there can be no", "there is no effect")
+    return f"{field}: {reason}." if field else f"{reason}."
