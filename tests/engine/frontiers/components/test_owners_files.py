@@ -146,6 +146,12 @@ def test_all_faults_are_told_at_once(problems: Problems) -> None:
 
 # --- faults of an entry ----------------------------------------------------------------------------------------------
 
+
+def with_effect(effect: str) -> str:
+    return CARD.replace('do = "attack", amount = 2', effect)
+
+
+DRAW = '{ effects = [{ do = "draw" }] }'
 PLANET = """
 [[planet]]
 id = "border-patrol"
@@ -305,6 +311,22 @@ def test_a_fault_of_an_entry_is_told_with_file_entry_field_and_reason(problems: 
             "ships.toml: ship “enterprise-d”: its Captain has 9 Skill Tokens; there must be 10.",
         ),
         ('[[skill]]\nid = "mediator"\nship = "x"', "mine.toml: skill “mediator”: ship: there is no ship “x”."),
+        (
+            with_effect('do = "gain crystal", colour = "same"'),
+            "mine.toml: advanced “test-card”: “same”: nothing in this entry pays data or names a colour.",
+        ),
+        (
+            with_effect('do = "draw", count = { each = "cards discarded" }'),
+            "mine.toml: advanced “test-card”: “cards discarded”: nothing in this entry discards cards.",
+        ),
+        (
+            with_effect('do = "look at deck", count = 2, keep = 3'),
+            "mine.toml: advanced “test-card”: keep: of 2 cards no 3 can be kept.",
+        ),
+        (
+            with_effect(f'do = "choose", count = 3, options = [{DRAW}, {DRAW}]'),
+            "mine.toml: advanced “test-card”: count: of 2 options no 3 can be chosen.",
+        ),
         (CARD.replace("Test Card", "Insight"), "card: two have the id “insight”."),
         ('[[damage]]\nname = "Worse"', "damage: all Damage Cards are alike: there must be one entry, not 2."),
         ('replace = ["advanced"]', "advanced: there are 0; a game needs 12 at least."),
