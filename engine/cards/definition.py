@@ -141,8 +141,8 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
         admits: at a headquarters, what personnel and ships must be to be played there (2E-PLY-02, 2E-PLY-03): marks in
             lower case, such as ``klingon`` or ``federation ds9``; a card with all marks of one entry is admitted
             (``engine.cards.admission``).
-        requirements: what completes it, perhaps with alternatives (2E-CRD-09); ``None`` for a headquarters, and where no
-            part of a table's words can be read.
+        requirements: what completes it, perhaps with alternatives (2E-CRD-09); ``None`` for a headquarters, and where
+            no part of a table's words can be read.
         back: the text of its other side, empty where the table does not print it; ``None`` for a mission with one side.
     """
 

@@ -110,11 +110,13 @@ class Scenario:
         texts: tuple[Text, ...] = (),
         on: Cards | None = None,
         damage: tuple[Change, ...] = (),
+        unique: bool = False,
     ) -> str:
         """An event that is not anywhere yet; ``requires`` is whom its player must command, ``text`` what it changes."""
         card = Event(
             id=name,
             title=name,
+            unique=unique,
             cost=cost,
             requires=commanding(requires) if requires else None,
             costs=costs,
