@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.effects import tree
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition.abilities import Use, ability, chosen_use, usable, use, use_options
+from engine.second_edition.adjusting import settle
 from engine.second_edition.attempting_a_mission import attempt, attempts, taking_part
 from engine.second_edition.beaming import beam, beamable, beams
 from engine.second_edition.interrupts import interrupt_options
@@ -29,6 +30,7 @@ def execute_orders(table: Table) -> Procedure[None]:
             options = _orders(table, table.state.active)
         if options:
             answer = yield from ask(_menu(table, options))
+            settle(table, table.state.active)
             yield from _carry_out(table, answer[0])
             check_decks(table)
             yield from others_may_interrupt(table)

@@ -35,7 +35,7 @@ def test_two_hundred_games_end_without_a_stuck_prompt_and_replay_to_the_same_sta
 
 @pytest.mark.parametrize("number", range(4))
 def test_every_card_is_in_exactly_one_place_after_every_answer(number: int) -> None:
-    assert play(SECOND_EDITION, number, audit=True).problems == []
+    assert play(SECOND_EDITION, number, watch=Match.contradictions).problems == []
 
 
 @pytest.mark.parametrize("number", range(4))
