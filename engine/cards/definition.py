@@ -23,7 +23,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fi
         keywords: without their periods (2E-KEY-01). They do nothing by themselves, ``Commander: U.S.S. Galaxy``
             neither; other cards ask for them (2E-KEY-02, 2E-KEY-05).
         words: game text as an operator's card table prints it, where it is no effect tree; empty for the others.
-        printings: collector's numbers, such as ``1R073`` (2E-CRD-16).
+        printings: collector's numbers, such as ``1R073``, of no effect on play (2E-CRD-16, 2E-CRD-18).
     """
 
     id: str
