@@ -590,6 +590,32 @@ def test_b10_one_payment_covers_all_skills_of_a_personnel(scenario: Scenario) ->
     assert [play.where(card) for card in ("spare", "other")] == ["discard", "hand"]
 
 
+def test_2e_skl_10_nothing_is_paid_for_personnel_who_are_not_needed(scenario: Scenario) -> None:
+    scenario.mission("P1", "Diplomacy, Law")
+    charged(scenario)
+    scenario.put("P1", scenario.personnel("troi", "diplomacy"), scenario.personnel("sarek", "diplomacy, law"))
+    scenario.hand(scenario.personnel("spare"), scenario.personnel("other"))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    assert play.decision.prompt.startswith("Discard 1 ")
+    play.choose("Yes")
+    play.choose("spare")
+    assert play.state.players[0].score == 35
+    assert play.where("other") == "hand"
+
+
+def test_2e_skl_10_two_copies_that_charge_are_paid_one_by_one(scenario: Scenario) -> None:
+    """2E-CST-03."""
+    scenario.mission("P1", "Diplomacy")
+    of = Cards(where="play", whose="opponent")
+    scenario.core(*(scenario.event("tax", stays=True, seat=1, text=(Toll(of),)) for _ in range(2)))
+    scenario.put("P1", scenario.personnel("sarek", "diplomacy"))
+    scenario.hand(*(scenario.personnel(f"a{n}") for n in range(3)))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    assert play.decision.prompt.startswith("Discard 2 ")
+
+
 def test_b7_a_substitute_serves_bold_requirements_and_no_mere_mentions(scenario: Scenario) -> None:
     """B7: 2E-DIL-18, 2E-DIL-22."""
     strong = Substitutes(Cards(where="play"), "strength", ("cunning", "integrity"))

@@ -351,6 +351,16 @@ def test_2e_uni_01_of_a_unique_event_and_ship_only_one_is_played(scenario: Scena
     assert not play.offers("Play defiant")
 
 
+def test_2e_uni_01_a_unique_event_counts_while_it_damages_a_ship(scenario: Scenario) -> None:
+    scenario.mission("S1", type="space")
+    scenario.ship("warbird", "S1", seat=1)
+    torpedo = [scenario.event("torpedo", Draw(1), unique=True) for _ in range(2)]
+    scenario.hand(torpedo[0])
+    assert scenario.begin(Segment.PLAY_AND_DRAW).offers("Play torpedo")
+    scenario.damage("warbird", torpedo[1])
+    assert not scenario.begin(Segment.PLAY_AND_DRAW).offers("Play torpedo")
+
+
 def test_2e_uni_01_a_unique_card_that_has_left_play_may_be_played_again(scenario: Scenario) -> None:
     scenario.put("H", picard(scenario, "explorer"))
     scenario.hand(picard(scenario, "pilot"))
@@ -419,6 +429,16 @@ def test_a10_captives_do_not_block_their_captor() -> None:
 
 
 # --- decisions -------------------------------------------------------------------------------------------------------
+
+
+def test_2e_gap_20_nobody_is_asked_to_draw_for_a_random_selection() -> None:
+    scenario = Scenario(players=3)
+    scenario.headquarters("H")
+    scenario.fill_decks()
+    people = scenario.crew("H", 3)
+    play = played(scenario, Kill(Random(where="play")))
+    assert [play.where(one) for one in people].count("discard") == 1
+    assert play.decision.rule == "2E-CNT-02", "Alice goes on"
 
 
 def test_2e_gap_23_no_card_costs_less_than_nothing(scenario: Scenario) -> None:

@@ -13,6 +13,7 @@ from engine.effects.tree import (
     Draw,
     Effect,
     Kill,
+    Most,
     Order,
     Response,
     Score,
@@ -120,6 +121,18 @@ def test_b16_only_the_skills_that_are_used_are_shown(scenario: Scenario) -> None
     assert "Alice meets the requirement: Medical, Law." in play.told(1)
     for hidden in ("bashir", "odo", "Honor", "Treachery"):
         assert not any(hidden in words for words in play.told(1))
+
+
+def test_2e_shw_04_of_the_most_cunning_only_the_number_is_shown(scenario: Scenario) -> None:
+    scenario.mission("P1")
+    scenario.put("P1", scenario.personnel("data", "law", cunning=9), scenario.personnel("worf", cunning=4))
+    scenario.pile(scenario.dilemma("d1", Stop(Most("cunning"))))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    play.choose("d1")
+    assert "The highest Cunning is 9." in play.told(1)
+    assert not any("data" in words or "worf" in words for words in play.told(1))
+    assert "data is stopped." in play.told(0)
 
 
 def test_2e_shw_05_every_other_card_in_play_is_open_to_all(scenario: Scenario) -> None:
