@@ -115,6 +115,18 @@ def test_2e_own_03_who_lost_command_cannot_use_the_card(scenario: Scenario) -> N
     assert play.state.active == 0, "Bob had no order to give"
 
 
+def test_2e_own_02_a_card_that_left_play_is_commanded_by_its_owner_when_it_comes_back(scenario: Scenario) -> None:
+    scenario.headquarters("H of Bob", seat=1)
+    scenario.put("H", scenario.personnel("odo", seat=1, texts=(Order(effects=(Draw(1),)),)))
+    play = played(scenario, TakeCommand(THEIRS), ReturnToHand(Chosen(where="play")))
+    assert play.where("odo") == "hand"
+    play.choose("Draw 7 and go on to orders")
+    play.choose("Play odo")
+    play.choose("Draw 5 and go on to orders")
+    assert play.offers("Use odo")
+    assert play.decision.seat == 1
+
+
 def test_b15_your_means_the_cards_that_you_command(scenario: Scenario) -> None:
     """B15: 2E-OWN-04."""
     scheming = Modifies(Cards(where="play", who=parse_requirement("Treachery")), ("cunning",), 2)

@@ -13,6 +13,7 @@ from engine.effects.tree import (
     Chosen,
     Discard,
     Draw,
+    MayAttempt,
     Order,
     PutIntoPlay,
     Response,
@@ -241,6 +242,7 @@ def test_a15_a_cost_may_be_paid_for_nothing(scenario: Scenario) -> None:
 def test_2e_hq_01_a_headquarters_is_not_attempted_and_gives_no_points(scenario: Scenario) -> None:
     scenario.ship("galaxy", "H")
     scenario.put("H", scenario.personnel("a1", "leadership"))
+    scenario.core(scenario.event("zeal", stays=True, text=(MayAttempt(Cards(where="play")),)))
     play = scenario.begin()
     assert not play.offers("Attempt H")
     headquarters = seen(play, None).players[0].missions[0]
