@@ -51,6 +51,9 @@ class Scene(Protocol):
     def value(self, instance: str, name: str) -> int:
         """An attribute of a card, or its cost."""
 
+    def show(self, extreme: str, name: str, value: int) -> None:
+        """Tell everybody the highest or lowest value of those of whom a text picks one."""
+
     def amount(self, amount: Amount) -> int:
         """A number of the text."""
 
@@ -166,10 +169,12 @@ class Interpreter:
                 return eligible
 
     def _extreme(self, name: str, eligible: list[str], purpose: str, extreme: object) -> Procedure[list[str]]:
-        """2E-SEL-03: who commands the card with the text chooses among the tied."""
+        """2E-SEL-03: who commands the card with the text chooses among the tied; what decided is shown (2E-SHW-04)."""
         values = {instance: self._scene.value(instance, name) for instance in eligible}
         best = (max if extreme is max else min)(values.values(), default=0)
         tied = [instance for instance in eligible if values[instance] == best]
+        if len(eligible) > 1:
+            self._scene.show("highest" if extreme is max else "lowest", name, best)
         if len(tied) <= 1:
             return tied
         return (yield from self._scene.choose("commander", tied, 1, 1, purpose))

@@ -204,6 +204,11 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of clauses
         case tree.Lasts():
             who = f"{_object(effect.who)}: " if effect.who is not None else ""
             return f"{who}{change_words(effect.change, named=effect.who is None)} {_until(effect.until)}"
+        case tree.GainSkills():
+            return (
+                f"this personnel gains {'all skills' if effect.every else 'a skill'} of {_object(effect.who)} "
+                f"{_until(effect.until)}"
+            )
         case tree.BeginCombat() | tree.BeginEngagement():
             kind = "a combat" if isinstance(effect, tree.BeginCombat) else "an engagement"
             needs = f" involving your {requirement_words(effect.needs)} personnel" if effect.needs else ""
@@ -311,7 +316,8 @@ def _kind(cards: Cards, count: int) -> str:
     stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
     plural = noun if count == 1 or noun in _PLURALS or cards.title else f"{noun}s"
     cheap = f" of cost {cards.cheaper} or less" if cards.cheaper is not None else ""
-    return f"{stopped}{plural}{cheap}"
+    equipped = f" equipped with a {cards.equipped.title()}" if cards.equipped else ""
+    return f"{stopped}{plural}{cheap}{equipped}"
 
 
 def _where(cards: Cards) -> str:

@@ -18,7 +18,7 @@ import msgspec
 from engine.cards.requirement import AllOf, AnyOf, Attribute, Each, Equipment, Not, Requirement, Skill, Trait
 
 YOU, OPPONENT, ANYBODY = "you", "opponent", "anybody"
-"""Players as a text names them: its commander (of a dilemma: who faces it), his opponent, everybody."""
+"""Players as a text names them: its commander (of a dilemma: who faces it), his opponent, everybody (2E-OWN-04)."""
 
 # --- which cards ---------------------------------------------------------------------------------------------------
 
@@ -38,6 +38,7 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
         title: only cards of this title.
         stopped: only stopped (``True``) or unstopped (``False``) ones.
         cheaper: only cards of at most this cost.
+        equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
     """
 
     kind: str = "personnel"
@@ -47,6 +48,7 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
     title: str = ""
     stopped: bool | None = None
     cheaper: int | None = None
+    equipped: str = ""
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):
@@ -495,6 +497,20 @@ class Lasts(msgspec.Struct, frozen=True, tag_field="do", tag="lasts"):
     who: Pick | None = None
 
 
+class GainSkills(msgspec.Struct, frozen=True, tag_field="do", tag="gain skills"):
+    """This personnel gains skills of each that is picked (2E-SKL-06).
+
+    Attributes:
+        who: whose skills.
+        every: all of them with all their levels; else one level of one, of the player's choice.
+        until: as in ``Lasts``.
+    """
+
+    who: Pick
+    every: bool = False
+    until: str = "turn"
+
+
 class BeginCombat(msgspec.Struct, frozen=True, tag_field="do", tag="begin combat"):
     """A combat begins (2E-CMB); ``then`` is what its starter may do when he wins.
 
@@ -568,6 +584,7 @@ Effect = (
     | Score
     | GainCounters
     | Lasts
+    | GainSkills
     | BeginCombat
     | BeginEngagement
     | JoinEngagement

@@ -27,7 +27,10 @@ def attempts(table: Table, seat: int) -> Iterator[tuple[MissionState, str]]:
 
 
 def _groups(table: Table, seat: int, mission: MissionState) -> list[str]:
-    """The ships from which a mission may be attempted; on a planet nobody's, an empty word (2E-MIS-01 to 2E-MIS-03)."""
+    """The ships from which a mission may be attempted; on a planet nobody's, an empty word (2E-MIS-01 to 2E-MIS-03).
+
+    A headquarters cannot be attempted (2E-HQ-01).
+    """
     if mission.completed:
         return []
     match table.mission(mission.id).type:
@@ -75,16 +78,29 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
 
 
 def _announce(table: Table, now: AttemptState) -> None:
-    """2E-DIL-01; what lies beneath the mission lowers the allowance."""
+    """2E-DIL-01; what lies beneath the mission lowers the allowance.
+
+    All that opponents learn of those face down is their number and the one affiliation that lets them attempt
+    (2E-SHW-04, 2E-GAP-28).
+    """
     beneath = len(table.mission_state(now.mission).beneath)
     lowered = f" with {beneath} dilemmas beneath it" if beneath else ""
+    shown = _affiliation(table, now)
     table.journal.tell(
         "attempt",
-        f"{table.player_name(now.seat)} attempts {table.name(now.mission)} with {len(now.group)} personnel{lowered}: "
+        f"{table.player_name(now.seat)} attempts {table.name(now.mission)} with {len(now.group)} personnel"
+        f"{f', one of them {shown},' if shown else ''}{lowered}: "
         f"up to {now.allowance} dilemmas, total cost {now.allowance}.",
         seat=now.seat,
         rule="2E-DIL-01",
     )
+
+
+def _affiliation(table: Table, now: AttemptState) -> str:
+    """The first affiliation of the mission that somebody in the group has; empty where its words decide."""
+    reckoned = reckon(table)
+    had = {trait for i in now.group for trait in reckoned.personnel(i).traits}
+    return next((one for one in table.mission(now.mission).affiliations if f"[{one.lower()}]" in had), "")
 
 
 def _conclude(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:

@@ -30,7 +30,8 @@ def beams(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, st
 def _ends(table: Table, seat: int, site: MissionState) -> list[str]:
     """The ends of beams at a mission: the player's unstopped ships, and the planet or headquarters if he has one there.
 
-    No ship, no beam (2E-BEM-01); a stopped ship takes no part (2E-GAP-05).
+    No ship, no beam (2E-BEM-01); a stopped ship takes no part (2E-GAP-05). Whose mission it is does not matter
+    (2E-BEM-05, 2E-HQ-03).
     """
     ships = [ship for ship in table.own_ships(seat, site) if not table.instance(ship).stopped]
     on_the_ground = ships and table.mission(site.id).type != "space"  # 2E-BEM-03

@@ -52,7 +52,13 @@ def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
 
 
 def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
-    """Cards go from play to their owners' discard piles (2E-ZON-03); a ship with all that is on it (2E-GAP-36)."""
+    """Cards go from play to their owners' discard piles (2E-ZON-03); a ship with all that is on it (2E-GAP-36).
+
+    To destroy a personnel is to kill it (2E-ZON-04).
+    """
+    if people := [i for i in cards if table.is_personnel(i)]:
+        yield from kill(table, seat, people, cause)
+        cards = [i for i in cards if i not in people]
     sites = _sites(table, cards)
     lost: list[str] = []
     for instance in cards:

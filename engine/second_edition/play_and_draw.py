@@ -107,7 +107,10 @@ def playable(table: Table) -> Iterator[str]:
 
 
 def may_play(table: Table, instance: str, now: Reckoning | None = None) -> bool:
-    """Whether a card in the active player's hand can be played now (2E-CNT-02, 2E-UNI-03, 2E-PLY-01)."""
+    """Whether a card in the active player's hand can be played now (2E-CNT-02, 2E-UNI-03, 2E-PLY-01).
+
+    Without the dot any number of copies may be in play (2E-UNI-06), events too, whose effects add up (2E-UNI-07).
+    """
     card, now = table.card(instance), now or reckon(table)
     match card:
         case Personnel() | Ship() | Equipment():
@@ -192,7 +195,7 @@ def play(table: Table, instance: str) -> Procedure[None]:
         where = yield from _choose_headquarters(table, instance)
         _pay(table, instance, f" at {table.name(where.id)}")
         table.active.hand.remove(instance)
-        put_at(table, instance, where)  # 2E-PLY-02, 2E-PLY-03, 2E-PLY-04
+        put_at(table, instance, where)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
     table.state.played.append(kind_of(card))
     if instance in table.state.cards and table.outcome is None:
         site = table.site_at(instance)

@@ -135,7 +135,7 @@ class Reckoning:
         traits = set(now.traits)
         pending = [one for one in self._on if isinstance(one.change, Gains | Becomes | Modifies)]
         pending = [one for one in pending if self._covers(one, one.change.of, instance)]
-        while applying := [one for one in pending if fits(one.change.of.who, _with_traits(now, traits))]:
+        while applying := [one for one in pending if self._is_who(one.change.of, instance, _with_traits(now, traits))]:
             pending = [one for one in pending if one not in applying]
             for one in applying:
                 self._apply(one, now, traits)
@@ -240,7 +240,22 @@ class Reckoning:
 
     def meets_alone(self, of: Cards, instance: str) -> bool:
         """Whether a card by itself is who a text names."""
-        return of.who is None or fits(of.who, self.qualities(instance))
+        return (of.who is None and not of.equipped) or self._is_who(of, instance, self.qualities(instance))
+
+    def _is_who(self, of: Cards, instance: str, one: Qualities) -> bool:
+        return fits(of.who, one) and (not of.equipped or self._is_equipped(instance, one, of.equipped.lower()))
+
+    def _is_equipped(self, instance: str, one: Qualities, name: str) -> bool:
+        """2E-PRE-05: present with an equipment of that title or keyword whose text can affect it."""
+        place = self._place(instance)[0]
+        for gear in self._table.place(place) if place else ():
+            card = self._table.card(gear)
+            if isinstance(card, Equipment) and name in (card.title.lower(), *map(str.lower, card.keywords)):
+                meant = [change.of for text in self._table.whiles(gear) for change in text.changes]
+                seat = self._table.instance(gear).commander
+                if any(self.described(of, instance, gear, seat) and fits(of.who, one) for of in meant):
+                    return True
+        return False
 
     def _is_where(self, where: str, instance: str, source: str) -> bool:
         match where:

@@ -5,7 +5,7 @@ What each effect does stands in the chapters' modules, which register it with ``
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeVar
 
 from engine.cards.definition import Equipment, cost_of
@@ -230,8 +230,12 @@ class Scene:
         """An attribute of a card, or its cost."""
         return reckon(self.table).qualities(instance).attributes.get(name, 0)
 
+    def show(self, extreme: str, name: str, value: int) -> None:
+        """2E-SHW-03, 2E-SHW-04: of those face down only the number that decides is shown."""
+        self.table.journal.tell("shown", f"The {extreme} {name.title()} is {value}.", rule="2E-SHW-04")
+
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
-        """2E-SEL-01; whose they are learns who."""
+        """2E-SEL-01; nobody draws for it, the seed decides (2E-GAP-20). Whose they are learns who."""
         selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
         if selected:
             owner = self.table.instance(selected[0]).commander
@@ -320,26 +324,36 @@ class Scene:
         return reckon(self.table).ship(ship) if ship else None
 
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
-        """A bold requirement: what nothing restricts must be used (2E-SKL-08), what has a toll may be paid for."""
+        """A bold requirement: what nothing restricts must be used (2E-SKL-08), what has a toll may be paid for.
+
+        One payment serves all skills that it is asked for (2E-SKL-10), and nothing is paid that is not needed.
+        """
         group = self._asked(among)
         now = reckon(self.table)
-        free = [self._as_used(now, i, tolled=False) for i in group]
         gear, ship = self._keywords(), self._ship_numbers()
-        if met(requirement, free, gear, ship):
-            self._tell_met(requirement, free)
+
+        def used(paid: Collection[tuple[str, int]]) -> list[Qualities]:
+            return [self._as_used(now, i, {number for one, number in paid if one == i}) for i in group]
+
+        if met(requirement, used(()), gear, ship):
+            self._tell_met(requirement, used(()))
             return True
-        paid = [self._as_used(now, i, tolled=True) for i in group]
-        toll = sum(max(one.discard for one in now.tolls(i)) for i in group if now.tolls(i))
-        if not toll or not met(requirement, paid, gear, ship) or toll > len(self.table.player(self.seat).hand):
+        needed = [(i, number) for i in group for number in range(len(now.tolls(i)))]
+        for one in list(needed):
+            if met(requirement, used(fewer := [other for other in needed if other != one]), gear, ship):
+                needed = fewer
+        price = sum(now.tolls(i)[number].discard for i, number in needed)
+        payable = 0 < price <= len(self.table.player(self.seat).hand)
+        if not payable or not met(requirement, used(needed), gear, ship):
             return False
-        if not (yield from self.confirm(self.seat, f"Discard {toll} to use these skills{self._by()}?", "2E-SKL-09")):
+        if not (yield from self.confirm(self.seat, f"Discard {price} to use these skills{self._by()}?", "2E-SKL-09")):
             return False
-        yield from self.run((tree.Discard(toll),))
-        self._tell_met(requirement, paid)
+        yield from self.run((tree.Discard(price),))
+        self._tell_met(requirement, used(needed))
         return True
 
-    def _as_used(self, now: Reckoning, instance: str, *, tolled: bool) -> Qualities:
-        """A personnel as a bold requirement sees it: with substitutes, and without skills that have a toll."""
+    def _as_used(self, now: Reckoning, instance: str, paid: set[int]) -> Qualities:
+        """A personnel as a bold requirement sees it: with substitutes, and without skills whose tolls are not paid."""
         one = now.personnel(instance)
         attributes = dict(one.attributes)
         for substitute in now.substitutes(
@@ -347,7 +361,7 @@ class Scene:
         ):
             for name in substitute.instead:
                 attributes[name] = max(attributes[name], one.attributes[substitute.attribute])
-        barred = {toll.skill for toll in now.tolls(instance)} if not tolled else set()
+        barred = {toll.skill for number, toll in enumerate(now.tolls(instance)) if number not in paid}
         skills = {name: level for name, level in one.skills.items() if "" not in barred and name not in barred}
         return Qualities(skills, attributes, one.traits)
 

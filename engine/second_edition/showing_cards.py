@@ -47,7 +47,10 @@ def _view(table: Table, viewer: int | None) -> SecondEditionView:
 
 
 def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
-    """2E-SHW-06: of hand, deck and dilemma pile only the counts; of the discard pile the top."""
+    """2E-SHW-06: of hand, deck and dilemma pile only the counts; of the discard pile the top.
+
+    Its own player sees all of a hand and a discard pile (2E-ZON-06).
+    """
     player = table.state.players[seat]
     return PlayerView(
         seat=seat,
@@ -62,6 +65,7 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
         missions=tuple(_mission(table, mission, viewer) for mission in table.own_missions(seat)),
         core=tuple(_card(table, instance) for instance in player.core),
         discard_top=table.name(player.discard[-1]) if player.discard else "",
+        discard=tuple(_card(table, instance) for instance in player.discard) if viewer == seat else (),
         hand=tuple(_card(table, instance) for instance in player.hand) if viewer == seat else (),
         brig=tuple(_card(table, instance) for instance in player.brig),
         removed=len(player.removed),
@@ -108,7 +112,7 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
 
 
 def _group(table: Table, seat: int, place: list[str], viewer: int | None) -> GroupView:
-    """2E-SHW-02, 2E-GAP-19: face down to everybody but their commander."""
+    """2E-SHW-02, 2E-GAP-19: face down to everybody but their commander; what was played on them is open (2E-SHW-05)."""
     cards = [instance for instance in place if table.instance(instance).commander == seat]
     personnel = [instance for instance in cards if table.is_personnel(instance)]
     return GroupView(
@@ -117,6 +121,7 @@ def _group(table: Table, seat: int, place: list[str], viewer: int | None) -> Gro
         stopped=sum(table.instance(instance).stopped for instance in personnel),
         equipment=len(cards) - len(personnel),
         cards=tuple(_card(table, instance) for instance in cards) if viewer == seat else (),
+        on=tuple(table.name(hosted) for instance in cards for hosted in table.state.hosted.get(instance, ())),
     )
 
 

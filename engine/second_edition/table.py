@@ -230,7 +230,10 @@ class Table:
             yield from cards
 
     def in_play(self, seat: int) -> Iterator[str]:
-        """Every card that a player commands in play, missions and damage cards left out (2E-OWN-01, 2E-DMG-07)."""
+        """Every card that a player commands in play, missions and damage cards left out (2E-OWN-01, 2E-DMG-07).
+
+        Captives are in nobody's command (2E-OWN-06).
+        """
         cards = self.state.cards
         yield from (instance for instance in self.everything_in_play() if cards[instance].commander == seat)
 
@@ -249,10 +252,12 @@ class Table:
     def commands_title(self, seat: int, title: str) -> bool:
         """Whether a player commands a card of a title, stopped or not, or has it held captive.
 
-        2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09; his own captives do not count (2E-UNI-10).
+        2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09; his own captives do not count (2E-UNI-10), nor do cards of other
+        players (2E-UNI-04). A captive counts for nothing else (2E-GAP-37). Damage cards are in play as well.
         """
         captive = (i for player in self.state.players for i in player.brig if self.instance(i).owner == seat)
-        return any(self.title(instance) == title for instance in (*self.in_play(seat), *captive))
+        damage = (i for ship in self.state.ships.values() for i in ship.damage if self.instance(i).commander == seat)
+        return any(self.title(instance) == title for instance in (*self.in_play(seat), *captive, *damage))
 
     # --- putting cards somewhere -----------------------------------------------------------------------------
 

@@ -36,6 +36,7 @@ class GroupView(msgspec.Struct, frozen=True, kw_only=True):
         stopped: how many of them are stopped.
         equipment: how many equipment cards.
         cards: the faces that the viewer may see; empty where they are face down to him.
+        on: the names of the cards that lie on any of them, open to all (2E-SHW-05).
     """
 
     seat: int
@@ -43,6 +44,7 @@ class GroupView(msgspec.Struct, frozen=True, kw_only=True):
     stopped: int
     equipment: int
     cards: tuple[CardView, ...] = ()
+    on: tuple[str, ...] = ()
 
 
 class ShipView(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,6 +115,7 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
         missions: his row, left to right.
         core: his events in play.
         discard_top: the name on top of his discard pile, or empty.
+        discard: his discard pile, the top last, if the viewer is he; else empty (2E-ZON-06).
         hand: his cards, if the viewer is he; else empty.
         brig: the captives that he holds.
         removed: how many of his cards are out of the game.
@@ -121,6 +124,7 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
     missions: tuple[MissionView, ...]
     core: tuple[CardView, ...]
     discard_top: str
+    discard: tuple[CardView, ...] = ()
     hand: tuple[CardView, ...] = ()
     brig: tuple[CardView, ...] = ()
     removed: int = 0

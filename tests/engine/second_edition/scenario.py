@@ -110,11 +110,13 @@ class Scenario:
         texts: tuple[Text, ...] = (),
         on: Cards | None = None,
         damage: tuple[Change, ...] = (),
+        unique: bool = False,
     ) -> str:
         """An event that is not anywhere yet; ``requires`` is whom its player must command, ``text`` what it changes."""
         card = Event(
             id=name,
             title=name,
+            unique=unique,
             cost=cost,
             requires=commanding(requires) if requires else None,
             costs=costs,
@@ -170,11 +172,13 @@ class Scenario:
         quadrant: str = "alpha",
         region: str = "",
         admits: tuple[str, ...] = (),
+        title: str = "",
     ) -> str:
         """A mission at the right end of its player's row."""
         card = Mission(
             id=name,
-            title=name,
+            title=title or name,
+            subtitle=name if title else "",
             unique=True,
             type=type,
             span=span,
@@ -259,6 +263,15 @@ class Scenario:
     def damage(self, ship: str, *cards: str) -> None:
         """On a ship as damage cards."""
         self.state.ships[ship].damage.extend(cards)
+
+    def on(self, host: str, *cards: str) -> None:
+        """Played or placed on a card in play."""
+        self.state.hosted.setdefault(host, []).extend(cards)
+
+    def discard(self, *cards: str) -> None:
+        """On the owner's discard pile."""
+        for card in cards:
+            self.state.players[self.state.cards[card].owner].discard.append(card)
 
     def hand(self, *cards: str) -> None:
         """Into the owner's hand."""
