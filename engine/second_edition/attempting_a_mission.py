@@ -64,11 +64,9 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance)
     _announce(table, now)
     yield from happen(table, Occurrence("attempt begun", seat, tuple(group), table.site(mission).id))
-    yield from draw_dilemmas(table, now)
-    yield from choose_dilemmas(table, now)
-    yield from face_dilemmas(table, now)
-    if table.outcome is None:  # 2E-WIN-02: a game that is over stops in the middle
-        yield from _conclude(table, now, mission)
+    for step in (draw_dilemmas, choose_dilemmas, face_dilemmas, _conclude):
+        if table.outcome is None:  # 2E-WIN-02: a game that is over stops in the middle
+            yield from step(table, now)
     if table.outcome is None:
         table.state.attempt = None
         end(table, "attempt")
@@ -87,8 +85,9 @@ def _announce(table: Table, now: AttemptState) -> None:
     )
 
 
-def _conclude(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
+def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
     """2E-DIL-15 or 2E-REQ-01: nobody left, or the requirements decide."""
+    mission = table.mission_state(now.mission)
     site = table.site(mission).id
     if not now.group:
         for dilemma in now.stack:

@@ -33,6 +33,7 @@ from engine.effects.tree import (
     Situation,
     Substitutes,
     Toll,
+    Trigger,
     Turn,
     While,
 )
@@ -110,7 +111,10 @@ class Reckoning:
             self._on, self._known = [*certain, *on], {}
             on = [one for one in doubtful if self._is_on(one)]
         if on != seen[-1]:
-            on = [one for one in doubtful if one.seat == self._table.state.active or (one in on and one in seen[-1])]
+            cycle = seen[seen.index(on) :]
+            always = [one for one in doubtful if all(one in turn for turn in cycle)]
+            own = [one for one in doubtful if one.seat == self._table.state.active]
+            on = [one for one in doubtful if one in always or (one in own and any(one in turn for turn in cycle))]
         self._known = {}
         return [*certain, *on]
 
@@ -242,6 +246,13 @@ class Reckoning:
             and (of.cheaper is None or cost_of(card) <= of.cheaper)
         )
 
+    def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
+        """Whether what happens to a card is what a player's text responds to (2E-TIM-03)."""
+        if trigger.this and instance != source:
+            return False
+        of = trigger.cards
+        return of is None or (self.described(of, instance, source, seat) and self.meets_alone(of, instance))
+
     def meets_alone(self, of: Cards, instance: str) -> bool:
         """Whether a card by itself is who a text names."""
         return of.who is None or fits(of.who, self.qualities(instance))
@@ -298,8 +309,10 @@ class Reckoning:
                 return len(self.counted(cards, source, seat)) >= count
             case Facing(dilemma=kind):
                 now = table.state.attempt
-                if now is None or not now.facing or (source not in now.group and seat != now.seat):
+                if now is None or not now.facing:
                     return False
+                if source not in now.group and (seat != now.seat or (source and table.is_personnel(source))):
+                    return False  # 2E-DIL-20: of personnel only those in the attempt
                 return not kind or table.dilemma(now.facing).type == kind
             case At():
                 return self._at(condition, source, seat)
@@ -333,7 +346,7 @@ class Reckoning:
         if (
             cards.kind == "personnel"
             and cards.stopped is None
-            and cards.where in ("group", "play", "present", "mission")
+            and cards.where in ("group", "play", "present", "aboard", "mission")
         ):
             found = [i for i in found if not self._table.instance(i).stopped]
         return [i for i in found if self.meets_alone(cards, i)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
-from engine.cards.definition import Equipment, cost_of
+from engine.cards.definition import Equipment, Personnel, Ship, cost_of, triggers_of
 from engine.cards.requirement import Qualities, Requirement, met, uses
 from engine.effects import tree
 from engine.effects.interpreter import Interpreter
@@ -63,10 +63,11 @@ class Scene:
         self.placed = False
         """Whether the text has told where its dilemma goes (2E-DIL-11)."""
         self._opponent: int | None = None
+        self._interpreter = Interpreter(self)
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
-        """Carry out effects."""
-        yield from Interpreter(self).carry_out(effects)
+        """Carry out effects; whom an earlier part of the text picked is remembered."""
+        yield from self._interpreter.carry_out(effects)
 
     # --- players -----------------------------------------------------------------------------------------------
 
@@ -174,9 +175,10 @@ class Scene:
         """2E-MIS-08, 2E-MIS-10: those in the attempt; in a combat or engagement those in it; else all in play."""
         table = self.table
         if self.attempt:
-            ship = [self.attempt.ship] if self.attempt.ship else []
-            gear = table.commanded_at(self.attempt.seat, self.attempt.ship or self.attempt.mission)
-            return [*self.attempt.group, *ship, *(i for i in gear if isinstance(table.card(i), Equipment))]
+            place, ship = self._place_of_attempt(self.attempt), self._ship()
+            gear = table.commanded_at(self.attempt.seat, place) if place else []
+            ships = [ship] if ship else []
+            return [*self.attempt.group, *ships, *(i for i in gear if isinstance(table.card(i), Equipment))]
         if now := table.state.conflict:
             both = [*now.ours, *now.theirs]
             aboard = [i for ship in both if ship in table.state.ships for i in table.place(ship)]
@@ -186,15 +188,20 @@ class Scene:
     def _present(self) -> list[str]:
         """2E-PRE-01 to 2E-PRE-03: with this card; for a dilemma, with those who face it."""
         if self.attempt:
-            return list(self.table.place(self.attempt.ship or self.attempt.mission))
+            place = self._place_of_attempt(self.attempt)
+            return list(self.table.place(place)) if place else []
         place = self.table.place_of(self.card)
         if self.card in self.table.state.ships:
             place = self.card
         return list(self.table.place(place)) if place else []
 
+    def _place_of_attempt(self, attempt: AttemptState) -> str:
+        """The planet, or the ship whose crew attempts; empty where that ship is lost."""
+        return self._ship() if attempt.ship else attempt.mission
+
     def _ship(self) -> str:
         if self.attempt:
-            return self.attempt.ship
+            return self.attempt.ship if self.attempt.ship in self.table.state.ships else ""
         place = self.table.place_of(self.card)
         return self.card if self.card in self.table.state.ships else place if place in self.table.state.ships else ""
 
@@ -221,10 +228,17 @@ class Scene:
                 host = self.table.host_of(self.card) or self._ship()
                 return [host] if host else []
             case tree.Subject():
-                left = self.occurrence.left() if self.occurrence else []
                 now = reckon(self.table)
-                known = [i for i in left if i in self.table.state.cards]
-                return [i for i in known if now.meets_alone(pick, i)]
+                return [i for i in self._answered() if now.meets_alone(pick, i)]
+
+    def _answered(self) -> list[str]:
+        """Those to whom happens what the text responds to, as far as its trigger speaks of them (2E-TIM-03)."""
+        if self.occurrence is None:
+            return []
+        now, event = reckon(self.table), self.occurrence.event
+        triggers = [trigger for trigger in triggers_of(self.table.card(self.card)) if trigger.event == event]
+        left = [i for i in self.occurrence.left() if i in self.table.state.cards]
+        return [i for i in left if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
 
     def value(self, instance: str, name: str) -> int:
         """An attribute of a card, or its cost."""
@@ -306,8 +320,13 @@ class Scene:
                 return met(condition, [now.personnel(i) for i in group], self._keywords(), self._ship_numbers())
 
     def _asked(self, among: Sequence[str] | None) -> list[str]:
-        """The personnel of whom something is asked (2E-CST-07: stopped ones do not count)."""
-        everybody = self.eligible(Cards(where="group"))
+        """The personnel of whom something is asked (2E-CST-07: stopped ones do not count).
+
+        Those in the attempt or combat; else, for the text of a personnel, ship or equipment, those present with it.
+        """
+        texts_there = isinstance(self.table.card(self.card), Personnel | Ship | Equipment)
+        outside = not self.attempt and not self.table.state.conflict
+        everybody = self.eligible(Cards(where="present" if texts_there and outside else "group"))
         return everybody if among is None else [i for i in among if i in everybody]
 
     def _keywords(self) -> list[frozenset[str]]:
@@ -441,8 +460,9 @@ class Scene:
         yield from _DOERS[type(effect)](self, effect, picked)
 
     def happens_at(self) -> str:
-        """The mission where the text is carried out, for what happens there."""
-        return self._site()
+        """The mission where the text is carried out, for what happens there; of copies the first (2E-PRE-06)."""
+        site = self._site()
+        return self.table.site(self.table.mission_state(site)).id if site else ""
 
 
 def detail_of(table: Table, now: Reckoning, instance: str) -> str:

@@ -11,8 +11,8 @@ from typing import TypeVar
 import msgspec
 
 from engine.cards.catalogue import Catalogue
-from engine.cards.definition import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, texts_of
-from engine.effects.tree import Response, While
+from engine.cards.definition import AnyCard, Card, Dilemma, Mission, Personnel, Ship, texts_of, triggers_of
+from engine.effects.tree import While
 from engine.kernel.event import Journal
 from engine.kernel.game import Header
 from engine.kernel.view import Outcome
@@ -333,11 +333,7 @@ class Table:
 
 def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
     for card in {card.id: card for card in cards}.values():
-        if isinstance(card, Interrupt):
-            if card.trigger:
-                yield card.trigger.event
-            continue
-        yield from (text.trigger.event for text in texts_of(card) if isinstance(text, Response))
+        yield from (trigger.event for trigger in triggers_of(card))
 
 
 def _known(card: AnyCard, kind: type[KnownCard]) -> KnownCard:
