@@ -8,7 +8,7 @@ from engine.cards.catalogue import Catalogue
 from engine.kernel.decision import Procedure
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import DeckReport, Header, StarterDeck
-from engine.second_edition import deck
+from engine.second_edition import conflicts, deck  # noqa: F401 - conflicts registers what its effects do
 from engine.second_edition.audit import contradictions
 from engine.second_edition.discard_excess_cards import discard_excess_cards
 from engine.second_edition.execute_orders import execute_orders

@@ -64,9 +64,18 @@ class Scene:
         """Whether the text has told where its dilemma goes (2E-DIL-11)."""
         self._opponent: int | None = None
         self._interpreter = Interpreter(self)
+        self._definition = table.card(card)
+        self._began_at = ""
+        self._subjects: list[str] | None = None
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
-        """Carry out effects; whom an earlier part of the text picked is remembered."""
+        """Carry out effects; whom an earlier part of the text picked is remembered.
+
+        So are the place of the card and those to whom its trigger happened: its costs may take it out of play.
+        """
+        self._began_at = self._place() or self._began_at
+        if self._subjects is None:
+            self._subjects = self._answered()
         yield from self._interpreter.carry_out(effects)
 
     # --- players -----------------------------------------------------------------------------------------------
@@ -190,9 +199,7 @@ class Scene:
         if self.attempt:
             place = self._place_of_attempt(self.attempt)
             return list(self.table.place(place)) if place else []
-        place = self.table.place_of(self.card)
-        if self.card in self.table.state.ships:
-            place = self.card
+        place = self.card if self.card in self.table.state.ships else self._place()
         return list(self.table.place(place)) if place else []
 
     def _place_of_attempt(self, attempt: AttemptState) -> str:
@@ -202,15 +209,26 @@ class Scene:
     def _ship(self) -> str:
         if self.attempt:
             return self.attempt.ship if self.attempt.ship in self.table.state.ships else ""
-        place = self.table.place_of(self.card)
+        place = self._place()
         return self.card if self.card in self.table.state.ships else place if place in self.table.state.ships else ""
+
+    def _place(self) -> str:
+        """Where this card is, or was when its text began; a ship that is lost, and who was aboard one, is nowhere."""
+        table = self.table
+        place = table.place_of(self.card) or self._began_at
+        if isinstance(self._definition, Ship):
+            return place if self.card in table.state.ships else ""
+        lost = place and place not in table.state.ships and isinstance(table.card(place), Ship)
+        return "" if lost else place
 
     def _site(self) -> str:
         """The mission concerned (2E-PRE-04)."""
         if self.attempt:
             return self.attempt.mission
-        site = self.table.site_at(self.card)
-        return site.id if site else self.occurrence.site if self.occurrence else ""
+        place = self._place()
+        if place in self.table.state.ships:
+            return self.table.site_of_ship(place).id
+        return place or (self.occurrence.site if self.occurrence else "")
 
     def _at_site(self) -> list[str]:
         site = self._site()
@@ -236,8 +254,10 @@ class Scene:
         if self.occurrence is None:
             return []
         now, event = reckon(self.table), self.occurrence.event
-        triggers = [trigger for trigger in triggers_of(self.table.card(self.card)) if trigger.event == event]
+        triggers = [trigger for trigger in triggers_of(self._definition) if trigger.event == event]
         left = [i for i in self.occurrence.left() if i in self.table.state.cards]
+        if self._subjects is not None:
+            return [i for i in left if i in self._subjects]
         return [i for i in left if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
 
     def value(self, instance: str, name: str) -> int:
@@ -324,7 +344,7 @@ class Scene:
 
         Those in the attempt or combat; else, for the text of a personnel, ship or equipment, those present with it.
         """
-        texts_there = isinstance(self.table.card(self.card), Personnel | Ship | Equipment)
+        texts_there = isinstance(self._definition, Personnel | Ship | Equipment)
         outside = not self.attempt and not self.table.state.conflict
         everybody = self.eligible(Cards(where="present" if texts_there and outside else "group"))
         return everybody if among is None else [i for i in among if i in everybody]

@@ -188,6 +188,9 @@ class Table:
             for ship in site.ships:
                 if instance in self.state.ships[ship].aboard or instance in self.state.ships[ship].damage:
                     return ship
+        for mission in self.state.missions:
+            if mission.id == instance:
+                return self.site(mission).id
         host = self.host_of(instance)
         return self.place_of(host) if host else ""
 

@@ -170,11 +170,16 @@ class Scenario:
         quadrant: str = "alpha",
         region: str = "",
         admits: tuple[str, ...] = (),
+        title: str = "",
+        attempted_by: str = "",
+        texts: tuple[Text, ...] = (),
     ) -> str:
         """A mission at the right end of its player's row."""
         card = Mission(
             id=name,
-            title=name,
+            title=title or name,
+            texts=texts,
+            attempted_by=parse_requirement(attempted_by) if attempted_by else None,
             unique=True,
             type=type,
             span=span,
@@ -251,6 +256,16 @@ class Scenario:
         """Into the core of the owner."""
         for card in cards:
             self.state.players[self.state.cards[card].owner].core.append(card)
+
+    def copy_of(self, mission: str, *, seat: int) -> str:
+        """Another player's copy of a mission, at the right end of his row."""
+        instance = self._instance(self._definitions[self.state.cards[mission].card], seat)
+        self.state.missions.append(MissionState(instance, seat))
+        return instance
+
+    def on(self, host: str, *cards: str) -> None:
+        """Played or placed on another card."""
+        self.state.hosted.setdefault(host, []).extend(cards)
 
     def brig(self, seat: int, *cards: str) -> None:
         """Held captive by a seat."""
