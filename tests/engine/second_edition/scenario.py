@@ -361,6 +361,13 @@ class Play:
         decision = self.decision
         return self.match.answer(decision.seat, decision.number, tuple(self.option(word).id for word in words))
 
+    def end_turn(self) -> None:
+        """Answer as a clock that runs out would, until the turn is over."""
+        turn = self.state.turn
+        while self.match.outcome is None and self.state.turn == turn:
+            decision = self.decision
+            self.match.answer(decision.seat, decision.number, decision.default)
+
     def where(self, card: str) -> str:
         """The name of the place where a card is: a pile's name, a mission or a ship."""
         for seat, player in enumerate(self.state.players):

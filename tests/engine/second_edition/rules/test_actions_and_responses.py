@@ -354,9 +354,8 @@ def test_b5_in_the_loop_the_active_players_text_stays_on_2e_tim_10() -> None:
     """B5: each shuts the other off; on A's turn B's is off, on B's turn A's."""
     play = shutting_each_other_off().begin()
     assert play.offers("Use a1")
-    play.choose("End your orders")
-    while play.decision.seat != 1 or not play.offers("End your orders"):
-        play.choose(next(label for label in play.labels if "go on to orders" in label))
+    play.end_turn()
+    play.choose("Draw 7 and go on to orders")
     assert play.offers("Use b1")
 
 
