@@ -5,20 +5,22 @@ Random play finds what scenarios forget: stuck prompts, lost cards, choices that
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import cycle
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
 from engine.kernel.errors import RuleViolation
-from engine.kernel.game import Game, Seat
+from engine.kernel.game import Game, Seat, StarterDeck
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 
 LONGEST_GAME = 20_000
 """Decisions after which a game counts as stuck."""
 
-_NAMES = ("Alice", "Bob", "Carol", "Dave")
+NAMES = ("Alice", "Bob", "Carol", "Dave")
+
+Watcher = Callable[[Match], list[str]]
+"""Looks at a match after every answer and says what is wrong, in sentences."""
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
@@ -35,12 +37,21 @@ class PlayedGame(msgspec.Struct, frozen=True):
     problems: list[str]
 
 
-def seats_for(game: Game) -> list[Seat]:
-    """The fewest seats that the game needs, each with a starter deck in turn."""
-    decks = cycle(game.starter_decks() or (None,))
+def seats_for(game: Game, number: int, count: int = 0, decks: Sequence[StarterDeck] = ()) -> list[Seat]:
+    """Seats with decks: another pairing for every number, so that all decks meet in the course of a series.
+
+    Args:
+        game: whose seats.
+        number: of the game in the series.
+        count: how many seats; 0 for the fewest that the game allows.
+        decks: to choose from; those that come with the game where none are given.
+    """
+    count = count or game.seats.start
+    decks = decks or game.starter_decks()
+    step = 1 + number // max(1, len(decks))
+    chosen = [decks[(number + seat * step) % len(decks)] if decks else None for seat in range(count)]
     return [
-        Seat(name, deck.sections, deck.id) if deck else Seat(name)
-        for name, deck in zip(_NAMES[: game.seats.start], decks, strict=False)
+        Seat(name, deck.sections, deck.id) if deck else Seat(name) for name, deck in zip(NAMES, chosen, strict=False)
     ]
 
 
@@ -50,15 +61,16 @@ def answer_at_random(match: Match, chance: Randomness) -> None:
     match.answer(decision.seat, decision.number, decision.random_answer(chance))
 
 
-def play(game: Game, number: int, *, audit: bool = False) -> PlayedGame:
-    """Play one game; the same number always gives the same game.
+def play(game: Game, number: int, *, seats: Sequence[Seat] = (), watch: Watcher | None = None) -> PlayedGame:
+    """Play one game; the same number and seats always give the same game.
 
     Args:
         game: whose rules.
         number: of the seed.
-        audit: whether to look at the bookkeeping after every answer, not only at the end.
+        seats: who plays with what; two starter decks where nothing is given.
+        watch: looks at the match after every answer.
     """
-    match = Match.start(game, seats_for(game), seed_from_number(number))
+    match = Match.start(game, seats or seats_for(game, 0), seed_from_number(number))
     chance = Randomness(seed_from_number(-1 - number))
     problems: list[str] = []
     while match.open and len(match.answers) < LONGEST_GAME and not problems:
@@ -66,8 +78,8 @@ def play(game: Game, number: int, *, audit: bool = False) -> PlayedGame:
             answer_at_random(match, chance)
         except RuleViolation as violation:
             problems.append(violation.message)
-        if audit:
-            problems += match.contradictions()
+        if watch:
+            problems += watch(match)
     problems += match.contradictions()
     return PlayedGame(match, match.outcome is not None, problems)
 
@@ -78,17 +90,21 @@ def replays_alike(game: Game, match: Match) -> bool:
     return all(copy.state_hash == match.state_hash for copy in copies)
 
 
-def series(game: Game, games: int, seed: int, *, check: bool = False) -> Iterator[PlayedGame]:
-    """Play that many games, one after another, numbered from the seed.
+def series(
+    game: Game, numbers: range, *, seats: range, decks: Sequence[StarterDeck] = (), check: bool = False
+) -> Iterator[PlayedGame]:
+    """Play games one after another.
 
     Args:
         game: whose rules.
-        games: how many.
-        seed: the number of the first.
+        numbers: of the games.
+        seats: how many, taken in turn.
+        decks: as for ``seats_for``.
         check: whether to audit every move and to replay every game.
     """
-    for number in range(seed, seed + games):
-        played = play(game, number, audit=check)
+    for position, number in enumerate(numbers):
+        taken = seats_for(game, number, seats[position % len(seats)], decks)
+        played = play(game, number, seats=taken, watch=Match.contradictions if check else None)
         if check and not replays_alike(game, played.match):
             played.problems.append("The replay ends in another state.")
         yield played

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, ask_all, checkpoint
+from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, checkpoint
+from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Journal
 from engine.kernel.game import DeckReport, Header, StarterDeck
 from engine.kernel.randomness import Randomness
@@ -131,6 +132,9 @@ class TinyTable:
 
     def save(self) -> bytes:
         return msgspec.msgpack.encode(self.state)
+
+    def adjust(self, seat: int, order: Answer) -> None:
+        raise RuleViolation("Nothing can be adjusted in this game.")
 
     def contradictions(self) -> list[str]:
         return ["The heap is below nothing."] if self.state.heap < 0 else []

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import msgspec
 
-from engine.kernel.decision import Procedure
+from engine.kernel.decision import Answer, Procedure
 from engine.kernel.event import Journal
 from engine.kernel.view import Outcome, View
 
@@ -87,6 +87,13 @@ class Table(Protocol):
 
     def save(self) -> bytes:
         """The whole state as data, the same bytes for the same state."""
+
+    def adjust(self, seat: int, order: Answer) -> None:
+        """Change the state by hand at a seat's wish, all or nothing; the state is at a checkpoint.
+
+        Raises:
+            RuleViolation: it cannot be done, or the game knows no adjustments; nothing has changed.
+        """
 
     def contradictions(self) -> list[str]:
         """What is wrong with the state, in sentences: cards lost or doubled. An empty list for a sound one."""

@@ -18,9 +18,12 @@ from engine.kernel.game import Game, Header, Seat
 from engine.kernel.randomness import commitment
 from engine.kernel.view import Outcome, View
 
+ADJUSTMENT = -1
+"""The number of the decision that an adjustment of the table answers: none."""
+
 
 class Given(msgspec.Struct, frozen=True):
-    """One accepted answer: the decision's number, who answered, and what."""
+    """One accepted answer: the decision's number (or ``ADJUSTMENT``), who answered, and what."""
 
     decision: int
     seat: int
@@ -75,6 +78,7 @@ class Match:
         self.checkpoints = [self.checkpoint.answers]
         self._open: Request = ()
         self._replies: dict[int, Answer] = {}
+        self._between_actions = False
         self._procedure: Procedure[None] = self._table.play()
         self._advance(None)
 
@@ -179,9 +183,31 @@ class Match:
         decision.check(answer)
         self._answers.append(Given(number, seat, answer))
         self._replies[number] = answer
+        self._between_actions = False
         told = len(self.events)
         if not self.open:
             self._advance(tuple(self._replies[d.number] for d in self._open))
+        return self.events[told:]
+
+    def adjust(self, seat: int, order: Answer) -> list[Event]:
+        """Change the table by hand, between two actions; returns what happened, the objection of another seat included.
+
+        Raises:
+            RuleViolation: an action is under way, or the order cannot be carried out; nothing has changed.
+        """
+        if not 0 <= seat < len(self.header.seats):
+            raise RuleViolation("There is no such seat.")
+        if self.outcome is not None:
+            raise RuleViolation("The match is over.")
+        if not self._between_actions:
+            raise RuleViolation("An action is under way. The table can be adjusted when it has come to its end.")
+        self._table.adjust(seat, order)
+        self._answers.append(Given(ADJUSTMENT, seat, order))
+        told = len(self.events)
+        self._procedure.close()
+        self._procedure = self._table.play()
+        self._open, self._replies = (), {}
+        self._advance(None)
         return self.events[told:]
 
     def feed(self, answers: Sequence[Given]) -> None:
@@ -192,7 +218,10 @@ class Match:
         """
         for given in answers:
             try:
-                self.answer(given.seat, given.decision, given.answer)
+                if given.decision == ADJUSTMENT:
+                    self.adjust(given.seat, given.answer)
+                else:
+                    self.answer(given.seat, given.decision, given.answer)
             except RuleViolation as error:
                 raise ReplayError(
                     f"Answer {len(self._answers) + 1} no longer fits the rules: {error.message}"
@@ -224,11 +253,13 @@ class Match:
             if not request:
                 self.checkpoint = self._take_checkpoint()
                 self.checkpoints.append(self.checkpoint.answers)
+                self._between_actions = True
                 request = self._next_request(())
                 continue
             self._put(request)
             if self.open:
                 return
+            self._between_actions = False
             request = self._next_request(tuple(self._replies[d.number] for d in self._open))
         self._open = ()
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from engine.cards.definition import Dilemma, Equipment, Personnel, Ship
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, option
 from engine.kernel.errors import RuleViolation
-from engine.second_edition.brig import put_at
-from engine.second_edition.leaving_play import leave
+from engine.second_edition.placing import leave, leave_attempt, put_at
+from engine.second_edition.state import Contested
 from engine.second_edition.table import Table, numbered
 
 LONGEST_NOTE = 300
@@ -28,7 +28,7 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
     Raises:
         RuleViolation: there is no such verb, card, place or number, or the seat may not see the card.
     """
-    verb, *what = order
+    verb, *what = order or ("",)
     if verb not in _VERBS:
         raise RuleViolation(f"There is no adjustment “{verb}”. Possible are: {', '.join(_VERBS)}.")
     try:
@@ -38,6 +38,50 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
     told = f"{table.player_name(seat)} adjusts the table: {words}"
     table.journal.tell("adjust", told, seat=seat)
     return told
+
+
+OBJECT = "object"
+
+
+def adjust_between_actions(table: Table, seat: int, order: Answer) -> None:
+    """Carry out an adjustment, or an objection to the last one, all or nothing.
+
+    Whoever has not decided anything since may object; then the table is again what it was before the adjustment.
+
+    Raises:
+        RuleViolation: it cannot be carried out; nothing has changed.
+    """
+    if order == (OBJECT,):
+        _object(table, seat)
+        return
+    earlier, table.state.contested = table.state.contested, None
+    before = table.save()
+    try:
+        words = adjust(table, seat, order)
+    except RuleViolation:
+        table.restore(before)
+        table.state.contested = earlier
+        raise
+    table.state.contested = Contested(seat, words, before, table.opponents(seat))
+
+
+def _object(table: Table, seat: int) -> None:
+    contested = table.state.contested
+    if contested is None or seat not in contested.waiting:
+        raise RuleViolation("There is no adjustment to which you could object now.")
+    table.restore(contested.before)
+    words = f"{table.player_name(seat)} objects to this: {contested.words} The table is as it was before."
+    table.journal.tell("objection", words, seat=seat)
+
+
+def settle(table: Table, seat: int) -> None:
+    """Who plays on after an adjustment has no objection to it."""
+    contested = table.state.contested
+    if contested is None or seat not in contested.waiting:
+        return
+    contested.waiting.remove(seat)
+    if not contested.waiting:
+        table.state.contested = None
 
 
 def may_see(table: Table, seat: int, instance: str) -> bool:
@@ -89,8 +133,7 @@ def _stop(table: Table, seat: int, what: Sequence[str]) -> str:
         raise RuleViolation("Only personnel and ships in play can be stopped.", "2E-STP-02")
     words = f"{_said(table, seat, card)} is stopped."
     table.instance(card).stopped = True
-    if table.state.attempt:
-        table.state.attempt.group = [i for i in table.state.attempt.group if i != card]
+    leave_attempt(table, [card])
     return words
 
 
@@ -114,8 +157,7 @@ def _hand(table: Table, seat: int, what: Sequence[str]) -> str:
     words = f"{_said(table, seat, card)} goes to its owner’s hand."
     if isinstance(table.card(card), Dilemma):
         raise RuleViolation("A dilemma does not go to a hand.", "2E-ZON-01")
-    if table.state.attempt:
-        table.state.attempt.group = [i for i in table.state.attempt.group if i != card]
+    leave_attempt(table, [card])
     for hosted in [*table.state.hosted.get(card, ()), *_aboard(table, card)]:
         leave(table, hosted)
     table.to_hand(card)

@@ -19,7 +19,11 @@ from engine.second_edition.winning import score
 
 
 def attempts(table: Table, seat: int) -> Iterator[tuple[MissionState, str]]:
-    """Every attempt the player could make now: a mission of his, and the ship where it is a space mission."""
+    """Every attempt the player could make now: a mission of his, and the ship where it is a space mission.
+
+    Others may try again what has failed this turn (2E-MIS-07). No text opens an opponent's mission (2E-MIS-09,
+    2E-ERR-05).
+    """
     for mission in table.own_missions(seat):
         for ship in _groups(table, seat, mission):
             if may_attempt(table, mission, taking_part(table, seat, mission, ship)):
@@ -27,7 +31,10 @@ def attempts(table: Table, seat: int) -> Iterator[tuple[MissionState, str]]:
 
 
 def _groups(table: Table, seat: int, mission: MissionState) -> list[str]:
-    """The ships from which a mission may be attempted; on a planet nobody's, an empty word (2E-MIS-01 to 2E-MIS-03)."""
+    """The ships from which a mission may be attempted; on a planet nobody's, an empty word.
+
+    2E-MIS-01 to 2E-MIS-03; not from a stopped ship (2E-GAP-22).
+    """
     if mission.completed:
         return []
     match table.mission(mission.id).type:
@@ -40,7 +47,10 @@ def _groups(table: Table, seat: int, mission: MissionState) -> list[str]:
 
 
 def taking_part(table: Table, seat: int, mission: MissionState, ship: str) -> list[str]:
-    """All unstopped personnel there; nobody may be held back (2E-MIS-02 to 2E-MIS-04)."""
+    """All unstopped personnel there; nobody may be held back (2E-MIS-02 to 2E-MIS-04).
+
+    The stopped are no hindrance (2E-STP-05).
+    """
     now = reckon(table)
     return [i for i in table.usable_personnel(seat, ship or mission.id) if not now.forbids(i, "attempt")]
 
@@ -86,7 +96,7 @@ def _announce(table: Table, now: AttemptState) -> None:
 
 
 def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
-    """2E-DIL-15 or 2E-REQ-01: nobody left, or the requirements decide."""
+    """2E-DIL-15 or 2E-REQ-01: nobody left, or the requirements decide; success stops nobody (2E-REQ-06)."""
     mission = table.mission_state(now.mission)
     site = table.site(mission).id
     if not now.group:

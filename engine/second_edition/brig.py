@@ -6,17 +6,20 @@ from engine.cards.admission import admits
 from engine.cards.definition import Equipment, Personnel, Ship
 from engine.effects import tree
 from engine.kernel.decision import Procedure
-from engine.second_edition.leaving_play import leave
 from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.placing import leave, put_at
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene, does
-from engine.second_edition.state import MissionState, ShipState
+from engine.second_edition.state import MissionState
 from engine.second_edition.table import Table
 
 
 @does(tree.Capture)
 def _capture(scene: Scene, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
-    """2E-BRG-01: opponents' personnel are placed in the brig; they leave an attempt (2E-GAP-38)."""
+    """2E-BRG-01: opponents' personnel are placed in the brig and leave an attempt (2E-GAP-38).
+
+    They stay under their own player's command, which counts for nothing but uniqueness (2E-GAP-37).
+    """
     table, captor = scene.table, scene.commander
     taken = [i for i in picked if table.is_personnel(i) and table.instance(i).owner != captor]
     for instance in taken:
@@ -63,16 +66,6 @@ def place_at_headquarters(table: Table, instance: str) -> None:
     table.reset(instance)
     put_at(table, instance, where)
     table.journal.tell("place", f"{table.name(instance)} is placed at {table.name(where.id)}.", rule="2E-PLY-08")
-
-
-def put_at(table: Table, instance: str, mission: MissionState) -> None:
-    """Put a card that is nowhere onto a headquarters, a ship beside it (2E-PLY-02 to 2E-PLY-04)."""
-    site = table.site(mission)
-    if isinstance(table.card(instance), Ship):
-        site.ships.append(instance)
-        table.state.ships[instance] = ShipState()
-    else:
-        site.surface.append(instance)
 
 
 def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionState]:

@@ -17,7 +17,7 @@ from engine.second_edition.table import Table
 
 @does(tree.BeginCombat)
 def _begin_combat(scene: Scene, effect: tree.BeginCombat, _picked: list[str]) -> Procedure[None]:
-    """2E-CMB-04, 2E-CMB-07 to 2E-CMB-09."""
+    """2E-CMB-01: only a text does this. 2E-CMB-04, 2E-CMB-07 to 2E-CMB-09."""
     field = yield from _choose_field(scene, list(combats(scene.table, scene.seat, effect.needs)), "2E-CMB-05")
     if field is None:
         return
@@ -27,7 +27,7 @@ def _begin_combat(scene: Scene, effect: tree.BeginCombat, _picked: list[str]) ->
 
 @does(tree.BeginEngagement)
 def _begin_engagement(scene: Scene, effect: tree.BeginEngagement, _picked: list[str]) -> Procedure[None]:
-    """2E-ENG-03, 2E-ENG-07 to 2E-ENG-09."""
+    """2E-ENG-01: only a text does this. 2E-ENG-03, 2E-ENG-07 to 2E-ENG-09."""
     field = yield from _choose_field(scene, list(engagements(scene.table, scene.seat, effect.needs)), "2E-ENG-03")
     if field is None:
         return

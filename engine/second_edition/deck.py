@@ -19,7 +19,10 @@ COPIES = 3
 
 
 def check_deck(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
-    """Whether a deck may be played; its sections ``missions``, ``dilemmas`` and ``deck`` hold card ids (2E-DCK)."""
+    """Whether a deck may be played; its sections ``missions``, ``dilemmas`` and ``deck`` hold card ids (2E-DCK).
+
+    Cards of another game are not in the pool (2E-FEC-03).
+    """
     try:
         cards = {name: [catalogue.card(card) for card in sections.get(name, ())] for name in (MISSIONS, DILEMMAS, DECK)}
     except UnknownCardError as error:

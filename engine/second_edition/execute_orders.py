@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.effects import tree
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition.abilities import chosen_use, usable, use_options
+from engine.second_edition.adjusting import settle
 from engine.second_edition.attempting_a_mission import attempt, attempts, taking_part
 from engine.second_edition.beaming import beam, beamable, beams
 from engine.second_edition.interrupts import interrupt_options
@@ -26,6 +27,7 @@ def execute_orders(table: Table) -> Procedure[None]:
             options = _orders(table, table.state.active)
         if options:
             answer = yield from ask(_menu(table, options))
+            settle(table, table.state.active)
             yield from _carry_out(table, answer[0])
             check_decks(table)
             yield from others_may_interrupt(table)
@@ -47,7 +49,7 @@ def _menu(table: Table, options: list[Option]) -> Decision:
 
 
 def _orders(table: Table, seat: int) -> list[Option]:
-    """Every order that can be begun now (2E-ORD-05); only unstopped cards can be used (2E-ORD-04)."""
+    """Every order that the active player can begin now (2E-TIM-01, 2E-ORD-05), with unstopped cards (2E-ORD-04)."""
     return [
         *_attempt_options(table, seat),
         *_move_options(table, seat),

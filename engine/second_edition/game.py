@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from engine.cards.catalogue import Catalogue
-from engine.kernel.decision import Procedure
+from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import DeckReport, Header, StarterDeck
 from engine.second_edition import conflicts, deck  # noqa: F401 - conflicts registers what its effects do
+from engine.second_edition.adjusting import adjust_between_actions
 from engine.second_edition.audit import contradictions
 from engine.second_edition.discard_excess_cards import discard_excess_cards
 from engine.second_edition.execute_orders import execute_orders
@@ -43,6 +44,10 @@ class SecondEditionTable(Table):
         """The game as one seat may see it."""
         return view(self, viewer)
 
+    def adjust(self, seat: int, order: Answer) -> None:
+        """Change the table by hand, or object to the last change; see ``adjusting``."""
+        adjust_between_actions(self, seat, order)
+
     def contradictions(self) -> list[str]:
         """What is wrong with the state, in sentences."""
         return contradictions(self)
@@ -54,7 +59,7 @@ class SecondEdition:
     name = "second-edition"
     title = "Star Trek CCG, Second Edition"
     rules_version = 2
-    seats = range(2, 5)
+    seats = range(2, 5)  # 2E-MUL-01
 
     def __init__(self, catalogue: Catalogue, starter_decks: tuple[StarterDeck, ...]) -> None:
         self.catalogue = catalogue

@@ -31,11 +31,12 @@ def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:
     """The interrupts of a hand that can be played between actions, one of each kind.
 
     Those with "Order" only among the orders of their player's turn (2E-PLY-07, 2E-ORD-03); those with "when" never.
+    When the words of an assisted one may be used is for the players to know.
     """
     seen: set[str] = set()
     for instance in table.player(seat).hand:
         card = table.card(instance)
-        if not isinstance(card, Interrupt) or card.trigger or card.words or card.id in seen:
+        if not isinstance(card, Interrupt) or card.trigger or card.id in seen:
             continue
         if (not card.order or orders) and may_play(table, instance, seat):
             seen.add(card.id)

@@ -8,6 +8,7 @@ from engine.cards.definition import Equipment, Personnel
 from engine.effects import tree
 from engine.kernel.decision import Procedure
 from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.placing import drop_what_is_on, leave, leave_attempt
 from engine.second_edition.reckoning import reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene, does
@@ -28,7 +29,7 @@ def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
     struck = yield from _about_to(table, "would be stopped", seat, able, cause)
     for instance in struck:
         table.instance(instance).stopped = True
-    _leave_attempt(table, struck)
+    leave_attempt(table, struck)
     _tell(table, "stop", struck, "stopped", named=False)
     yield from _afterwards(table, "stopped", seat, struck, cause)
 
@@ -70,42 +71,12 @@ def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "
     """
     lost: list[str] = []
     for instance in cards:
-        lost += _drop_what_is_on(table, instance)
-        _leave_attempt(table, [instance])
+        lost += drop_what_is_on(table, instance)
+        leave_attempt(table, [instance])
         table.to_hand(instance)
     _tell(table, "return", cards, "returned to hand", named=False)
     yield from _afterwards(table, "returned", seat, list(cards), cause)
     yield from _afterwards(table, "killed", seat, lost, cause)
-
-
-def leave(table: Table, instance: str) -> list[str]:
-    """A card goes from play to its owner's discard pile; returns the personnel that a ship took with it.
-
-    What was played on it goes too, each card to its own owner (2E-ZON-08); of a ship also crew, equipment and damage
-    cards (2E-DMG-03).
-    """
-    lost = _drop_what_is_on(table, instance)
-    _leave_attempt(table, [instance])
-    table.to_discard(instance)
-    return lost
-
-
-def _drop_what_is_on(table: Table, instance: str) -> list[str]:
-    lost: list[str] = []
-    for hosted in list(table.state.hosted.get(instance, ())):
-        leave(table, hosted)
-    if instance in table.state.ships:
-        state = table.ship_state(instance)
-        lost = [i for i in state.aboard if isinstance(table.card(i), Personnel)]
-        for one in [*state.aboard, *state.damage]:
-            leave(table, one)
-    return lost
-
-
-def _leave_attempt(table: Table, cards: Sequence[str]) -> None:
-    """2E-DIL-14: who is killed, stopped or taken away leaves the attempt, and the combat, at once."""
-    if now := table.state.attempt:
-        now.group = [i for i in now.group if i not in cards]
 
 
 def _about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
@@ -193,8 +164,8 @@ def _return_to_hand(scene: Scene, _effect: tree.ReturnToHand, picked: list[str])
 def _put_in_deck(scene: Scene, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
     table = scene.table
     for instance in picked:
-        _drop_what_is_on(table, instance)
-        _leave_attempt(table, [instance])
+        drop_what_is_on(table, instance)
+        leave_attempt(table, [instance])
         table.take_away(instance)
         table.reset(instance)
         deck = table.player(table.instance(instance).owner).deck
@@ -213,8 +184,8 @@ def _remove(scene: Scene, _effect: tree.RemoveFromGame, picked: list[str]) -> Pr
     table = scene.table
     names = table.names(picked)
     for instance in picked:
-        _drop_what_is_on(table, instance)
-        _leave_attempt(table, [instance])
+        drop_what_is_on(table, instance)
+        leave_attempt(table, [instance])
         table.take_away(instance)
         table.reset(instance)
         table.player(table.instance(instance).owner).removed.append(instance)

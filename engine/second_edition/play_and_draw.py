@@ -9,12 +9,14 @@ from engine.effects import tree
 from engine.effects.printer import card_text
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition.abilities import chosen_use, usable, use_options
+from engine.second_edition.adjusting import settle
 from engine.second_edition.assisted_text import carry_out_words
 from engine.second_edition.battlefields import conflicts_possible
-from engine.second_edition.brig import headquarters_for, put_at
+from engine.second_edition.brig import headquarters_for
 from engine.second_edition.drawing_and_discarding import draw
 from engine.second_edition.interrupts import interrupt_options
 from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.placing import put_at
 from engine.second_edition.reckoning import Reckoning, kind_of, reckon, still
 from engine.second_edition.responses import happen, others_may_interrupt, play_interrupt, use
 from engine.second_edition.scenes import Scene
@@ -36,6 +38,7 @@ def play_and_draw(table: Table) -> Procedure[None]:
             _end(table)
             continue
         answer = yield from ask(_menu(table, options))
+        settle(table, table.state.active)
         yield from _carry_out(table, answer[0])
         check_decks(table)
         yield from others_may_interrupt(table)

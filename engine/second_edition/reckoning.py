@@ -99,9 +99,11 @@ class Reckoning:
     def _in_force(self, sources: Sequence[Source]) -> list[Source]:
         """2E-TIM-09: those whose condition holds and whose text is not shut off.
 
-        Where texts switch one another off and on without end, those of the active player stay on (2E-TIM-10).
+        "While" is an ability too (2E-TIM-11). Where texts switch one another off and on without end, those of the active
+        player stay on (2E-TIM-10).
         """
-        doubtful = [one for one in sources if one.condition is not None or self._may_be_shut_off(one, sources)]
+        shutting = any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in sources)
+        doubtful = [one for one in sources if one.condition is not None or (shutting and one.instance)]
         self._on = [one for one in sources if one not in doubtful]
         seen: list[list[Source]] = []
         on: list[Source] = []
@@ -118,11 +120,6 @@ class Reckoning:
         self._known = {}
         return [*certain, *on]
 
-    @staticmethod
-    def _may_be_shut_off(one: Source, sources: Sequence[Source]) -> bool:
-        shutting = any(isinstance(other.change, Cannot) and other.change.what == "use text" for other in sources)
-        return shutting and bool(one.instance)
-
     def _is_on(self, one: Source) -> bool:
         holds = one.condition is None or self.holds(one.condition, one.instance, one.seat)
         return holds and not (one.instance and self.forbids(one.instance, "use text"))
@@ -132,7 +129,8 @@ class Reckoning:
     def personnel(self, instance: str) -> Qualities:
         """A personnel's skills, attributes and characteristics now.
 
-        A gained skill may let another text apply, so texts are applied until none is left that fits.
+        A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
+        fit changes nothing, as equipment that could not affect him (2E-PRE-05).
         """
         if instance not in self._known:
             self._known[instance] = self._reckoned(instance)
@@ -341,7 +339,7 @@ class Reckoning:
         )
 
     def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
-        """The cards in play, or in a pile, that a description means (2E-CST-07: stopped personnel do not count)."""
+        """The cards in play, or in a pile, that a description means (2E-CST-07, 2E-STP-07: not the stopped)."""
         found = [i for i in self._candidates(cards, seat) if self.described(cards, i, source, seat)]
         if (
             cards.kind == "personnel"

@@ -11,6 +11,7 @@ from engine.effects.printer import card_text
 from engine.effects.tree import Response, Trigger
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
 from engine.second_edition.abilities import Use, ability, may_use, words_of
+from engine.second_edition.assisted_text import carry_out_words
 from engine.second_edition.interrupts import interrupt_options, may_play
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import reckon, still
@@ -179,6 +180,7 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
     played = yield from happen(table, Occurrence("would be played", seat, (instance,)))
     if played.left():
         yield from scene.run(card.effects)
+        yield from carry_out_words(table, instance, seat, table.left_of(seat))
     if instance in player.core:
         table.to_discard(instance)
 

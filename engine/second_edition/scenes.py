@@ -152,7 +152,7 @@ class Scene:
                 return self._at_site()
             case "hand" | "deck" | "discard" | "core" | "dilemmas":
                 return [i for seat in self._seats(cards) for i in getattr(table.player(seat), cards.where)]
-            case "brig":
+            case "brig":  # 2E-BRG-04
                 return list(table.player(self.seat).brig)
             case "this":
                 return [self.card]
@@ -265,7 +265,7 @@ class Scene:
         return reckon(self.table).qualities(instance).attributes.get(name, 0)
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
-        """2E-SEL-01; whose they are learns who."""
+        """2E-SEL-01, 2E-GAP-20: the seeded source decides; whose they are learns who."""
         selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
         if selected:
             owner = self.table.instance(selected[0]).commander
@@ -440,7 +440,7 @@ class Scene:
     # --- paying and doing --------------------------------------------------------------------------------------
 
     def can_pay(self, costs: Sequence[Effect]) -> bool:
-        """2E-CST-06: whether costs can be paid in full."""
+        """Whether costs can be paid in full (2E-CST-06); any effect may be one (2E-CST-02)."""
         return all(self._payable(cost) for cost in costs) and self._hand_needed(costs) <= self._hand_left()
 
     def _hand_needed(self, costs: Sequence[Effect]) -> int:

@@ -164,6 +164,22 @@ class Lasting(msgspec.Struct):
     cards: list[str] | None = None
 
 
+class Contested(msgspec.Struct):
+    """An adjustment to which others may still object.
+
+    Attributes:
+        seat: who made it.
+        words: what was told of it.
+        before: the state as it was saved before.
+        waiting: the seats that have not decided anything since.
+    """
+
+    seat: int
+    words: str
+    before: bytes
+    waiting: list[int]
+
+
 class State(msgspec.Struct, kw_only=True):
     """The whole game.
 
@@ -179,6 +195,7 @@ class State(msgspec.Struct, kw_only=True):
         used: what may be used once a turn and was, as ``instance/number of the text``.
         used_up: the same for once a game.
         played: the kinds of cards that the active player has played this turn, in order.
+        contested: the last adjustment by hand, as long as others may object to it.
     """
 
     random: Randomness
@@ -197,4 +214,5 @@ class State(msgspec.Struct, kw_only=True):
     played: list[str] = msgspec.field(default_factory=list)
     attempt: AttemptState | None = None
     conflict: ConflictState | None = None
+    contested: Contested | None = None
     outcome: Outcome | None = None

@@ -142,7 +142,7 @@ class Table:
         return next(one for one in self.state.missions if self.instance(one.id).card == card)
 
     def sites(self) -> list[MissionState]:
-        """The missions of the table, copies counted once (2E-PRE-06)."""
+        """The missions of the table, copies counted once (2E-PRE-06, 2E-MUL-07)."""
         first: dict[str, MissionState] = {}
         for mission in self.state.missions:
             first.setdefault(self.instance(mission.id).card, mission)
@@ -233,7 +233,10 @@ class Table:
             yield from cards
 
     def in_play(self, seat: int) -> Iterator[str]:
-        """Every card that a player commands in play, missions and damage cards left out (2E-OWN-01, 2E-DMG-07)."""
+        """Every card that a player commands in play, missions and damage cards left out (2E-OWN-01, 2E-DMG-07).
+
+        A captive is neither its player's nor its captor's to use (2E-BRG-02, 2E-BRG-05).
+        """
         cards = self.state.cards
         yield from (instance for instance in self.everything_in_play() if cards[instance].commander == seat)
 
@@ -252,7 +255,7 @@ class Table:
     def commands_title(self, seat: int, title: str) -> bool:
         """Whether a player commands a card of a title, stopped or not, or has it held captive.
 
-        2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09; his own captives do not count (2E-UNI-10).
+        2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09, 2E-BRG-03; his own captives do not count (2E-UNI-10).
         """
         captive = (i for player in self.state.players for i in player.brig if self.instance(i).owner == seat)
         return any(self.title(instance) == title for instance in (*self.in_play(seat), *captive))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, checkpoint
+from engine.kernel.decision import NO, YES, Answer, Decision, Kind, Option, Procedure, ask, checkpoint
+from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Journal
 from engine.kernel.game import DeckReport, Header, StarterDeck
 from engine.kernel.view import Outcome, SeatView, View
@@ -77,6 +78,9 @@ class QuestionTable:
 
     def save(self) -> bytes:
         return msgspec.msgpack.encode(self.given)
+
+    def adjust(self, seat: int, order: Answer) -> None:
+        raise RuleViolation("Nothing can be adjusted in this game.")
 
     def contradictions(self) -> list[str]:
         return []

@@ -348,6 +348,26 @@ def test_2e_dil_16_a_dilemma_of_the_wrong_type_is_not_faced_and_is_overcome(scen
     assert play.state.players[0].score == 35
 
 
+def test_2e_gap_35_a_dilemma_of_the_wrong_type_counts_in_the_total(scenario: Scenario) -> None:
+    """Put into the stack while a choice is open: with its cost the next one is over the limit, so it is not faced."""
+    scenario.put("P1", scenario.personnel("a1", "leadership"), scenario.personnel("a2"))
+    scenario.pile(
+        scenario.dilemma("chosen", Stop(Chosen(YOU, optional=True))),
+        scenario.dilemma("vacuum", type="space", cost=1),
+        scenario.dilemma("last", KILL_ALL),
+    )
+    play = scenario.begin()
+    face(play, "chosen")
+    state = play.state
+    assert state.attempt is not None
+    for card in ("vacuum", "last"):
+        state.players[1].dilemmas.remove(card)
+        state.attempt.stack.append(card)
+    play.choose()
+    assert play.where("last") == "beneath P1"
+    assert play.state.players[0].score == 35
+
+
 def test_2e_dil_17_over_the_limit_all_that_are_left_are_overcome(scenario: Scenario) -> None:
     """What each counts is read at the reveal; here a text in play makes them dearer once they are faced."""
     scenario.put("P1", scenario.personnel("a1", "leadership"), scenario.personnel("a2"), scenario.personnel("a3"))

@@ -29,6 +29,7 @@ from engine.effects.tree import (
     This,
     Unstop,
 )
+from engine.games import game
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Scenario, commanding
@@ -381,6 +382,27 @@ def test_2e_sel_05_all_see_what_is_revealed_and_it_stays(scenario: Scenario) -> 
     play.choose("Use spy")
     assert any("reserve-1-0, reserve-1-1" in words for words in play.told())
     assert play.state.players[1].deck[:2] == ["reserve-1-0", "reserve-1-1"]
+
+
+def test_2e_sel_06_a_card_is_named_by_its_title_alone(scenario: Scenario) -> None:
+    """A text that names Gowron means every version of him, and nobody else."""
+    named = Kill(All(whose=ANYBODY, where="play", title="Gowron"))
+    scenario.put("P1", scenario.personnel("a1", texts=order(named)))
+    for version in ("gowron-1", "gowron-2"):
+        scenario.put("H", scenario.personnel(version, title="Gowron", seat=1))
+    scenario.put("H", scenario.personnel("gowron", title="Gowron's Son", seat=1))
+    play = scenario.begin()
+    play.choose("Use a1")
+    assert play.state.players[1].discard == ["gowron-1", "gowron-2"]
+
+
+def test_2e_fec_03_a_card_of_first_edition_is_in_no_deck() -> None:
+    """The pool knows it not, so a deck with it is refused."""
+    second_edition = game("second-edition")
+    sections = dict(second_edition.starter_decks()[0].sections)
+    assert second_edition.check_deck(sections).legal
+    sections["deck"] = (*sections["deck"], "espionage-romulan-on-klingon")
+    assert not second_edition.check_deck(sections).legal
 
 
 def with_changed_cunning(needed: int, *changes: int) -> int:

@@ -1,0 +1,100 @@
+"""``python -m engine selfplay``: games of random players against each other."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine import games
+from engine.cards.catalogue import Catalogue
+from engine.cards.pool import Pool, PoolError
+from engine.commands.cards import add_pool_option, cards_of, refused
+from engine.decks.checking import check
+from engine.decks.formats import DeckFileError, read_deck
+from engine.decks.resolving import Resolver
+from engine.kernel.game import Game, StarterDeck
+from engine.second_edition.deck import starter_decks
+from engine.second_edition.game import SecondEdition
+from engine.selfplay import series
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``selfplay``."""
+    selfplay = commands.add_parser("selfplay", help="games of random players against each other")
+    selfplay.add_argument("game", choices=games.NAMES)
+    selfplay.add_argument("--games", type=_positive, default=20, help="how many (20)")
+    selfplay.add_argument("--seed", type=int, default=1, help="the number of the first game (1)")
+    selfplay.add_argument("--seats", type=_range, help="how many players, such as 3 or 2-4, taken in turn")
+    selfplay.add_argument("--deck", type=Path, action="append", default=[], help="a deck list; may be given repeatedly")
+    selfplay.add_argument("--check", action="store_true", help="audit every move and replay every game")
+    selfplay.add_argument("--json", action="store_true", help="print one JSON object")
+    add_pool_option(selfplay)
+    selfplay.set_defaults(run=_run)
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError("give a whole number of at least 1")
+    return int(text)
+
+
+def _range(text: str) -> range:
+    found = re.fullmatch(r"([1-9])(?:-([1-9]))?", text)
+    if not found:
+        raise argparse.ArgumentTypeError("give a number of players such as 3, or a range such as 2-4")
+    return range(int(found[1]), int(found[2] or found[1]) + 1)
+
+
+def _run(options: argparse.Namespace) -> int:
+    try:
+        game, decks = _game_and_decks(options)
+    except (DeckFileError, PoolError) as error:
+        return refused(error)
+    seats = options.seats or range(game.seats.start, game.seats.start + 1)
+    if not seats or seats.start not in game.seats or seats.stop - 1 not in game.seats:
+        print(f"{game.title} is played by {game.seats.start} to {game.seats.stop - 1} players.", file=sys.stderr)
+        return 2
+    start = time.perf_counter()
+    finished = decisions = stuck = violations = 0
+    numbers = range(options.seed, options.seed + options.games)
+    for played in series(game, numbers, seats=seats, decks=decks, check=options.check):
+        finished += played.finished
+        stuck += not played.finished
+        decisions += len(played.match.answers)
+        violations += len(played.problems)
+        for problem in played.problems:
+            print(problem, file=sys.stderr)
+    seconds = time.perf_counter() - start
+    result = {
+        "games": options.games,
+        "finished": finished,
+        "decisions": decisions,
+        "decisions_per_second": round(decisions / seconds, 1),
+        "stuck": stuck,
+        "violations": violations,
+    }
+    print(json.dumps(result) if options.json else "\n".join(f"{name}: {value}" for name, value in result.items()))
+    return 0 if finished == options.games and not violations else 1
+
+
+def _game_and_decks(options: argparse.Namespace) -> tuple[Game, list[StarterDeck]]:
+    """The game, with the cards of a pool where one is named, and the decks of the lists given."""
+    if not options.deck and not options.cards:
+        return games.game(options.game), []
+    catalogue, pool = cards_of(options)
+    return SecondEdition(catalogue, starter_decks()), _decks(options.deck, catalogue, pool)
+
+
+def _decks(files: Sequence[Path], catalogue: Catalogue, pool: Pool | None) -> list[StarterDeck]:
+    decks = []
+    for file in files:
+        checked = check(read_deck(file), catalogue, Resolver(catalogue, pool.aliases if pool else None))
+        if not checked.playable:
+            raise DeckFileError(f"The deck in {file.name} may not be played; “deck check” tells why.")
+        decks.append(StarterDeck(file.stem, file.stem, checked.sections))
+    return decks
