@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.cards.requirement import Requirement
-from engine.effects.tree import Cards, Change, Condition, Effect, Text, Trigger
+from engine.effects.tree import Cards, Change, Condition, Effect, Response, Text, Trigger
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
@@ -197,3 +197,10 @@ def cost_of(card: AnyCard) -> int:
 def texts_of(card: AnyCard) -> tuple[Text, ...]:
     """The texts that count while a card is in play."""
     return () if isinstance(card, Interrupt) else card.texts
+
+
+def triggers_of(card: AnyCard) -> tuple[Trigger, ...]:
+    """What a card responds to (2E-TIM-02, 2E-TIM-03)."""
+    if isinstance(card, Interrupt):
+        return (card.trigger,) if card.trigger else ()
+    return tuple(text.trigger for text in card.texts if isinstance(text, Response))

@@ -35,7 +35,7 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
             ``damage`` (on the ship concerned), ``on`` (played on this card), ``this`` (this card itself) or ``host``
             (the card that this one lies on, or the ship that it is aboard).
         who: what each must meet on its own; ``None`` for all.
-        title: only cards of this title.
+        title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.
         cheaper: only cards of at most this cost.
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
@@ -236,7 +236,7 @@ class Costs(msgspec.Struct, frozen=True, tag_field="change", tag="costs"):
     of: Cards
     amount: Amount
     first: bool = False
-    """Only the first such card that its player plays in a turn."""
+    """Only the first such card that its player plays in a turn (2E-ERR-04)."""
 
 
 class Cannot(msgspec.Struct, frozen=True, tag_field="change", tag="cannot"):

@@ -20,7 +20,10 @@ def beamable(table: Table, seat: int, place: str) -> list[str]:
 
 
 def beams(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, str]]:
-    """Every pair of places at a mission between which the player could beam now (2E-BEM-01 to 2E-BEM-06)."""
+    """Every pair of places at a mission between which the player could beam now (2E-BEM-01 to 2E-BEM-06).
+
+    It takes neither staffing nor Range nor counters (2E-BEM-08).
+    """
     places = _ends(table, seat, site)
     for start in places:
         if beamable(table, seat, start):

@@ -21,7 +21,8 @@ COPIES = 3
 def check_deck(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
     """Whether a deck may be played; its sections ``missions``, ``dilemmas`` and ``deck`` hold card ids (2E-DCK).
 
-    Affiliations are not looked at (2E-AFF-03), nor whether a game can be won with it (2E-DCK-05).
+    Affiliations are not looked at (2E-AFF-03), nor whether a game can be won with it (2E-DCK-05). Cards of another
+    game are not in the pool (2E-FEC-03).
     """
     try:
         cards = {name: [catalogue.card(card) for card in sections.get(name, ())] for name in (MISSIONS, DILEMMAS, DECK)}

@@ -33,6 +33,7 @@ from engine.effects.tree import (
     Situation,
     Substitutes,
     Toll,
+    Trigger,
     Turn,
     While,
 )
@@ -98,7 +99,8 @@ class Reckoning:
     def _in_force(self, sources: Sequence[Source]) -> list[Source]:
         """2E-TIM-09: those whose condition holds and whose text is not shut off.
 
-        Where texts switch one another off and on without end, those of the active player stay on (2E-TIM-10).
+        "While" is an ability too (2E-TIM-11). Where texts switch one another off and on without end, those of the
+        active player stay on (2E-TIM-10).
         """
         shutting = any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in sources)
         doubtful = [one for one in sources if one.condition is not None or (shutting and one.instance)]
@@ -111,7 +113,10 @@ class Reckoning:
             self._on, self._known = [*certain, *on], {}
             on = [one for one in doubtful if self._is_on(one)]
         if on != seen[-1]:
-            on = [one for one in doubtful if one.seat == self._table.state.active or (one in on and one in seen[-1])]
+            cycle = seen[seen.index(on) :]
+            always = [one for one in doubtful if all(one in turn for turn in cycle)]
+            own = [one for one in doubtful if one.seat == self._table.state.active]
+            on = [one for one in doubtful if one in always or (one in own and any(one in turn for turn in cycle))]
         self._known = {}
         return [*certain, *on]
 
@@ -124,7 +129,8 @@ class Reckoning:
     def personnel(self, instance: str) -> Qualities:
         """A personnel's skills, attributes and characteristics now.
 
-        A gained skill may let another text apply, so texts are applied until none is left that fits.
+        A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
+        fit changes nothing, as equipment that could not affect him (2E-PRE-05).
         """
         if instance not in self._known:
             self._known[instance] = self._reckoned(instance)
@@ -238,6 +244,13 @@ class Reckoning:
             and (of.cheaper is None or cost_of(card) <= of.cheaper)
         )
 
+    def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
+        """Whether what happens to a card is what a player's text responds to (2E-TIM-03)."""
+        if trigger.this and instance != source:
+            return False
+        of = trigger.cards
+        return of is None or (self.described(of, instance, source, seat) and self.meets_alone(of, instance))
+
     def meets_alone(self, of: Cards, instance: str) -> bool:
         """Whether a card by itself is who a text names."""
         return (of.who is None and not of.equipped) or self._is_who(of, instance, self.qualities(instance))
@@ -309,8 +322,10 @@ class Reckoning:
                 return len(self.counted(cards, source, seat)) >= count
             case Facing(dilemma=kind):
                 now = table.state.attempt
-                if now is None or not now.facing or (source not in now.group and seat != now.seat):
+                if now is None or not now.facing:
                     return False
+                if source not in now.group and (seat != now.seat or (source and table.is_personnel(source))):
+                    return False  # 2E-DIL-20: of personnel only those in the attempt
                 return not kind or table.dilemma(now.facing).type == kind
             case At():
                 return self._at(condition, source, seat)
@@ -339,12 +354,12 @@ class Reckoning:
         )
 
     def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
-        """The cards in play, or in a pile, that a description means (2E-CST-07: stopped personnel do not count)."""
+        """The cards in play, or in a pile, that a description means (2E-CST-07, 2E-STP-07: not the stopped)."""
         found = [i for i in self._candidates(cards, seat) if self.described(cards, i, source, seat)]
         if (
             cards.kind == "personnel"
             and cards.stopped is None
-            and cards.where in ("group", "play", "present", "mission")
+            and cards.where in ("group", "play", "present", "aboard", "mission")
         ):
             found = [i for i in found if not self._table.instance(i).stopped]
         return [i for i in found if self.meets_alone(cards, i)]

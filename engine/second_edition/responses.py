@@ -1,4 +1,4 @@
-"""Response actions, and playing interrupts: who may answer what happens, in which order (2E-TIM-02 to 2E-TIM-08)."""
+"""Who may answer what happens, in which order; playing interrupts, using texts (2E-TIM-02 to 2E-TIM-08)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.cards.definition import Interrupt, texts_of
 from engine.effects.printer import card_text
 from engine.effects.tree import Response, Trigger
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
-from engine.second_edition.abilities import Use, may_use, use, words_of
+from engine.second_edition.abilities import Use, ability, may_use, words_of
 from engine.second_edition.assisted_text import carry_out_words
 from engine.second_edition.interrupts import interrupt_options, may_play
 from engine.second_edition.occurrence import Occurrence
@@ -106,7 +106,8 @@ def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Answ
         if answered.by(card.trigger, instance) and may_play(table, instance, seat, occurrence):
             seen.add(card.id)
             yield Answering(instance)
-    for instance in list(table.in_play(seat)):
+    rows = [mission.id for mission in table.own_missions(seat)]
+    for instance in [*table.in_play(seat), *rows]:
         for number, text in enumerate(texts_of(table.card(instance))):
             if not isinstance(text, Response) or not answered.by(text.trigger, instance):
                 continue
@@ -126,16 +127,12 @@ class _Answered:
         occurrence, own = self._occurrence, self._occurrence.seat == self._seat
         if trigger.event != occurrence.event or (trigger.by == "you" and not own) or (trigger.by == "opponent" and own):
             return False
-        if trigger.this and instance not in occurrence.cards:
-            return False
         if trigger.here and not _is_here(self._table, instance, occurrence):
             return False
-        return trigger.cards is None or any(
-            self._now.described(trigger.cards, card, instance, self._seat)
-            and self._now.meets_alone(trigger.cards, card)
-            for card in occurrence.left()
-            if card in self._table.state.cards
-        )
+        if not trigger.this and trigger.cards is None:
+            return True
+        there = (card for card in occurrence.left() if card in self._table.state.cards)
+        return any(self._now.answers(trigger, card, instance, self._seat) for card in there)
 
 
 def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
@@ -148,6 +145,23 @@ def _respond(table: Table, seat: int, one: Answering, occurrence: Occurrence) ->
         yield from play_interrupt(table, one.instance, seat, occurrence)
     else:
         yield from use(table, Use(one.instance, one.text, seat, occurrence))
+
+
+def use(table: Table, one: Use) -> Procedure[None]:
+    """Pay, let others prevent it, then carry out (2E-CST-01, 2E-CST-03, 2E-TIM-08)."""
+    text = ability(table, one)
+    table.state.used.append(one.key)
+    if text.once == "game":
+        table.state.used_up.append(one.key)
+    table.journal.tell(
+        "use", f"{table.player_name(one.seat)} uses {table.name(one.instance)}.", seat=one.seat, rule="2E-CST-01"
+    )
+    scene = Scene(table, one.seat, one.instance, one.occurrence)
+    site = table.site_at(one.instance)
+    yield from scene.run(text.costs)
+    used = yield from happen(table, Occurrence("used", one.seat, (one.instance,), site.id if site else ""))
+    if used.left():
+        yield from scene.run(text.effects)
 
 
 def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> Procedure[None]:

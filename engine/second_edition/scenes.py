@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeVar
 
-from engine.cards.definition import Equipment, cost_of
+from engine.cards.definition import Equipment, Personnel, Ship, cost_of, triggers_of
 from engine.cards.requirement import Qualities, Requirement, met, uses
 from engine.effects import tree
 from engine.effects.interpreter import Interpreter
@@ -63,10 +63,20 @@ class Scene:
         self.placed = False
         """Whether the text has told where its dilemma goes (2E-DIL-11)."""
         self._opponent: int | None = None
+        self._interpreter = Interpreter(self)
+        self._definition = table.card(card)
+        self._began_at = ""
+        self._subjects: list[str] | None = None
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
-        """Carry out effects."""
-        yield from Interpreter(self).carry_out(effects)
+        """Carry out effects; whom an earlier part of the text picked is remembered.
+
+        So are the place of the card and those to whom its trigger happened: its costs may take it out of play.
+        """
+        self._began_at = self._place() or self._began_at
+        if self._subjects is None:
+            self._subjects = self._answered()
+        yield from self._interpreter.carry_out(effects)
 
     # --- players -----------------------------------------------------------------------------------------------
 
@@ -142,7 +152,7 @@ class Scene:
                 return self._at_site()
             case "hand" | "deck" | "discard" | "core" | "dilemmas":
                 return [i for seat in self._seats(cards) for i in getattr(table.player(seat), cards.where)]
-            case "brig":
+            case "brig":  # 2E-BRG-04
                 return list(table.player(self.seat).brig)
             case "this":
                 return [self.card]
@@ -174,9 +184,10 @@ class Scene:
         """2E-MIS-08, 2E-MIS-10: those in the attempt; in a combat or engagement those in it; else all in play."""
         table = self.table
         if self.attempt:
-            ship = [self.attempt.ship] if self.attempt.ship else []
-            gear = table.commanded_at(self.attempt.seat, self.attempt.ship or self.attempt.mission)
-            return [*self.attempt.group, *ship, *(i for i in gear if isinstance(table.card(i), Equipment))]
+            place, ship = self._place_of_attempt(self.attempt), self._ship()
+            gear = table.commanded_at(self.attempt.seat, place) if place else []
+            ships = [ship] if ship else []
+            return [*self.attempt.group, *ships, *(i for i in gear if isinstance(table.card(i), Equipment))]
         if now := table.state.conflict:
             both = [*now.ours, *now.theirs]
             aboard = [i for ship in both if ship in table.state.ships for i in table.place(ship)]
@@ -186,24 +197,38 @@ class Scene:
     def _present(self) -> list[str]:
         """2E-PRE-01 to 2E-PRE-03: with this card; for a dilemma, with those who face it."""
         if self.attempt:
-            return list(self.table.place(self.attempt.ship or self.attempt.mission))
-        place = self.table.place_of(self.card)
-        if self.card in self.table.state.ships:
-            place = self.card
+            place = self._place_of_attempt(self.attempt)
+            return list(self.table.place(place)) if place else []
+        place = self.card if self.card in self.table.state.ships else self._place()
         return list(self.table.place(place)) if place else []
+
+    def _place_of_attempt(self, attempt: AttemptState) -> str:
+        """The planet, or the ship whose crew attempts; empty where that ship is lost."""
+        return self._ship() if attempt.ship else attempt.mission
 
     def _ship(self) -> str:
         if self.attempt:
-            return self.attempt.ship
-        place = self.table.place_of(self.card)
+            return self.attempt.ship if self.attempt.ship in self.table.state.ships else ""
+        place = self._place()
         return self.card if self.card in self.table.state.ships else place if place in self.table.state.ships else ""
+
+    def _place(self) -> str:
+        """Where this card is, or was when its text began; a ship that is lost, and who was aboard one, is nowhere."""
+        table = self.table
+        place = table.place_of(self.card) or self._began_at
+        if isinstance(self._definition, Ship):
+            return place if self.card in table.state.ships else ""
+        lost = place and place not in table.state.ships and isinstance(table.card(place), Ship)
+        return "" if lost else place
 
     def _site(self) -> str:
         """The mission concerned (2E-PRE-04)."""
         if self.attempt:
             return self.attempt.mission
-        site = self.table.site_at(self.card)
-        return site.id if site else self.occurrence.site if self.occurrence else ""
+        place = self._place()
+        if place in self.table.state.ships:
+            return self.table.site_of_ship(place).id
+        return place or (self.occurrence.site if self.occurrence else "")
 
     def _at_site(self) -> list[str]:
         site = self._site()
@@ -221,10 +246,19 @@ class Scene:
                 host = self.table.host_of(self.card) or self._ship()
                 return [host] if host else []
             case tree.Subject():
-                left = self.occurrence.left() if self.occurrence else []
                 now = reckon(self.table)
-                known = [i for i in left if i in self.table.state.cards]
-                return [i for i in known if now.meets_alone(pick, i)]
+                return [i for i in self._answered() if now.meets_alone(pick, i)]
+
+    def _answered(self) -> list[str]:
+        """Those to whom happens what the text responds to, as far as its trigger speaks of them (2E-TIM-03)."""
+        if self.occurrence is None:
+            return []
+        now, event = reckon(self.table), self.occurrence.event
+        triggers = [trigger for trigger in triggers_of(self._definition) if trigger.event == event]
+        left = [i for i in self.occurrence.left() if i in self.table.state.cards]
+        if self._subjects is not None:
+            return [i for i in left if i in self._subjects]
+        return [i for i in left if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
 
     def value(self, instance: str, name: str) -> int:
         """An attribute of a card, or its cost."""
@@ -235,7 +269,7 @@ class Scene:
         self.table.journal.tell("shown", f"The {extreme} {name.title()} is {value}.", rule="2E-SHW-04")
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
-        """2E-SEL-01; nobody draws for it, the seed decides (2E-GAP-20). Whose they are learns who."""
+        """2E-SEL-01, 2E-GAP-20: the seeded source decides; whose they are learns who."""
         selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
         if selected:
             owner = self.table.instance(selected[0]).commander
@@ -310,8 +344,13 @@ class Scene:
                 return met(condition, [now.personnel(i) for i in group], self._keywords(), self._ship_numbers())
 
     def _asked(self, among: Sequence[str] | None) -> list[str]:
-        """The personnel of whom something is asked (2E-CST-07: stopped ones do not count)."""
-        everybody = self.eligible(Cards(where="group"))
+        """The personnel of whom something is asked (2E-CST-07: stopped ones do not count).
+
+        Those in the attempt or combat; else, for the text of a personnel, ship or equipment, those present with it.
+        """
+        texts_there = isinstance(self._definition, Personnel | Ship | Equipment)
+        outside = not self.attempt and not self.table.state.conflict
+        everybody = self.eligible(Cards(where="present" if texts_there and outside else "group"))
         return everybody if among is None else [i for i in among if i in everybody]
 
     def _keywords(self) -> list[frozenset[str]]:
@@ -415,7 +454,7 @@ class Scene:
     # --- paying and doing --------------------------------------------------------------------------------------
 
     def can_pay(self, costs: Sequence[Effect]) -> bool:
-        """2E-CST-06: whether costs can be paid in full."""
+        """Whether costs can be paid in full (2E-CST-06); any effect may be one (2E-CST-02)."""
         return all(self._payable(cost) for cost in costs) and self._hand_needed(costs) <= self._hand_left()
 
     def _hand_needed(self, costs: Sequence[Effect]) -> int:
@@ -455,8 +494,9 @@ class Scene:
         yield from _DOERS[type(effect)](self, effect, picked)
 
     def happens_at(self) -> str:
-        """The mission where the text is carried out, for what happens there."""
-        return self._site()
+        """The mission where the text is carried out, for what happens there; of copies the first (2E-PRE-06)."""
+        site = self._site()
+        return self.table.site(self.table.mission_state(site)).id if site else ""
 
 
 def detail_of(table: Table, now: Reckoning, instance: str) -> str:

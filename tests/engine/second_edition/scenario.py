@@ -173,12 +173,16 @@ class Scenario:
         region: str = "",
         admits: tuple[str, ...] = (),
         title: str = "",
+        attempted_by: str = "",
+        texts: tuple[Text, ...] = (),
     ) -> str:
         """A mission at the right end of its player's row."""
         card = Mission(
             id=name,
             title=title or name,
             subtitle=name if title else "",
+            texts=texts,
+            attempted_by=parse_requirement(attempted_by) if attempted_by else None,
             unique=True,
             type=type,
             span=span,
@@ -255,6 +259,12 @@ class Scenario:
         """Into the core of the owner."""
         for card in cards:
             self.state.players[self.state.cards[card].owner].core.append(card)
+
+    def copy_of(self, mission: str, *, seat: int) -> str:
+        """Another player's copy of a mission, at the right end of his row."""
+        instance = self._instance(self._definitions[self.state.cards[mission].card], seat)
+        self.state.missions.append(MissionState(instance, seat))
+        return instance
 
     def brig(self, seat: int, *cards: str) -> None:
         """Held captive by a seat."""
@@ -358,6 +368,13 @@ class Play:
         """Answer the open decision with the options of these labels or ids."""
         decision = self.decision
         return self.match.answer(decision.seat, decision.number, tuple(self.option(word).id for word in words))
+
+    def end_turn(self) -> None:
+        """Answer as a clock that runs out would, until the turn is over."""
+        turn = self.state.turn
+        while self.match.outcome is None and self.state.turn == turn:
+            decision = self.decision
+            self.match.answer(decision.seat, decision.number, decision.default)
 
     def where(self, card: str) -> str:
         """The name of the place where a card is: a pile's name, a mission or a ship."""

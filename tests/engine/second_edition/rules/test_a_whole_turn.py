@@ -102,4 +102,4 @@ def test_c_10b_twenty_one_is_not_higher_than_twenty_one() -> None:
     assert play.state.turn == 3
     play.choose("Attempt P1")
     assert play.decision.limit == 3
-    assert any("with 2 dilemmas beneath it: up to 3 dilemmas" in words for words in play.told(1))
+    assert any("2 dilemmas beneath it: up to 3 dilemmas" in words for words in play.told(1))
