@@ -63,10 +63,9 @@ def _changed(one: Qualities, owner: Personnel, changes: Sequence[tuple[AnyCard, 
                 now.skills[change.skill] = now.skills.get(change.skill, 0) + change.level
             case Becomes():
                 now = Qualities(now.skills, now.attributes, now.traits | {change.trait})
-            case Modifies(amount=int()):
-                for name in change.attributes:
-                    if name in now.attributes:
-                        now.attributes[name] = max(0, now.attributes[name] + int(change.amount))  # type: ignore[call-overload]
+            case Modifies(attributes=names, amount=int(amount)):
+                for name in set(names) & now.attributes.keys():
+                    now.attributes[name] = max(0, now.attributes[name] + amount)
     return now
 
 

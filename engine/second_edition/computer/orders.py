@@ -1,7 +1,7 @@
 """Orders: which mission to go for, with whom, and the next step on the way, worked out anew from every view.
 
-Every step brings a team nearer to an attempt, so that the steps of a turn come to an end: cards beam down only where they
-attempt at once, beam up only to move at once, and moves use up Range.
+Every step brings a team nearer to an attempt, so that the steps of a turn come to an end: cards beam down only
+where they attempt at once, beam up only to move at once, and moves use up Range.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.second_edition.computer.teams import LARGEST_TEAM, Advisor
 from engine.second_edition.view import CardView
 
 SET_OUT, ATTEMPT, LAST_CHANCE = 0.4, 0.2, 0.05
-"""The odds at which a team leaves its headquarters, attempts a mission, and attempts it when no card is left to draw."""
+"""The odds at which a team leaves its headquarters, attempts a mission, and does both when no card is left to draw."""
 
 
 class Step(msgspec.Struct, frozen=True):

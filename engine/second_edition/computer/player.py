@@ -94,7 +94,9 @@ class Computer:
     def _order(self, decision: Decision, position: Position, worth: Worth) -> str:
         """A text that pays, else the first step of the plan that is offered, else the end."""
         offered = {option.id for option in decision.options}
-        paying = [(use_rating(option, position, worth), option.id) for option in decision.options if _is_text(option.id)]
+        paying = [
+            (use_rating(option, position, worth), option.id) for option in decision.options if _is_text(option.id)
+        ]
         rating, best = max(paying, default=(0.0, ""))
         if rating > 0:
             return best

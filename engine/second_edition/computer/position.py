@@ -103,7 +103,9 @@ class Position:
             card=card,
             view=views[0],
             own=next((view for view in views if view.seat == self.seat), None),
-            surface=tuple(one for view in views for group in view.groups if group.seat == self.seat for one in group.cards),
+            surface=tuple(
+                one for view in views for group in view.groups if group.seat == self.seat for one in group.cards
+            ),
             ships=tuple(self._vessel(ship) for view in views for ship in view.ships if ship.seat == self.seat),
         )
 

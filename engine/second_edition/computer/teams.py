@@ -43,7 +43,9 @@ class Advisor:
         return self._known[key]
 
     def _group(self, team: Sequence[CardView], ship: Vessel | None) -> Group:
-        numbers = {"range": ship.view.range, "weapons": ship.view.weapons, "shields": ship.view.shields} if ship else None
+        numbers = (
+            {"range": ship.view.range, "weapons": ship.view.weapons, "shields": ship.view.shields} if ship else None
+        )
         return group_of((self._position.facts(card) for card in team), numbers)
 
     def _odds(self, site: Site, group: Group) -> float:

@@ -147,9 +147,7 @@ class Pile:
     """
 
     def __init__(self, dilemmas: Sequence[Dilemma]) -> None:
-        self._fitting = {
-            kind: [one for one in dilemmas if one.type in (kind, "dual")] for kind in ("planet", "space")
-        }
+        self._fitting = {kind: [one for one in dilemmas if one.type in (kind, "dual")] for kind in ("planet", "space")}
         self._count = max(1, len(dilemmas))
         self._share = {kind: len(fitting) / self._count for kind, fitting in self._fitting.items()}
 

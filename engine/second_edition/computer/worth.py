@@ -102,7 +102,7 @@ class Worth:
         return max(IDLE, self.gain(card.effects) - self.price(card.costs))
 
     def least(self) -> float:
-        """What the least useful card in hand is worth: the price of a discard. Events, which may be what it buys, aside."""
+        """What the least useful card in hand is worth: the price of a discard. An event may be what it buys."""
         hand = (self._position.facts(card) for card in self._position.me.hand)
         return min((self.of(card) for card in hand if not isinstance(card, Event)), default=1.0)
 
