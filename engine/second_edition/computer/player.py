@@ -17,8 +17,8 @@ from engine.second_edition.computer.worth import Worth
 from engine.second_edition.view import SecondEditionView
 
 PAUSE = 101
-"""Every menu whose number this prime divides is left at once, so that no circle of orders, whatever cards allow it,
-goes on for ever; a circle of any other length comes upon such a number."""
+"""Every so many decisions a menu is left at once, so that no circle of orders, whatever cards allow it, goes on for
+ever: a prime, so that a circle of any other length comes upon it."""
 
 
 class Computer:
@@ -48,9 +48,9 @@ class Computer:
         worth = Worth(position)
         match decision.rule:
             case "2E-CNT-02":
-                return (next_play(decision, position, worth),) if decision.number % PAUSE else ("end",)
+                return ("end",) if _pauses(decision) else (next_play(decision, position, worth),)
             case "2E-ORD-01":
-                return (self._order(decision, position, worth),) if decision.number % PAUSE else ("end",)
+                return ("end",) if _pauses(decision) else (self._order(decision, position, worth),)
             case "2E-BEM-01":
                 return self._beaming(decision, position)
             case "2E-MOV-01":
@@ -94,10 +94,8 @@ class Computer:
     def _order(self, decision: Decision, position: Position, worth: Worth) -> str:
         """A text that pays, else the first step of the plan that is offered, else the end."""
         offered = {option.id for option in decision.options}
-        paying = [
-            (use_rating(option, position, worth), option.id) for option in decision.options if _is_text(option.id)
-        ]
-        rating, best = max(paying, default=(0.0, ""))
+        texts = [option for option in decision.options if option.id.startswith(("use:", "interrupt:"))]
+        rating, best = max(((use_rating(one, position, worth), one.id) for one in texts), default=(0.0, ""))
         if rating > 0:
             return best
         return next((step.id for step in self._steps(position) if step.id in offered), "end")
@@ -120,5 +118,5 @@ class Computer:
         return (max(decision.options, key=lambda option: here.get(option.id, 0)).id,)
 
 
-def _is_text(option_id: str) -> bool:
-    return option_id.startswith(("use:", "interrupt:"))
+def _pauses(decision: Decision) -> bool:
+    return decision.number % PAUSE == PAUSE - 1

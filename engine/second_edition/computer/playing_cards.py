@@ -8,8 +8,8 @@ from engine.kernel.decision import Decision, Option
 from engine.second_edition.computer.position import Position
 from engine.second_edition.computer.worth import Worth
 
-WORTH_PLAYING = 0.5
-"""What a card must bring for each counter to be played rather than kept."""
+WORTH_PLAYING, LAST = 0.5, 0.01
+"""What a card must bring for each counter to be played rather than kept; a draw, one by one, for want of such cards."""
 
 
 def next_play(decision: Decision, position: Position, worth: Worth) -> str:
@@ -25,6 +25,8 @@ def _rating(option: Option, position: Position, worth: Worth) -> float:
             return _rate_play(rest, position, worth)
         case "interrupt" | "use":
             return use_rating(option, position, worth)
+        case "draw":
+            return LAST
         case _:
             return 0.0
 
