@@ -55,7 +55,7 @@ def _attempt(view: SecondEditionView) -> Iterator[str]:
 
 
 def _is_busy(mission: MissionView) -> bool:
-    return bool(mission.groups or mission.ships or mission.completed or mission.overcome)
+    return bool(mission.groups or mission.ships or mission.completed or mission.overcome or mission.face_down)
 
 
 def _mission(view: SecondEditionView, mission: MissionView) -> str:
@@ -67,6 +67,8 @@ def _mission(view: SecondEditionView, mission: MissionView) -> str:
         here.append("completed")
     if mission.overcome:
         here.append(f"{many(len(mission.overcome), 'dilemma')} overcome")
+    if mission.face_down:
+        here.append(f"{many(mission.face_down, 'card')} face down beneath it")
     return f"{short_name(mission.card)} ({mission.type}): {'; '.join(here)}."
 
 

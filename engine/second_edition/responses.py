@@ -13,7 +13,7 @@ from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, optio
 from engine.second_edition.abilities import Use, may_use, use, words_of
 from engine.second_edition.interrupts import interrupt_options, may_play
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import reckon, still
+from engine.second_edition.reckoning import is_kind, reckon, still
 from engine.second_edition.scenes import Scene
 from engine.second_edition.table import Table
 
@@ -105,7 +105,7 @@ def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Answ
         if answered.by(card.trigger, instance) and may_play(table, instance, seat, occurrence):
             seen.add(card.id)
             yield Answering(instance)
-    for instance in list(table.in_play(seat)):
+    for instance in [*table.in_play(seat), *(mission.id for mission in table.own_missions(seat))]:
         for number, text in enumerate(texts_of(table.card(instance))):
             if not isinstance(text, Response) or not answered.by(text.trigger, instance):
                 continue
@@ -125,6 +125,8 @@ class _Answered:
         occurrence, own = self._occurrence, self._occurrence.seat == self._seat
         if trigger.event != occurrence.event or (trigger.by == "you" and not own) or (trigger.by == "opponent" and own):
             return False
+        if trigger.cause and not self._is_by(trigger.cause):
+            return False
         if trigger.this and instance not in occurrence.cards:
             return False
         if trigger.here and not _is_here(self._table, instance, occurrence):
@@ -135,6 +137,10 @@ class _Answered:
             for card in occurrence.left()
             if card in self._table.state.cards
         )
+
+    def _is_by(self, kind: str) -> bool:
+        cause = self._occurrence.cause
+        return cause in self._table.state.cards and is_kind(self._table.card(cause), kind)
 
 
 def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:

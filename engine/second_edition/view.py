@@ -88,6 +88,8 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
             copies of a mission is shown at the first of them (2E-PRE-06).
         ships: at the mission.
         overcome: names of the dilemmas beneath it.
+        face_down: how many cards lie face down beneath a headquarters.
+        kept: their names, for its own player.
     """
 
     card: CardView
@@ -102,6 +104,8 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     groups: tuple[GroupView, ...]
     ships: tuple[ShipView, ...]
     overcome: tuple[str, ...]
+    face_down: int = 0
+    kept: tuple[str, ...] = ()
 
 
 class PlayerView(SeatView, frozen=True, kw_only=True):
