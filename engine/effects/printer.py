@@ -112,9 +112,7 @@ def _cost(effect: Effect) -> str:
         case tree.ReturnToHand(who=who):
             return f"return {_object(who)} to hand"
         case tree.PutInDeck(who=who, place=place):
-            return (
-                f"shuffle {_object(who)} into the deck" if place == "shuffled" else f"put {_object(who)} {_put(place)}"
-            )
+            return f"{'shuffle' if place == 'shuffled' else 'put'} {_object(who)} {_put(place)}"
         case _:
             return _clause(effect)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 
 import msgspec
 
@@ -273,7 +274,7 @@ class Reckoning:
             and not (of.whose == OPPONENT and own)
             and of.stopped in (None, state.stopped)
             and (of.cheaper is None or cost_of(card) <= of.cheaper)
-            and of.completed in (None, self._is_completed(instance))
+            and (of.completed is None or of.completed == self._is_completed(instance))
         )
 
     def _is_completed(self, instance: str) -> bool:
@@ -516,7 +517,12 @@ def _of_thing(card: AnyCard, ship: Mapping[str, int] | None) -> Qualities:
 
 def is_kind(card: AnyCard, kind: str) -> bool:
     """Whether a card is of a kind as texts name it; ``card`` is any, ``ship or event`` either."""
-    return kind == "card" or any(isinstance(card, KINDS[one]) for one in kind.split(" or "))
+    return kind == "card" or isinstance(card, _kinds(kind))
+
+
+@cache
+def _kinds(words: str) -> tuple[type[AnyCard], ...]:
+    return tuple(KINDS[kind] for kind in words.split(" or "))
 
 
 def kind_of(card: AnyCard) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -89,6 +90,7 @@ def hidden_from(state: State, viewer: int | None) -> dict[str, str]:
         hidden |= dict.fromkeys(player.deck, "deck") | dict.fromkeys(player.dilemmas, "dilemma pile")
         if seat != viewer:
             hidden |= dict.fromkeys(player.hand, "hand")
+        hidden |= {} if seat == viewer else dict.fromkeys(_kept(state, seat), "beneath a headquarters")
     places = [mission.surface for mission in state.missions] + [ship.aboard for ship in state.ships.values()]
     for place in places:
         hidden |= {i: "in play" for i in place if state.cards[i].commander != viewer}
@@ -97,6 +99,13 @@ def hidden_from(state: State, viewer: int | None) -> dict[str, str]:
         if viewer != dilemma_player:
             hidden |= dict.fromkeys((*now.drawn, *now.stack), "dilemma stack")
     return hidden
+
+
+def _kept(state: State, seat: int) -> Iterator[str]:
+    """The cards face down beneath a player's headquarters: there dilemmas never lie."""
+    for mission in state.missions:
+        if mission.seat == seat:
+            yield from (i for i in mission.beneath if "dilemmas" not in state.cards[i].card)
 
 
 def marks(game: SecondEdition, state: State, instances: Iterable[str]) -> set[str]:
@@ -113,10 +122,17 @@ def was_shown(instance: str, before: dict[str, str], after: dict[str, str]) -> b
     return before[instance] == "hand" and after[instance] == "in play"
 
 
+SHOWN = ("dilemma", "use", "reveal", "download")
+"""The kinds of events that show a card to all: a dilemma faced, a text used, what is revealed or downloaded."""
+
+
+LOOKS = ("examine", "dilemmas drawn", "dilemmas chosen")
+"""The kinds of events that show hidden cards to one player alone."""
+
+
 def revealed(events: list[Event]) -> set[str]:
-    """2E-DIL-10: the names of the dilemmas that were faced, even where they have gone back into the pile."""
-    shown = (event.public.removeprefix("Dilemma: ") for event in events if event.kind == "dilemma")
-    return {words.partition(" (cost")[0] for words in shown}
+    """2E-DIL-10, 2E-SEL-05, 2E-SHW-04: the names of cards that were shown, even where they are face down again."""
+    return {name for event in events if event.kind in SHOWN for name in re.findall("Title ‹[^›]+›", event.public)}
 
 
 def assert_silent(what: str, text: str, secrets: set[str]) -> None:
@@ -129,7 +145,7 @@ def seen(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
     for decision in decisions:
         if decision.seat != viewer:
             yield decision.public
-        elif decision.rule != "2E-SEL-02":  # who chooses among an opponent's cards may see them
+        elif decision.rule not in ("2E-SEL-02", "2E-DWN-02"):  # who chooses among cards, or searches, may see them
             yield msgspec.json.encode(decision).decode()
 
 
@@ -151,7 +167,7 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int) 
             assert_silent("A prompt", " ".join(seen(match.open, viewer)), secrets)
             events = match.events[told:]
             unseen = [i for i in hidden.keys() & before[viewer].keys() if not was_shown(i, before[viewer], hidden)]
-            words = " ".join(event.told_to(viewer) for event in events if event.kind != "dilemma")
+            words = " ".join(event.public if event.kind in LOOKS else event.told_to(viewer) for event in events)
             assert_silent("An event", words, marks(game, table.state, unseen) - revealed(events))
 
 
