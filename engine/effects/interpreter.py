@@ -133,11 +133,11 @@ class Interpreter:
         return list(self._scene.picked) if of_picked else None
 
     def _pick(self, pick: Pick, purpose: str) -> Procedure[list[str]]:
-        """The cards that a text picks now; those it picks are remembered."""
+        """The cards that a text picks now; those are remembered, unlike what it means without a choice."""
         picked: list[str]
         match pick:
             case This() | Host() | Subject():
-                picked = self._scene.special(pick)
+                return self._scene.special(pick)
             case Picked():
                 there = self._scene.eligible(pick)
                 picked = [i for i in self._scene.picked if i in there]
