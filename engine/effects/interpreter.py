@@ -38,6 +38,9 @@ from engine.kernel.decision import Procedure
 class Scene(Protocol):
     """Where a text is carried out: which cards its words mean, and what they do there."""
 
+    picked: list[str]
+    """The cards that the text has picked so far."""
+
     @property
     def over(self) -> bool:
         """Whether the game has ended, so that nothing more happens."""
@@ -87,7 +90,6 @@ class Interpreter:
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
-        self._picked: list[str] = []
 
     def carry_out(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects in their order, each as far as possible (2E-CST-04)."""
@@ -131,22 +133,22 @@ class Interpreter:
         yield from self.carry_out(effect.then if wanted else effect.otherwise)
 
     def _among(self, of_picked: bool) -> list[str] | None:
-        return list(self._picked) if of_picked else None
+        return list(self._scene.picked) if of_picked else None
 
     def _pick(self, pick: Pick, purpose: str) -> Procedure[list[str]]:
-        """The cards that a text picks now; those it picks are remembered."""
+        """The cards that a text picks now; those are remembered, unlike what it means without a choice."""
         picked: list[str]
         match pick:
             case This() | Host() | Subject():
-                picked = self._scene.special(pick)
+                return self._scene.special(pick)
             case Picked():
                 there = self._scene.eligible(pick)
-                picked = [i for i in self._picked if i in there]
+                picked = [i for i in self._scene.picked if i in there]
             case Others():
-                picked = [i for i in self._scene.eligible(pick) if i not in self._picked]
+                picked = [i for i in self._scene.eligible(pick) if i not in self._scene.picked]
             case _:
                 picked = yield from self._some(pick, self._scene.eligible(pick), purpose)
-        self._picked.extend(i for i in picked if i not in self._picked)
+        self._scene.picked.extend(i for i in picked if i not in self._scene.picked)
         return picked
 
     def _some(

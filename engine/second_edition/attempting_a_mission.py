@@ -73,7 +73,8 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     allowance = max(0, len(group) - len(mission.beneath))  # 2E-DIL-02
     now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance)
     _announce(table, now)
-    yield from happen(table, Occurrence("attempt begun", seat, tuple(group), table.site(mission).id))
+    begun = (*group, ship) if ship else tuple(group)
+    yield from happen(table, Occurrence("attempt begun", seat, begun, table.site(mission).id))
     for step in (draw_dilemmas, choose_dilemmas, face_dilemmas, _conclude):
         if table.outcome is None:  # 2E-WIN-02: a game that is over stops in the middle
             yield from step(table, now)
@@ -126,7 +127,7 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
     met = yield from requirements_met(table, now)
     if not met:
         yield from stop(table, now.seat, list(now.group))  # 2E-REQ-07
-        needed = table.mission(mission.id).requirements
+        needed = reckon(table).requirements(mission.id)
         missing = print_requirement(needed) if needed else ""
         _tell_failure(table, now, f"the requirements ({missing}) are not met", "2E-REQ-07")
         yield from happen(table, Occurrence("mission failed", now.seat, (mission.id,), site))
@@ -148,7 +149,7 @@ def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
 
     A mission whose requirements are not known as data is decided by its player.
     """
-    requirements = table.mission(now.mission).requirements
+    requirements = reckon(table).requirements(now.mission)
     scene = Scene(table, now.seat, now.mission, attempt=now)
     if requirements is None:
         question = f"Do those left meet what {table.name(now.mission)} asks for?"

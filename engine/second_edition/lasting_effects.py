@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from engine.cards.grammar import SKILLS
 from engine.effects import tree
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.reckoning import reckon
@@ -13,9 +16,36 @@ from engine.second_edition.table import Table
 @does(tree.Lasts)
 def _lasts(scene: Scene, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
     cards = None if effect.who is None else picked
-    lasting = Lasting(effect.change, scene.seat, scene.card, effect.until, cards)
-    scene.table.state.lasting.append(lasting)
-    yield from ()
+    change = yield from _settled(scene, effect.change)
+    scene.table.state.lasting.append(Lasting(change, scene.seat, scene.card, effect.until, cards))
+
+
+def _settled(scene: Scene, change: tree.Change) -> Procedure[tree.Change]:
+    """The change with what is known only now: a skill that its player chooses, a number of what was picked."""
+    match change:
+        case tree.Gains(skill="any"):
+            return msgspec.structs.replace(change, skill=(yield from _skill(scene)))
+        case tree.Modifies(amount=tree.OfPicked() as amount):
+            return msgspec.structs.replace(change, amount=scene.amount(amount))
+        case _:
+            return change
+
+
+def _skill(scene: Scene) -> Procedure[str]:
+    """2E-SKL-05: any skill there is."""
+    answer = yield from ask(
+        Decision(
+            seat=scene.seat,
+            kind=Kind.OPTION,
+            prompt=f"Which skill is gained ({scene.table.name(scene.card)})?",
+            public="chooses a skill",
+            options=tuple(option(name.lower(), name) for name in SKILLS),
+            default=(SKILLS[0].lower(),),
+            rule="2E-SKL-05",
+        )
+    )
+    scene.table.journal.tell("skill", f"The skill gained is {answer[0].title()}.", rule="2E-SKL-05")
+    return answer[0]
 
 
 @does(tree.GainSkills)

@@ -184,6 +184,26 @@ def _put_in_deck(scene: Scene, effect: tree.PutInDeck, picked: list[str]) -> Pro
     yield from ()
 
 
+@does(tree.PutBeneath)
+def _put_beneath(scene: Scene, effect: tree.PutBeneath, picked: list[str]) -> Procedure[None]:
+    """Face down beneath the headquarters; only its player knows which they are (2E-SHW-02)."""
+    table = scene.table
+    where = next(iter(scene.headquarters(effect.mission)), None)
+    if where is None or not picked:
+        return
+    names = table.names(picked)
+    for instance in picked:
+        drop_what_is_on(table, instance)
+        leave_attempt(table, [instance])
+        table.take_away(instance)
+        table.reset(instance)
+        where.beneath.append(instance)
+    cards = "1 card goes" if len(picked) == 1 else f"{len(picked)} cards go"
+    words = f"{cards} face down beneath {table.name(where.id)}."
+    table.journal.tell("beneath", words, private={scene.seat: f"{words[:-1]}: {names}."}, rule="2E-SHW-02")
+    yield from ()
+
+
 @does(tree.RemoveFromGame)
 def _remove(scene: Scene, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """2E-ZON-09."""

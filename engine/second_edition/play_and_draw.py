@@ -190,7 +190,7 @@ def play(table: Table, instance: str) -> Procedure[None]:
         _pay(table, instance, f" at {table.name(where.id)}")
         table.active.hand.remove(instance)
         put_at(table, instance, where)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
-    table.state.played.append(kind_of(card))
+    table.state.played.append(card.id)
     if instance in table.state.cards and table.outcome is None:
         site = table.site_at(instance)
         yield from happen(table, Occurrence("played", seat, (instance,), site.id if site else ""))

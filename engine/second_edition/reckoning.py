@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 
 import msgspec
 
 from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship, cost_of
-from engine.cards.requirement import Qualities, Requirement, fits, met
+from engine.cards.requirement import AllOf, Qualities, Requirement, fits, met
 from engine.effects.tree import (
     OPPONENT,
     YOU,
@@ -22,13 +23,17 @@ from engine.effects.tree import (
     Compare,
     Condition,
     Costs,
+    Demands,
     Every,
     Facing,
+    Fighting,
     ForEach,
     Gains,
+    Leads,
     MayAttempt,
     Modifies,
     Never,
+    OfPicked,
     ScoreOf,
     Situation,
     Substitutes,
@@ -169,23 +174,52 @@ class Reckoning:
         return _floored(self._modified(instance, {"span": card.span, "points": card.points}))
 
     def _modified(self, instance: str, now: dict[str, int]) -> dict[str, int]:
+        qualities = as_printed(self._table.card(instance))
         for one in self._on:
-            if isinstance(one.change, Modifies) and self._covers(one, one.change.of, instance):
-                for name in one.change.attributes:
-                    if name in now:
-                        now[name] += self.amount(one.change.amount, one.instance, one.seat)
+            if not isinstance(one.change, Modifies) or not self._covers(one, one.change.of, instance):
+                continue
+            for name in one.change.attributes:
+                if name in now and fits(one.change.of.who, qualities):
+                    now[name] += self.amount(one.change.amount, one.instance, one.seat)
         return now
 
     def cost(self, instance: str) -> int:
         """What a card costs its owner to play now; of a dilemma, what it counts against the limit (2E-GAP-23)."""
-        card = self._table.card(instance)
-        cost = cost_of(card)
+        cost = cost_of(self._table.card(instance)) + self._by_its_own_text(instance)
         for one in self._on:
             if not isinstance(one.change, Costs) or not self._meant(one, one.change.of, instance):
                 continue
-            if not (one.change.first and kind_of(card) in self._table.state.played):
+            if not (one.change.first and self._was_played(one.change.of)):
                 cost += self.amount(one.change.amount, one.instance, one.seat)
         return max(0, cost)
+
+    def _by_its_own_text(self, instance: str) -> int:
+        """By how much a card in hand changes its own cost."""
+        seat = self._table.instance(instance).owner
+        if instance not in self._table.player(seat).hand:
+            return 0
+        return sum(
+            self.amount(change.amount, instance, seat)
+            for text in self._table.whiles(instance)
+            if text.condition is None or self.holds(text.condition, instance, seat)
+            for change in text.changes
+            if isinstance(change, Costs) and change.of.where == "this"
+        )
+
+    def _was_played(self, of: Cards) -> bool:
+        """Whether such a card has been played this turn."""
+        played = (self._table.catalogue.card(card) for card in self._table.state.played)
+        return any(is_kind(card, of.kind) and fits(of.who, as_printed(card)) for card in played)
+
+    def requirements(self, instance: str) -> Requirement | None:
+        """What completes a mission now: what is printed on it, and what texts add."""
+        asked = self._table.mission(instance).requirements
+        added = [
+            one.change.requirement
+            for one in self._on
+            if isinstance(one.change, Demands) and self._meant(one, one.change.of, instance)
+        ]
+        return AllOf((asked, *added)) if asked is not None and added else asked
 
     def forbids(self, instance: str, what: str) -> bool:
         """Whether some text says that a card cannot do, or suffer, this."""
@@ -242,6 +276,7 @@ class Reckoning:
             and not (of.whose == OPPONENT and own)
             and of.stopped in (None, state.stopped)
             and (of.cheaper is None or cost_of(card) <= of.cheaper)
+            and (of.completed is None or of.completed == self._is_completed(instance))
         )
 
     def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
@@ -250,6 +285,9 @@ class Reckoning:
             return False
         of = trigger.cards
         return of is None or (self.described(of, instance, source, seat) and self.meets_alone(of, instance))
+
+    def _is_completed(self, instance: str) -> bool:
+        return any(mission.id == instance and mission.completed for mission in self._table.state.missions)
 
     def meets_alone(self, of: Cards, instance: str) -> bool:
         """Whether a card by itself is who a text names."""
@@ -334,6 +372,10 @@ class Reckoning:
             case Compare(left=left, comparison=comparison, right=right):
                 a, b = self.amount(left, source, seat), self.amount(right, source, seat)
                 return a > b if comparison == ">" else a < b if comparison == "<" else a == b
+            case Leads():
+                return self._leads(condition, source, seat)
+            case Fighting(kind=kind):
+                return self._fighting(kind, source)
             case Never(condition=inner):
                 return not self.holds(inner, source, seat)
             case Every(conditions=conditions):
@@ -353,6 +395,21 @@ class Reckoning:
             and at.region in ("", card.region)
         )
 
+    def _leads(self, leads: Leads, source: str, seat: int) -> bool:
+        own = msgspec.structs.replace(leads.cards, whose=YOU)
+        counts = {other: len(self.counted(own, source, other)) for other in range(len(self._table.state.players))}
+        mine = counts.pop(seat)
+        if leads.whose == YOU:
+            return all(mine > count for count in counts.values())
+        return any(count > mine for count in counts.values())
+
+    def _fighting(self, kind: str, source: str) -> bool:
+        now = self._table.state.conflict
+        if now is None or now.kind != kind:
+            return False
+        members, place = (*now.ours, *now.theirs), self._place(source)[0]
+        return source in members or place in members or (kind == "combat" and place == self._place(now.ours[0])[0])
+
     def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
         """The cards in play, or in a pile, that a description means (2E-CST-07, 2E-STP-07: not the stopped)."""
         found = [i for i in self._candidates(cards, seat) if self.described(cards, i, source, seat)]
@@ -371,6 +428,10 @@ class Reckoning:
         match cards.where:
             case "hand" | "deck" | "discard" | "core" | "dilemmas":
                 return [i for s in whose for i in getattr(table.player(s), cards.where)]
+            case "top of deck":
+                return [i for s in whose for i in table.player(s).deck[:1]]
+            case "headquarters":
+                return [i for s in whose for i in table.beneath_headquarters(s)]
             case "brig":
                 return list(table.player(seat).brig)
             case _ if cards.kind == "mission":
@@ -382,12 +443,15 @@ class Reckoning:
         """A number of a text."""
         match amount:
             case ForEach(of=of, times=times, plus=plus, most=most):
-                count = len(self.counted(of, source, seat))
+                counted = self.counted(of, source, seat)
+                count = len({self._table.title(i) for i in counted} if amount.different else counted)
                 number = plus + times * count
                 return number if most is None else min(number, most) if times > 0 else max(number, most)
             case ScoreOf(whose=whose):
                 scores = [p.score for s, p in enumerate(self._table.state.players) if (s == seat) == (whose == YOU)]
                 return max(scores)
+            case OfPicked():
+                raise TypeError("What a text picks is known only while it is carried out.")
             case _:
                 return amount
 
@@ -461,18 +525,30 @@ def _with_traits(now: Qualities, traits: set[str]) -> Qualities:
     return Qualities(now.skills, now.attributes, frozenset(traits))
 
 
+def as_printed(card: AnyCard) -> Qualities:
+    """Any card as something that a requirement can be asked of, without what texts change."""
+    return printed(card) if isinstance(card, Personnel) else _of_thing(card, None)
+
+
 def _of_thing(card: AnyCard, ship: Mapping[str, int] | None) -> Qualities:
     """A card that is no personnel, as something that a requirement can be asked of."""
     traits = {keyword.lower() for keyword in card.keywords}
     if isinstance(card, Ship):
-        traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons)}
+        traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons), card.ship_class.lower()}
+    if isinstance(card, Mission | Dilemma):
+        traits.add(card.type)
     attributes = {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}
     return Qualities({}, attributes | dict(ship or {}), frozenset(traits))
 
 
 def is_kind(card: AnyCard, kind: str) -> bool:
-    """Whether a card is of a kind as texts name it; ``card`` is any."""
-    return kind == "card" or isinstance(card, KINDS[kind])
+    """Whether a card is of a kind as texts name it; ``card`` is any, ``ship or event`` either."""
+    return kind == "card" or isinstance(card, _kinds(kind))
+
+
+@cache
+def _kinds(words: str) -> tuple[type[AnyCard], ...]:
+    return tuple(KINDS[kind] for kind in words.split(" or "))
 
 
 def kind_of(card: AnyCard) -> str:

@@ -14,7 +14,7 @@ from engine.second_edition.abilities import Use, ability, may_use, words_of
 from engine.second_edition.assisted_text import carry_out_words
 from engine.second_edition.interrupts import interrupt_options, may_play
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import reckon, still
+from engine.second_edition.reckoning import is_kind, reckon, still
 from engine.second_edition.scenes import Scene
 from engine.second_edition.table import Table
 
@@ -127,12 +127,18 @@ class _Answered:
         occurrence, own = self._occurrence, self._occurrence.seat == self._seat
         if trigger.event != occurrence.event or (trigger.by == "you" and not own) or (trigger.by == "opponent" and own):
             return False
+        if trigger.cause and not self._is_by(trigger.cause):
+            return False
         if trigger.here and not _is_here(self._table, instance, occurrence):
             return False
         if not trigger.this and trigger.cards is None:
             return True
         there = (card for card in occurrence.left() if card in self._table.state.cards)
         return any(self._now.answers(trigger, card, instance, self._seat) for card in there)
+
+    def _is_by(self, kind: str) -> bool:
+        cause = self._occurrence.cause
+        return cause in self._table.state.cards and is_kind(self._table.card(cause), kind)
 
 
 def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:

@@ -17,7 +17,7 @@ from engine.effects.tree import OPPONENT, YOU, Amount, Cards, Choice, Condition,
 from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, option
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import Reckoning, reckon
-from engine.second_edition.state import AttemptState
+from engine.second_edition.state import AttemptState, MissionState
 from engine.second_edition.table import Table, numbered
 
 Doer = Callable[["Scene", "tree.Effect", list[str]], Procedure[None]]
@@ -62,6 +62,8 @@ class Scene:
         self.attempt = attempt
         self.placed = False
         """Whether the text has told where its dilemma goes (2E-DIL-11)."""
+        self.picked: list[str] = []
+        """The cards that the text has picked so far."""
         self._opponent: int | None = None
         self._interpreter = Interpreter(self)
         self._definition = table.card(card)
@@ -151,7 +153,16 @@ class Scene:
             case "mission":
                 return self._at_site()
             case "hand" | "deck" | "discard" | "core" | "dilemmas":
-                return [i for seat in self._seats(cards) for i in getattr(table.player(seat), cards.where)]
+                piles = [getattr(table.player(seat), cards.where) for seat in self._owners(cards)]
+                return [i for pile in piles for i in pile if not (cards.where == "hand" and i == self.card)]
+            case "top of deck":
+                return [i for seat in self._owners(cards) for i in table.player(seat).deck[:1]]
+            case "headquarters":
+                return [i for seat in self._owners(cards) for i in table.beneath_headquarters(seat)]
+            case "picked":
+                return [i for i in self.picked if i in table.state.cards]
+            case "concerned":
+                return self.special(tree.Subject())
             case "brig":  # 2E-BRG-04
                 return list(table.player(self.seat).brig)
             case "this":
@@ -175,6 +186,11 @@ class Scene:
         seats = self.table.clockwise(self.seat)
         return seats[:1] if cards.whose == YOU else seats[1:] if cards.whose == OPPONENT else seats
 
+    def _owners(self, cards: Cards) -> list[int]:
+        """Whose piles are meant: of the opponents the one whom the text concerns, where that is known."""
+        known = cards.whose == OPPONENT and self._opponent is not None
+        return [self._opponent] if known and self._opponent is not None else self._seats(cards)
+
     def _in_play(self, cards: Cards) -> list[str]:
         if cards.kind == "mission":
             return [mission.id for mission in self.table.state.missions]
@@ -183,11 +199,11 @@ class Scene:
     def _group(self, cards: Cards) -> list[str]:
         """2E-MIS-08, 2E-MIS-10: those in the attempt; in a combat or engagement those in it; else all in play."""
         table = self.table
-        if self.attempt:
-            place, ship = self._place_of_attempt(self.attempt), self._ship()
-            gear = table.commanded_at(self.attempt.seat, place) if place else []
-            ships = [ship] if ship else []
-            return [*self.attempt.group, *ships, *(i for i in gear if isinstance(table.card(i), Equipment))]
+        if attempt := self.attempt or table.state.attempt:
+            place = self._place_of_attempt(attempt)
+            gear = table.commanded_at(attempt.seat, place) if place else []
+            ships = [place] if attempt.ship and place else []
+            return [*attempt.group, *ships, *(i for i in gear if isinstance(table.card(i), Equipment))]
         if now := table.state.conflict:
             both = [*now.ours, *now.theirs]
             aboard = [i for ship in both if ship in table.state.ships for i in table.place(ship)]
@@ -204,7 +220,9 @@ class Scene:
 
     def _place_of_attempt(self, attempt: AttemptState) -> str:
         """The planet, or the ship whose crew attempts; empty where that ship is lost."""
-        return self._ship() if attempt.ship else attempt.mission
+        if attempt.ship:
+            return attempt.ship if attempt.ship in self.table.state.ships else ""
+        return attempt.mission
 
     def _ship(self) -> str:
         if self.attempt:
@@ -319,8 +337,13 @@ class Scene:
         """A number of the text."""
         match amount:
             case tree.ForEach(of=of, times=times, plus=plus, most=most):
-                number = plus + times * len(self.eligible(of))
+                counted = self.eligible(of)
+                count = len({self.table.title(i) for i in counted} if amount.different else counted)
+                number = plus + times * count
                 return number if most is None else min(number, most)
+            case tree.OfPicked(property=name, times=times):
+                picked = [i for i in self.picked if i in self.table.state.cards]
+                return times * (sum(self.value(i, name) for i in picked) if name else len(picked))
             case _:
                 return reckon(self.table).amount(amount, self.card, self.seat)
 
@@ -458,9 +481,8 @@ class Scene:
         return all(self._payable(cost) for cost in costs) and self._hand_needed(costs) <= self._hand_left()
 
     def _hand_needed(self, costs: Sequence[Effect]) -> int:
-        return sum(
-            self.amount(cost.count) for cost in costs if isinstance(cost, tree.Discard) and cost.how != "top of deck"
-        )
+        counted = (cost for cost in costs if isinstance(cost, tree.Discard) and cost.who is None)
+        return sum(self.amount(cost.count) for cost in counted if cost.how != "top of deck")
 
     def _hand_left(self) -> int:
         """The cards of the hand besides this one."""
@@ -474,12 +496,19 @@ class Scene:
             case tree.Score(points=points):
                 return self.table.player(self.seat).score + self.amount(points) >= 0
             case tree.GainCounters(count=count):
-                return self.table.state.counters + count >= 0
+                return self.table.state.counters + self.amount(count) >= 0
+            case tree.PutBeneath(who=who, mission=mission):
+                return bool(self.headquarters(mission)) and self._enough(who)
             case tree.Discard(count=count, how="top of deck"):
                 return len(self.table.player(self.seat).deck) >= self.amount(count)
             case _:
                 picked: tree.Pick | None = getattr(cost, "who", None)
                 return picked is None or self._enough(picked)
+
+    def headquarters(self, title: str) -> list[MissionState]:
+        """The headquarters of this title that the text's player commands."""
+        own = self.table.own_missions(self.seat)
+        return [m for m in own if self.table.title(m.id) == title and self.table.mission(m.id).type == "headquarters"]
 
     def _enough(self, who: tree.Pick, *, stopped: bool | None = None) -> bool:
         """Whether as many cards as the text asks for can be picked."""

@@ -73,9 +73,11 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
 
 
 def _mission(table: Table, mission: MissionState, viewer: int | None) -> MissionView:
-    """2E-SHW-05: missions, ships and what lies beneath are open to all."""
+    """2E-SHW-05: missions, ships and what lies beneath are open to all, but for what lies beneath a headquarters."""
     card: Mission = table.mission(mission.id)
-    now = reckon(table).mission(mission.id)
+    now, requirements = reckon(table).mission(mission.id), reckon(table).requirements(mission.id)
+    hidden = card.type == "headquarters"
+    names = tuple(table.name(instance) for instance in mission.beneath)
     groups = (_group(table, seat, mission.surface, viewer) for seat in range(len(table.state.players)))
     return MissionView(
         card=_card(table, mission.id),
@@ -85,11 +87,13 @@ def _mission(table: Table, mission: MissionState, viewer: int | None) -> Mission
         span=now["span"],
         points=now["points"],
         affiliations=card.affiliations or card.admitted,
-        requirements=print_requirement(card.requirements) if card.requirements else "",
+        requirements=print_requirement(requirements) if requirements else "",
         completed=mission.completed,
         groups=tuple(group for group in groups if group.personnel or group.equipment),
         ships=tuple(_ship(table, ship, viewer) for ship in mission.ships),
-        overcome=tuple(table.name(instance) for instance in mission.beneath),
+        overcome=() if hidden else names,
+        face_down=len(names) if hidden else 0,
+        kept=names if hidden and viewer == mission.seat else (),
         copy_of="" if (first := table.site(mission).id) == mission.id else first,
     )
 

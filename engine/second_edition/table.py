@@ -165,6 +165,11 @@ class Table:
         """A player's row."""
         return [mission for mission in self.state.missions if mission.seat == seat]
 
+    def beneath_headquarters(self, seat: int) -> list[str]:
+        """The cards that lie face down beneath a player's headquarters; they are not in play."""
+        own = (m for m in self.own_missions(seat) if self.mission(m.id).type == "headquarters")
+        return [instance for mission in own for instance in mission.beneath]
+
     def place(self, place: str) -> list[str]:
         """The cards present at a place: aboard a ship, or on a planet or headquarters (2E-PRE-01)."""
         if place in self.state.ships:

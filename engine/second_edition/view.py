@@ -91,6 +91,8 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
         ships: at the mission.
         overcome: names of the dilemmas beneath it.
         copy_of: the id of the first of several copies of this mission, if it is another one; else empty.
+        face_down: how many cards lie face down beneath a headquarters.
+        kept: their names, for its own player.
     """
 
     card: CardView
@@ -106,6 +108,8 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     ships: tuple[ShipView, ...]
     overcome: tuple[str, ...]
     copy_of: str = ""
+    face_down: int = 0
+    kept: tuple[str, ...] = ()
 
 
 class PlayerView(SeatView, frozen=True, kw_only=True):

@@ -14,6 +14,7 @@ from engine.kernel.event import Event as TableEvent
 from engine.kernel.game import Header, Seat
 from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
+from engine.second_edition.deck import catalogue
 from engine.second_edition.game import SecondEdition, SecondEditionTable
 from engine.second_edition.state import Instance, MissionState, PlayerState, Segment, ShipState, State
 
@@ -236,6 +237,20 @@ class Scenario:
             self.state.ships[instance] = ShipState()
             self._mission(at).ships.append(instance)
         return instance
+
+    def card(self, card_id: str, *, seat: int = 0) -> str:
+        """A card of the starter pool that is not anywhere yet; a mission joins the right end of its player's row."""
+        card = catalogue().card(card_id)
+        instance = self._instance(card, seat)
+        if isinstance(card, Mission):
+            self.state.missions.append(MissionState(instance, seat))
+        return instance
+
+    def afloat(self, at: str, *ships: str) -> None:
+        """Ships at a mission."""
+        for ship in ships:
+            self.state.ships[ship] = ShipState()
+            self._mission(at).ships.append(ship)
 
     # --- where things are ---------------------------------------------------------------------------------------
 

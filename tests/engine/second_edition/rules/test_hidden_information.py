@@ -142,7 +142,7 @@ def test_2e_shw_05_every_other_card_in_play_is_open_to_all(scenario: Scenario) -
     scenario.on("galaxy", scenario.event("cloak", stays=True))
     scenario.damage("galaxy", scenario.event("torpedo", seat=1))
     scenario.core(scenario.event("lab", stays=True))
-    scenario.beneath("H", scenario.dilemma("past"))
+    scenario.beneath(scenario.mission("M1", "Leadership"), scenario.dilemma("past"))
     scenario.brig(1, scenario.personnel("captive"))
     play = scenario.begin()
     for viewer in (0, 1, None):
@@ -150,7 +150,7 @@ def test_2e_shw_05_every_other_card_in_play_is_open_to_all(scenario: Scenario) -
         ship = mission.ships[0]
         assert (ship.card.name, ship.card.on, ship.damage, ship.weapons) == ("galaxy", ("cloak",), ("torpedo",), 7)
         assert ship.crew.on == ("medal",), "though the personnel itself lies face down"
-        assert mission.overcome == ("past",)
+        assert any(one.overcome == ("past",) for one in seen(play, viewer).players[0].missions)
         assert seen(play, viewer).players[0].core[0].name == "lab"
         assert seen(play, viewer).players[1].brig[0].name == "captive"
 
