@@ -54,14 +54,6 @@ class Scenario:
         self.state.cards[instance] = Instance(card.id, seat, seat)
         return instance
 
-    def card(self, card_id: str, *, seat: int = 0) -> str:
-        """A card of the starter pool that is not anywhere yet; a mission joins the right end of its player's row."""
-        card = catalogue().card(card_id)
-        instance = self._instance(card, seat)
-        if isinstance(card, Mission):
-            self.state.missions.append(MissionState(instance, seat))
-        return instance
-
     def personnel(
         self,
         name: str,
@@ -258,13 +250,10 @@ class Scenario:
         return next(mission for mission in self.state.missions if mission.id == name)
 
     def put(self, place: str, *cards: str, stopped: bool = False) -> None:
-        """Personnel and equipment onto a planet or headquarters, or aboard a ship; ships beside a mission."""
+        """Personnel and equipment onto a planet or headquarters, or aboard a ship."""
+        aboard = self.state.ships.get(place)
+        (aboard.aboard if aboard else self._mission(place).surface).extend(cards)
         for card in cards:
-            if isinstance(self._definitions[self.state.cards[card].card], Ship):
-                self.state.ships[card] = ShipState()
-                self._mission(place).ships.append(card)
-            else:
-                (self.state.ships[place].aboard if place in self.state.ships else self._mission(place).surface).append(card)
             self.state.cards[card].stopped = stopped
 
     def crew(self, place: str, count: int, has: str = "", **facts: int) -> list[str]:

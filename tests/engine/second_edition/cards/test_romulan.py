@@ -34,7 +34,7 @@ def at(scenario: Scenario, place: str, card: str, *, seat: int = 0) -> str:
 
 def crewed(scenario: Scenario, ship: str, at: str) -> str:
     """A starter ship with crew enough to move and to fight."""
-    scenario.put(at, scenario.card(ship))
+    scenario.afloat(at, scenario.card(ship))
     for number, icons in enumerate(CREW):
         scenario.put(ship, scenario.personnel(f"{ship}-{number}", affiliation="Romulan", icons=icons))
     return ship

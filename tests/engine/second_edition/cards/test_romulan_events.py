@@ -680,7 +680,7 @@ def test_render_assistance_brings_another_ship_to_the_defence(scenario: Scenario
 
 def test_render_assistance_an_unstaffed_ship_is_no_help(scenario: Scenario) -> None:
     crewed(scenario, "dderidex", "S1")
-    scenario.put("S1", scenario.card("romulan-scout-vessel"))
+    scenario.afloat("S1", scenario.card("romulan-scout-vessel"))
     scenario.ship("enemy", "S1", seat=1, shields=9)
     begins(scenario, "attack", ENGAGE)
     scenario.hand(scenario.card("render-assistance"))
