@@ -708,6 +708,38 @@ def test_render_assistance_answers_only_engagements_of_its_players_ships() -> No
     assert any("Bob 6, Carol 6: nobody wins." in told for told in play.told())
 
 
+def test_power_to_the_weapons_kills_two_at_random(scenario: Scenario) -> None:
+    crewed(scenario, "dderidex", "S2")
+    scenario.put("dderidex", scenario.personnel("chief", "leadership", affiliation="Romulan"))
+    scenario.ship("enemy", "S2", seat=1, shields=8)
+    scenario.put("enemy", *bobs(scenario, "b1", "b2", "b3"))
+    scenario.core(scenario.card("power-to-the-weapons"))
+    play = scenario.begin()
+    play.choose("Use Power to the Weapons")
+    if play.offers("Yes"):
+        play.choose("Yes")
+    assert len(play.state.players[1].discard) == 2
+    assert play.where("power-to-the-weapons") == "discard"
+
+
+def test_power_to_the_weapons_a_tie_kills_nobody(scenario: Scenario) -> None:
+    crewed(scenario, "dderidex", "S2")
+    scenario.put("dderidex", scenario.personnel("chief", "leadership", affiliation="Romulan"))
+    scenario.ship("enemy", "S2", seat=1, shields=9)
+    scenario.put("enemy", *bobs(scenario, "b1"))
+    scenario.core(scenario.card("power-to-the-weapons"))
+    play = scenario.begin()
+    play.choose("Use Power to the Weapons")
+    assert play.where("b1") == "enemy"
+
+
+def test_power_to_the_weapons_needs_a_leader_aboard(scenario: Scenario) -> None:
+    crewed(scenario, "dderidex", "S2")
+    scenario.ship("enemy", "S2", seat=1)
+    scenario.core(scenario.card("power-to-the-weapons"))
+    assert not scenario.begin().offers("Use Power to the Weapons")
+
+
 # --- captives --------------------------------------------------------------------------------------------------------
 
 
