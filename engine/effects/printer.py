@@ -181,6 +181,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"put {_object(effect.who)} beneath your {effect.mission}"
         case tree.RemoveFromGame():
             return f"remove {_object(effect.who)} from the game"
+        case tree.TakeInHand(who=who) if who.whose == OPPONENT:
+            return f"put {_object(who)} into their owner’s hand"
         case tree.TakeInHand():
             return f"take {_object(effect.who)} into hand"
         case tree.PutIntoPlay():
@@ -199,6 +201,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"place this card on {_object(effect.who)}"
         case tree.ReturnDilemma():
             return "this dilemma returns to its owner’s dilemma pile"
+        case tree.ExtraDilemmas(count=count):
+            return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
         case tree.Overcome():
             return _struck(effect.who, "overcome")
         case tree.Unless():
@@ -329,6 +333,8 @@ def _picked_words(pick: Pick) -> str:
             return f"{_noun(pick, 0)} with the highest {name.title()}"
         case tree.Least(property=name):
             return f"{_noun(pick, 0)} with the lowest {name.title()}"
+        case tree.All(kind="ship", where="group", whose="you"):
+            return "your ship"
         case tree.All():
             return f"all {_noun(pick, 0)}"
         case tree.AllButOne():
@@ -342,7 +348,7 @@ def _picked_words(pick: Pick) -> str:
         case tree.This():
             return "this card"
         case tree.Host():
-            return "the card that this one is on"
+            return _host(pick)
         case tree.Subject():
             return "those concerned"
 
@@ -351,7 +357,7 @@ def _chooser(pick: tree.Chosen) -> str:
     """Who chooses; that a player chooses among cards that only he sees goes without saying."""
     if pick.by != YOU:
         return " of your opponent’s choice"
-    return "" if pick.where in ("hand", "headquarters", "discard") else " of your choice"
+    return "" if pick.where in ("hand", "headquarters", "discard", "picked") else " of your choice"
 
 
 def _noun(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: str = "") -> str:
@@ -365,13 +371,17 @@ def _noun(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: s
     whose = {YOU: "", OPPONENT: " of an opponent"}.get(cards.whose, "")
     whose = (
         ""
-        if cards.where in ("group", "hand", "deck", "discard", "stack", "beneath", "brig") and cards.whose == YOU
+        if (cards.where in ("group", "hand", "deck", "discard", "stack", "beneath", "brig") and cards.whose == YOU)
+        or cards.where == "picked"
         else whose
     )
     kind = _kind(cards, 1 if count == 1 else 2)
     number = "an" if count == 1 and kind[0] in "aeiouAEIO" else amount_words(count)
     each = "" if isinstance(count, int) else f" {amount_words(count).partition(' ')[2]}"
-    number = "" if cards.title and cards.kind == "mission" else "a " if each else f"{number} "
+    number = "another" if cards.other and count == 1 else number
+    number = "" if cards.title and count == 1 else "a " if each else f"{number} "
+    if cards.where == "concerned":
+        return f"{number}{kind} concerned{chooser}{_that_fit(cards.who)}"
     return f"{number}{kind}{chooser}{whose}{_where(cards) if placed else ''}{_that_fit(cards.who)}{each}"
 
 
@@ -385,7 +395,7 @@ def _one(cards: Cards) -> str:
 
 
 def _owner(cards: Cards) -> str:
-    return {YOU: "your ", OPPONENT: "an opponent’s "}.get(cards.whose, "")
+    return "" if cards.where == "picked" else {YOU: "your ", OPPONENT: "an opponent’s "}.get(cards.whose, "")
 
 
 def _kind(cards: Cards, count: int) -> str:
@@ -415,7 +425,8 @@ def _adjective(who: Requirement) -> str:
 
 
 def _where(cards: Cards) -> str:
-    return {
+    planet = f" on {cards.on}" if cards.on else ""
+    return planet + {
         "present": " present",
         "aboard": " aboard",
         "mission": " at this mission",
@@ -425,7 +436,6 @@ def _where(cards: Cards) -> str:
         "discard": " in the discard pile",
         "headquarters": " kept beneath your headquarters",
         "picked": " of those",
-        "concerned": " concerned",
         "brig": " in your brig",
         "dilemmas": " in the dilemma pile",
         "stack": " still to be faced",
@@ -493,6 +503,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"the top card of the deck is {_noun(cards, 1, placed=False)}"
         case tree.Commands(cards=Cards(where="host") as cards):
             return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {_noun(cards, 1)}"
+        case tree.Commands(cards=Cards(where="picked") as cards, count=count):
+            return f"{_noun(cards, count, placed=False)} {'is' if count == 1 else 'are'} among those"
         case tree.Commands(cards=cards, count=count):
             held = (
                 "you command"
@@ -532,7 +544,7 @@ def _mission(at: tree.At) -> str:
 def trigger_words(trigger: tree.Trigger) -> str:
     """What a response answers, as a clause."""
     here = " at this mission" if trigger.here else ""
-    by = {"you": " by you", "opponent": " by an opponent"}.get(trigger.by, "")
+    by = {"you": " by you", "opponent": " by an opponent", "right": " by the player on your right"}.get(trigger.by, "")
     by += f" by {_noun(Cards(kind=trigger.cause), 1)}" if trigger.cause else ""
     subject = "this card" if trigger.this else _noun(trigger.cards, 1) if trigger.cards else ""
     if trigger.event in _EVENTS:

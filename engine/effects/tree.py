@@ -43,6 +43,8 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
         cheaper: only cards of at most this cost.
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
         completed: only completed (``True``) or incomplete (``False``) missions.
+        on: only those on the planet or headquarters of this title.
+        other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
     """
 
     kind: str = "personnel"
@@ -54,6 +56,8 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
     cheaper: int | None = None
     equipped: str = ""
     completed: bool | None = None
+    on: str = ""
+    other: bool = False
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):
@@ -425,6 +429,12 @@ class ReturnDilemma(msgspec.Struct, frozen=True, tag_field="do", tag="return dil
     """The dilemma goes face up to the bottom of its owner's dilemma pile, not overcome (2E-DIL-12)."""
 
 
+class ExtraDilemmas(msgspec.Struct, frozen=True, tag_field="do", tag="extra dilemmas"):
+    """The dilemma player may draw that many more and spend as much more on them (2E-DIL-02, 2E-DIL-04)."""
+
+    count: Amount = 1
+
+
 class Overcome(msgspec.Struct, frozen=True, tag_field="do", tag="overcome"):
     """The dilemmas picked are overcome without being faced."""
 
@@ -503,7 +513,7 @@ class Download(msgspec.Struct, frozen=True, tag_field="do", tag="download"):
 
 
 class Examine(msgspec.Struct, frozen=True, tag_field="do", tag="examine"):
-    """The player alone looks at cards (2E-SEL-04): the top of a deck or dilemma pile, or a hand.
+    """The player alone looks at cards (2E-SEL-04): the top of a deck or dilemma pile, or a hand; the text picks them.
 
     Attributes:
         where: ``deck``, ``dilemmas`` or ``hand``.
@@ -623,6 +633,7 @@ Effect = (
     | Repair
     | PlaceOn
     | ReturnDilemma
+    | ExtraDilemmas
     | Overcome
     | Unless
     | If
@@ -652,7 +663,7 @@ class Trigger(msgspec.Struct, frozen=True):
 
     Attributes:
         event: a word of ``engine.second_edition.occurrence``, such as ``killed`` or ``would be killed``.
-        by: whose doing it is.
+        by: whose doing it is: ``you``, ``opponent``, ``right`` (whom you face as dilemma player) or ``anybody``.
         cards: to what kind of card it happens; ``None`` for any.
         this: it happens to this very card.
         here: it happens at the mission where this card is.

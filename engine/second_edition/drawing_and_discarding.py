@@ -151,6 +151,7 @@ def _examine(scene: Scene, effect: tree.Examine, _picked: list[str]) -> Procedur
     pile = getattr(table.player(seat), effect.where)
     seen = list(pile) if effect.where == "hand" else pile[: scene.amount(effect.count)]
     where = f"{table.player_name(seat)}’s {effect.where}"
+    scene.picked += seen
     names = table.names(seen) or "nothing"
     if effect.reveal:
         table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05")

@@ -182,6 +182,17 @@ def _return(scene: Scene, _effect: tree.ReturnDilemma, _picked: list[str]) -> Pr
     yield from ()
 
 
+@does(tree.ExtraDilemmas)
+def _extra(scene: Scene, effect: tree.ExtraDilemmas, _picked: list[str]) -> Procedure[None]:
+    """More to draw and to spend in this attempt; in time only before they are drawn (2E-DIL-03, 2E-DIL-04)."""
+    table, now, count = scene.table, scene.table.state.attempt, scene.amount(effect.count)
+    if now is not None:
+        now.allowance += count
+        words = f"{table.player_name(table.left_of(now.seat))} may draw and spend {count} more."
+        table.journal.tell("extra dilemmas", words, rule="2E-DIL-04")
+    yield from ()
+
+
 @does(tree.Overcome)
 def _overcome(scene: Scene, _effect: tree.Overcome, picked: list[str]) -> Procedure[None]:
     """Dilemmas that are still to be faced, or the one that is faced, are overcome."""

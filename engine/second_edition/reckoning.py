@@ -42,6 +42,7 @@ from engine.effects.tree import (
     Turn,
     While,
 )
+from engine.second_edition.state import AttemptState
 from engine.second_edition.table import Table
 
 KINDS: dict[str, type[AnyCard]] = {
@@ -263,7 +264,8 @@ class Reckoning:
 
     def described(self, of: Cards, instance: str, source: str, seat: int) -> bool:
         """Whether a card is of the kind, of the player and at the place that a text names; not who it is."""
-        return self.suits(of, instance, seat) and self._is_where(of.where, instance, source)
+        itself = of.other and instance == source
+        return not itself and self.suits(of, instance, seat) and self._is_where(of.where, instance, source)
 
     def suits(self, of: Cards, instance: str, seat: int) -> bool:
         """Whether a card is of the kind and of the player that a text names, wherever it is."""
@@ -277,6 +279,7 @@ class Reckoning:
             and of.stopped in (None, state.stopped)
             and (of.cheaper is None or cost_of(card) <= of.cheaper)
             and (of.completed is None or of.completed == self._is_completed(instance))
+            and (not of.on or self._is_on_planet(of.on, instance))
         )
 
     def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
@@ -285,6 +288,10 @@ class Reckoning:
             return False
         of = trigger.cards
         return of is None or (self.described(of, instance, source, seat) and self.meets_alone(of, instance))
+
+    def _is_on_planet(self, title: str, instance: str) -> bool:
+        place, site = self._place(instance)
+        return bool(site) and place == site and self._table.title(site) == title
 
     def _is_completed(self, instance: str) -> bool:
         return any(mission.id == instance and mission.completed for mission in self._table.state.missions)
@@ -319,6 +326,8 @@ class Reckoning:
                 ship = source if source in self._table.state.ships and where == "aboard" else ""
                 place = ship or self._place(source)[0]
                 return bool(place) and self._place(instance)[0] == place
+            case "core":
+                return any(instance in player.core for player in self._table.state.players)
             case "mission":
                 site = self._place(source)[1]
                 return bool(site) and self._place(instance)[1] == site
@@ -360,10 +369,8 @@ class Reckoning:
                 return len(self.counted(cards, source, seat)) >= count
             case Facing(dilemma=kind):
                 now = table.state.attempt
-                if now is None or not now.facing:
+                if now is None or not now.facing or not self._faces(now, source, seat):
                     return False
-                if source not in now.group and (seat != now.seat or (source and table.is_personnel(source))):
-                    return False  # 2E-DIL-20: of personnel only those in the attempt
                 return not kind or table.dilemma(now.facing).type == kind
             case At():
                 return self._at(condition, source, seat)
@@ -380,6 +387,10 @@ class Reckoning:
                 return not self.holds(inner, source, seat)
             case Every(conditions=conditions):
                 return all(self.holds(inner, source, seat) for inner in conditions)
+
+    def _faces(self, now: AttemptState, source: str, seat: int) -> bool:
+        """2E-DIL-20: a personnel as one of the attempt, any other card with its player."""
+        return source in now.group if source and self._table.is_personnel(source) else seat == now.seat
 
     def _at(self, at: At, source: str, seat: int) -> bool:
         site = self._place(source)[1]

@@ -125,7 +125,9 @@ class _Answered:
     def by(self, trigger: Trigger, instance: str) -> bool:
         """Whether this trigger of this card is met (2E-TIM-03)."""
         occurrence, own = self._occurrence, self._occurrence.seat == self._seat
-        if trigger.event != occurrence.event or (trigger.by == "you" and not own) or (trigger.by == "opponent" and own):
+        right = self._table.left_of(occurrence.seat) == self._seat
+        by = {"you": own, "opponent": not own, "right": right}.get(trigger.by, True)
+        if trigger.event != occurrence.event or not by:
             return False
         if trigger.cause and not self._is_by(trigger.cause):
             return False

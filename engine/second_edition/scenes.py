@@ -132,7 +132,12 @@ class Scene:
         """The cards that a description means now, in the order of the table."""
         now = reckon(self.table)
         found = [i for i in self._at(cards) if now.suits(cards, i, self.seat) and not self._untouchable(cards, i)]
-        return [i for i in found if now.meets_alone(cards, i)]
+        known = self._concerned() if cards.other else ()
+        return [i for i in found if i not in known and now.meets_alone(cards, i)]
+
+    def _concerned(self) -> list[str]:
+        """This card, what the text has picked, and those to whom happens what it responds to."""
+        return [self.card, *self.picked, *(self.occurrence.cards if self.occurrence else ())]
 
     def _untouchable(self, cards: Cards, instance: str) -> bool:
         """2E-STP-04: a player's own text does not touch his own stopped cards; 2E-DIL-14: nor does a dilemma."""
@@ -211,11 +216,16 @@ class Scene:
         return self._in_play(cards)
 
     def _present(self) -> list[str]:
-        """2E-PRE-01 to 2E-PRE-03: with this card; for a dilemma, with those who face it."""
+        """2E-PRE-01 to 2E-PRE-03: with this card; for a dilemma, with those who face it.
+
+        For a card that is nowhere, such as an interrupt, with those to whom happens what it responds to.
+        """
         if self.attempt:
             place = self._place_of_attempt(self.attempt)
             return list(self.table.place(place)) if place else []
         place = self.card if self.card in self.table.state.ships else self._place()
+        struck = self.occurrence.cards if self.occurrence and not place else ()
+        place = place or next((self.table.place_of(i) for i in struck if self._is_somewhere(i)), "")
         return list(self.table.place(place)) if place else []
 
     def _place_of_attempt(self, attempt: AttemptState) -> str:
@@ -223,6 +233,9 @@ class Scene:
         if attempt.ship:
             return attempt.ship if attempt.ship in self.table.state.ships else ""
         return attempt.mission
+
+    def _is_somewhere(self, instance: str) -> bool:
+        return instance in self.table.state.cards and bool(self.table.place_of(instance))
 
     def _ship(self) -> str:
         if self.attempt:
