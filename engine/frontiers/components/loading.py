@@ -93,9 +93,6 @@ class _Reading:
 
     def owners(self, extra: Path) -> None:
         """Lay an owner's files over what has been read."""
-        if not extra.exists():
-            self.problems.append(f"{extra}: there is no such file or folder.")
-            return
         paths = sorted(extra.glob("*.toml")) if extra.is_dir() else [extra]
         if not paths:
             self.problems.append(f"{extra}: there are no component files (*.toml) in this folder.")
@@ -143,13 +140,15 @@ class _Reading:
             self.problems.append(f"{path.name}: it cannot be read: {error.strerror}.")
         except UnicodeDecodeError:
             self.problems.append(f"{path.name}: this is not a text file in UTF-8.")
+        except RecursionError:
+            self.problems.append(f"{path.name}: its lists and tables lie too deep in one another.")
         except tomllib.TOMLDecodeError as error:
             self.problems.append(f"{path.name}: {error}")
         return {}
 
     def _replace(self, path: Path, kinds: object, replaced: _Reading) -> None:
         for kind in kinds if isinstance(kinds, list) else [kinds]:
-            if kind in _KINDS:
+            if isinstance(kind, str) and kind in _KINDS:
                 replaced.written[kind] = {}
             else:
                 self._no_kind(f"{path.name}: {_REPLACE}", str(kind))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from engine.cards.assets import assets_folder
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.loading import ComponentFileError, components, owners_files
 from engine.frontiers.effects import Attack, Move
@@ -40,6 +44,14 @@ def problems(box: Callable[[str], Components]) -> Problems:
         return error.value.problems
 
     return read
+
+
+def faults(read: Callable[[], Components]) -> tuple[str, ...]:
+    try:
+        read()
+    except ComponentFileError as error:
+        return error.problems
+    return ()
 
 
 def the_problem(problems: tuple[str, ...]) -> str:
@@ -94,12 +106,26 @@ def test_the_owners_files_are_named_in_the_environment(monkeypatch: pytest.Monke
     assert owners_files() == Path("mine.toml")
 
 
+def test_the_example_of_the_readme(box: Callable[[str], Components]) -> None:
+    readme = (assets_folder().parent / "README.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", readme, re.DOTALL)
+    found = box(textwrap.dedent(example))
+    assert found.terrain["nebula"].cost == 4
+    assert found.advanced["evasive-action"].origin == "owner"
+
+
 # --- faults of a file ------------------------------------------------------------------------------------------------
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(ComponentFileError, match="there is no such file or folder"):
+    with pytest.raises(ComponentFileError, match=r"^none.toml: it cannot be read: No such file or directory\.$"):
         components(tmp_path / "none.toml")
+
+
+def test_a_folder_that_looks_like_a_file(tmp_path: Path) -> None:
+    (tmp_path / "deep.toml").mkdir()
+    with pytest.raises(ComponentFileError, match=r"^deep.toml: it cannot be read: Is a directory\.$"):
+        components(tmp_path)
 
 
 def test_a_folder_without_component_files(tmp_path: Path) -> None:
@@ -115,6 +141,34 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_toml(problems: Problems) -> None:
     assert the_problem(problems("[[crew")).startswith("mine.toml: Expected ']]'")
+
+
+def test_lists_without_end(problems: Problems) -> None:
+    told = the_problem(problems(f"crew = {'[' * 20_000}"))
+    assert told == "mine.toml: its lists and tables lie too deep in one another."
+
+
+@pytest.mark.parametrize(
+    "value", ["{}", "[[]]", "1", "1979-05-27", "nan", "true", "99999999999999999999999999", '"\\u0000"']
+)
+@pytest.mark.parametrize("field", ["id", "name", "colour", "basic", "strong", "origin"])
+def test_nonsense_in_any_field_is_told_not_thrown(box: Callable[[str], Components], field: str, value: str) -> None:
+    text = "\n".join(line for line in CARD.splitlines() if not line.startswith(field)) + f"\n{field} = {value}\n"
+    assert all(fault.startswith("mine.toml: advanced ") for fault in faults(lambda: box(text)))
+
+
+@pytest.mark.parametrize("kinds", ["5", "[5]", "[{}]", "[[]]", '""'])
+def test_nonsense_to_replace(problems: Problems, kinds: str) -> None:
+    assert the_problem(problems(f"replace = {kinds}")).startswith("mine.toml: replace: there is no kind “")
+
+
+@pytest.mark.parametrize("path", sorted((assets_folder() / "frontiers").glob("*.toml")), ids=lambda path: path.stem)
+def test_a_line_lost_from_a_file_never_ends_in_a_traceback(tmp_path: Path, path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    for number in range(0, len(lines), max(1, len(lines) // 15)):
+        broken = tmp_path / f"{number}.toml"
+        broken.write_text("\n".join(lines[:number] + lines[number + 1 :]), encoding="utf-8")
+        assert all(": " in fault for fault in faults(partial(components, broken)))
 
 
 def test_a_kind_that_is_none(problems: Problems) -> None:
