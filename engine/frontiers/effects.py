@@ -213,10 +213,6 @@ class CrewCost(Changed, frozen=True, tag="crew cost"):
     by: int
 
 
-class NoReputationLoss(Changed, frozen=True, tag="no reputation loss"):
-    """Reputation does not fall."""
-
-
 class LowerDefense(Changed, frozen=True, tag="lower defense"):
     """An enemy's Defense Value is so much lower, never less than 1."""
 
@@ -258,7 +254,6 @@ OwnChange = (
     | ShipDefense
     | CountsAs
     | CrewCost
-    | NoReputationLoss
 )
 """Changes for the one who uses the effect."""
 

@@ -305,8 +305,6 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
             return f"{change.colour.title()} Data may be used as {_or(one.title() for one in change.instead)}"
         case tree.CrewCost():
             return f"recruiting costs {_less(change.by)}"
-        case tree.NoReputationLoss():
-            return "your Reputation does not fall"
 
 
 def enemy_change_words(change: EnemyChange) -> str:
