@@ -1,4 +1,4 @@
-"""A player who answers at random, and games of such players against each other.
+"""Games of computer players, random ones where nobody else is named, against each other.
 
 Random play finds what scenarios forget: stuck prompts, lost cards, choices that are offered and then refused.
 """
@@ -9,6 +9,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
+from engine.computer.generic import RandomPlayer
+from engine.computer.player import Player
+from engine.computer.players import RANDOM, player
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Game, Seat, StarterDeck
 from engine.kernel.match import Match
@@ -24,17 +27,25 @@ Watcher = Callable[[Match], list[str]]
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """What came of one game of random play.
+    """What came of one game.
 
     Attributes:
         match: as it stands at the end.
         finished: whether it has an outcome.
         problems: what contradicted the rules or the bookkeeping on the way, in sentences.
+        players: the name of the player at each seat.
     """
 
     match: Match
     finished: bool
     problems: list[str]
+    players: tuple[str, ...] = ()
+
+    @property
+    def winner(self) -> str:
+        """The name of the player that won; empty for a tie or no outcome."""
+        outcome = self.match.outcome
+        return self.players[outcome.winners[0]] if outcome is not None and len(outcome.winners) == 1 else ""
 
 
 def seats_for(game: Game, number: int, count: int = 0, decks: Sequence[StarterDeck] = ()) -> list[Seat]:
@@ -57,8 +68,12 @@ def seats_for(game: Game, number: int, count: int = 0, decks: Sequence[StarterDe
 
 def answer_at_random(match: Match, chance: Randomness) -> None:
     """Answer the first open decision with some legal answer."""
+    _answer(match, RandomPlayer(chance))
+
+
+def _answer(match: Match, player: Player) -> None:
     decision = match.open[0]
-    match.answer(decision.seat, decision.number, decision.random_answer(chance))
+    match.answer(decision.seat, decision.number, player.answer(match, decision.seat))
 
 
 def play(
@@ -68,8 +83,9 @@ def play(
     seats: Sequence[Seat] = (),
     watch: Watcher | None = None,
     options: Mapping[str, str] | None = None,
+    players: Sequence[str] = (RANDOM,),
 ) -> PlayedGame:
-    """Play one game; the same number and seats always give the same game.
+    """Play one game; the same number, seats and players always give the same game.
 
     Args:
         game: whose rules.
@@ -77,19 +93,22 @@ def play(
         seats: who plays with what; two starter decks where nothing is given.
         watch: looks at the match after every answer.
         options: of the match; the game's defaults where nothing is given.
+        players: the names of the players, who take the seats in turn.
     """
     match = Match.start(game, seats or seats_for(game, 0), seed_from_number(number), dict(options or {}))
     chance = Randomness(seed_from_number(-1 - number))
+    names = tuple(players[seat % len(players)] for seat in range(len(match.header.seats)))
+    known = {name: player(name, game, chance) for name in names}
     problems: list[str] = []
     while match.open and len(match.answers) < LONGEST_GAME and not problems:
         try:
-            answer_at_random(match, chance)
+            _answer(match, known[names[match.open[0].seat]])
         except RuleViolation as violation:
             problems.append(violation.message)
         if watch:
             problems += watch(match)
     problems += match.contradictions()
-    return PlayedGame(match, match.outcome is not None, problems)
+    return PlayedGame(match, match.outcome is not None, problems, names)
 
 
 def replays_alike(game: Game, match: Match) -> bool:
@@ -106,8 +125,9 @@ def series(
     decks: Sequence[StarterDeck] = (),
     check: bool = False,
     options: Mapping[str, str] | None = None,
+    players: Sequence[str] = (RANDOM,),
 ) -> Iterator[PlayedGame]:
-    """Play games one after another.
+    """Play games one after another. Every pairing of decks is played with each player at each seat.
 
     Args:
         game: whose rules.
@@ -116,10 +136,14 @@ def series(
         decks: as for ``seats_for``.
         check: whether to audit every move and to replay every game.
         options: as for ``play``.
+        players: the names of the players, who take the seats in turn, another one the first seat in each game.
     """
+    watch = Match.contradictions if check else None
     for position, number in enumerate(numbers):
-        taken = seats_for(game, number, seats[position % len(seats)], decks)
-        played = play(game, number, seats=taken, watch=Match.contradictions if check else None, options=options)
+        pairing, shift = divmod(position, len(players))
+        taken = seats_for(game, numbers.start + pairing, seats[pairing % len(seats)], decks)
+        seated = [*players[shift:], *players[:shift]]
+        played = play(game, number, seats=taken, watch=watch, players=seated, options=options)
         if check and not replays_alike(game, played.match):
             played.problems.append("The replay ends in another state.")
         yield played

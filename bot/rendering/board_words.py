@@ -104,7 +104,8 @@ def force_words(view: SecondEditionView, force: ForceView) -> str:
 
 
 def _is_busy(mission: MissionView) -> bool:
-    return bool(mission.groups or mission.ships or mission.completed or mission.overcome or mission.card.on)
+    lies = mission.groups or mission.ships or mission.overcome or mission.face_down or mission.card.on
+    return bool(mission.completed or lies)
 
 
 def _mission(view: SecondEditionView, mission: MissionView) -> str:
@@ -116,6 +117,8 @@ def _mission(view: SecondEditionView, mission: MissionView) -> str:
         here.append("completed")
     if mission.overcome:
         here.append(f"{many(len(mission.overcome), 'dilemma')} overcome")
+    if mission.face_down:
+        here.append(f"{many(mission.face_down, 'card')} face down beneath it")
     return f"{short_name(mission.card)} ({mission.type}): {'; '.join(here)}."
 
 

@@ -1,4 +1,8 @@
-"""Which personnel and ships a headquarters admits (2E-PLY-02, 2E-PLY-03)."""
+"""Which personnel and ships a headquarters admits (2E-PLY-02, 2E-PLY-03).
+
+With staffing and the choice of who attempts a mission this is all that affiliation does by rule (2E-AFF-05); no
+affiliation has rules of its own (2E-AFF-06), and in play they mix freely (2E-AFF-04).
+"""
 
 from __future__ import annotations
 

@@ -1,11 +1,15 @@
-"""What is printed on a Second Edition card, as facts; its text is an effect tree (2E-CRD-01 to 2E-CRD-17)."""
+"""What is printed on a Second Edition card, as facts; its text is an effect tree (2E-CRD-01 to 2E-CRD-17).
+
+"Order" and "Damage" are no keywords: they are a kind of text and a field of their own (2E-KEY-03). The indicator of
+First Edition compatibility is not kept, for it does nothing (2E-CRD-15, 2E-FEC-01).
+"""
 
 from __future__ import annotations
 
 import msgspec
 
 from engine.cards.requirement import Requirement
-from engine.effects.tree import Cards, Change, Condition, Effect, Text, Trigger
+from engine.effects.tree import Cards, Change, Condition, Effect, Response, Text, Trigger
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
@@ -16,9 +20,10 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fi
         title: by which copies are limited and uniqueness is judged (2E-CRD-11).
         subtitle: empty on most cards.
         unique: each player may command only one of that title (2E-UNI-01).
-        keywords: without their periods (2E-KEY-01).
+        keywords: without their periods (2E-KEY-01). They do nothing by themselves, ``Commander: U.S.S. Galaxy``
+            neither; other cards ask for them (2E-KEY-02, 2E-KEY-05).
         words: game text as an operator's card table prints it, where it is no effect tree; empty for the others.
-        printings: collector's numbers, such as ``1R073`` (2E-CRD-16).
+        printings: collector's numbers, such as ``1R073``, of no effect on play (2E-CRD-16, 2E-CRD-18).
     """
 
     id: str
@@ -41,7 +46,11 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fi
 
 
 class Personnel(Card, frozen=True, kw_only=True, tag="personnel"):
-    """2E-CRD-02. ``icons`` holds ``cmd``, ``stf`` and others in lower case; ``affiliation`` is written out."""
+    """2E-CRD-02. ``icons`` holds ``cmd``, ``stf`` and others in lower case (2E-CRD-13).
+
+    It has exactly one ``affiliation``, written out, which is not its ``species`` (2E-AFF-02, 2E-CRD-17). Of several
+    species, such as Betazoid and Human, it is each (2E-GAP-15).
+    """
 
     cost: int
     affiliation: str
@@ -55,7 +64,10 @@ class Personnel(Card, frozen=True, kw_only=True, tag="personnel"):
 
 
 class Ship(Card, frozen=True, kw_only=True, tag="ship"):
-    """2E-CRD-03. ``staffing`` is a multiset of ``cmd`` and ``stf``; ``ship_class`` is such as ``Galor Class``."""
+    """2E-CRD-03. ``staffing`` is a multiset of ``cmd`` and ``stf``; ``ship_class`` is such as ``Galor Class``.
+
+    Command and staff stand in ``staffing`` only, never among the ``icons`` (2E-CRD-14). One affiliation (2E-AFF-02).
+    """
 
     cost: int
     affiliation: str
@@ -122,14 +134,15 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
     Attributes:
         type: ``planet``, ``space`` or ``headquarters``.
         quadrant: ``alpha``, ``gamma`` or ``delta``.
-        region: the name after ``Region:``, if any; the first of several.
+        region: the name after ``Region:``, if any; the first of several (2E-KEY-04).
         keywords: all others, such as ``Nebula``, and further regions.
         affiliations: who may attempt it (2E-MIS-05); empty for a headquarters.
         attempted_by: who else may attempt it, where it says so in words.
         admits: at a headquarters, what personnel and ships must be to be played there (2E-PLY-02, 2E-PLY-03): marks in
             lower case, such as ``klingon`` or ``federation ds9``; a card with all marks of one entry is admitted
             (``engine.cards.admission``).
-        requirements: what completes it; ``None`` for a headquarters, and where no part of a table's words can be read.
+        requirements: what completes it, perhaps with alternatives (2E-CRD-09); ``None`` for a headquarters, and where
+            no part of a table's words can be read.
         back: the text of its other side, empty where the table does not print it; ``None`` for a mission with one side.
     """
 
@@ -184,3 +197,10 @@ def cost_of(card: AnyCard) -> int:
 def texts_of(card: AnyCard) -> tuple[Text, ...]:
     """The texts that count while a card is in play."""
     return () if isinstance(card, Interrupt) else card.texts
+
+
+def triggers_of(card: AnyCard) -> tuple[Trigger, ...]:
+    """What a card responds to (2E-TIM-02, 2E-TIM-03)."""
+    if isinstance(card, Interrupt):
+        return (card.trigger,) if card.trigger else ()
+    return tuple(text.trigger for text in card.texts if isinstance(text, Response))

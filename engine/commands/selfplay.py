@@ -1,4 +1,4 @@
-"""``python -m engine selfplay``: games of random players against each other."""
+"""``python -m engine selfplay``: games of computer players, random ones by default, against each other."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ import json
 import re
 import sys
 import time
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from statistics import median
 
 from engine import games
 from engine.cards.catalogue import Catalogue
 from engine.cards.pool import Pool, PoolError
 from engine.commands.cards import add_pool_option, cards_of, refused
+from engine.computer.players import NAMES, RANDOM
 from engine.decks.checking import check
 from engine.decks.formats import DeckFileError, read_deck
 from engine.decks.resolving import Resolver
@@ -26,11 +29,14 @@ from engine.selfplay import series
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add ``selfplay``."""
-    selfplay = commands.add_parser("selfplay", help="games of random players against each other")
+    selfplay = commands.add_parser("selfplay", help="games of computer players against each other")
     selfplay.add_argument("game", choices=games.NAMES)
     selfplay.add_argument("--games", type=_positive, default=20, help="how many (20)")
     selfplay.add_argument("--seed", type=int, default=1, help="the number of the first game (1)")
     selfplay.add_argument("--seats", type=_range, help="how many players, such as 3 or 2-4, taken in turn")
+    selfplay.add_argument(
+        "--players", type=_players, default=(RANDOM,), help=f"who plays, in turn, such as {','.join(NAMES)} ({RANDOM})"
+    )
     selfplay.add_argument("--deck", type=Path, action="append", default=[], help="a deck list; may be given repeatedly")
     selfplay.add_argument(
         "--option",
@@ -66,6 +72,13 @@ def _match_option(text: str) -> tuple[str, str]:
     return name, value
 
 
+def _players(text: str) -> tuple[str, ...]:
+    names = tuple(text.split(","))
+    if not set(names) <= set(NAMES):
+        raise argparse.ArgumentTypeError(f"give players with commas between them, of {', '.join(NAMES)}")
+    return names
+
+
 def _run(options: argparse.Namespace) -> int:
     try:
         game, decks = _game_and_decks(options)
@@ -83,9 +96,24 @@ def _run(options: argparse.Namespace) -> int:
         return 2
     start = time.perf_counter()
     finished = decisions = stuck = violations = 0
+    wins: Counter[str] = Counter(dict.fromkeys(options.players, 0) if len(options.players) > 1 else {})
+    endings: Counter[str] = Counter()
+    turns: list[int] = []
     numbers = range(options.seed, options.seed + options.games)
-    wished = dict(options.option)
-    for played in series(game, numbers, seats=seats, decks=decks, check=options.check, options=wished):
+    plays = series(
+        game,
+        numbers,
+        seats=seats,
+        decks=decks,
+        check=options.check,
+        players=options.players,
+        options=dict(options.option),
+    )
+    for played in plays:
+        wins[played.winner or "nobody alone"] += 1
+        turns.append(played.match.view(None).turn)
+        if played.match.outcome:
+            endings[played.match.outcome.rule] += 1
         finished += played.finished
         stuck += not played.finished
         decisions += len(played.match.answers)
@@ -100,9 +128,19 @@ def _run(options: argparse.Namespace) -> int:
         "decisions_per_second": round(decisions / seconds, 1),
         "stuck": stuck,
         "violations": violations,
+        "wins": dict(wins),
+        "endings": dict(endings),
+        "turns": median(turns),
     }
-    print(json.dumps(result) if options.json else "\n".join(f"{name}: {value}" for name, value in result.items()))
+    print(
+        json.dumps(result) if options.json else "\n".join(f"{name}: {_words(value)}" for name, value in result.items())
+    )
     return 0 if finished == options.games and not violations else 1
+
+
+def _words(value: object) -> str:
+    """A number, or counts by name."""
+    return ", ".join(f"{name} {count}" for name, count in value.items()) if isinstance(value, dict) else str(value)
 
 
 def _game_and_decks(options: argparse.Namespace) -> tuple[Game, list[StarterDeck]]:

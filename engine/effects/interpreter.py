@@ -38,6 +38,9 @@ from engine.kernel.decision import Procedure
 class Scene(Protocol):
     """Where a text is carried out: which cards its words mean, and what they do there."""
 
+    picked: list[str]
+    """The cards that the text has picked so far."""
+
     @property
     def over(self) -> bool:
         """Whether the game has ended, so that nothing more happens."""
@@ -50,6 +53,9 @@ class Scene(Protocol):
 
     def value(self, instance: str, name: str) -> int:
         """An attribute of a card, or its cost."""
+
+    def show(self, extreme: str, name: str, value: int) -> None:
+        """Tell everybody the highest or lowest value of those of whom a text picks one."""
 
     def amount(self, amount: Amount) -> int:
         """A number of the text."""
@@ -84,7 +90,6 @@ class Interpreter:
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
-        self._picked: list[str] = []
 
     def carry_out(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects in their order, each as far as possible (2E-CST-04)."""
@@ -128,22 +133,22 @@ class Interpreter:
         yield from self.carry_out(effect.then if wanted else effect.otherwise)
 
     def _among(self, of_picked: bool) -> list[str] | None:
-        return list(self._picked) if of_picked else None
+        return list(self._scene.picked) if of_picked else None
 
     def _pick(self, pick: Pick, purpose: str) -> Procedure[list[str]]:
-        """The cards that a text picks now; those it picks are remembered."""
+        """The cards that a text picks now; those are remembered, unlike what it means without a choice."""
         picked: list[str]
         match pick:
             case This() | Host() | Subject():
-                picked = self._scene.special(pick)
+                return self._scene.special(pick)
             case Picked():
                 there = self._scene.eligible(pick)
-                picked = [i for i in self._picked if i in there]
+                picked = [i for i in self._scene.picked if i in there]
             case Others():
-                picked = [i for i in self._scene.eligible(pick) if i not in self._picked]
+                picked = [i for i in self._scene.eligible(pick) if i not in self._scene.picked]
             case _:
                 picked = yield from self._some(pick, self._scene.eligible(pick), purpose)
-        self._picked.extend(i for i in picked if i not in self._picked)
+        self._scene.picked.extend(i for i in picked if i not in self._scene.picked)
         return picked
 
     def _some(
@@ -166,10 +171,12 @@ class Interpreter:
                 return eligible
 
     def _extreme(self, name: str, eligible: list[str], purpose: str, extreme: object) -> Procedure[list[str]]:
-        """2E-SEL-03: who commands the card with the text chooses among the tied."""
+        """2E-SEL-03: who commands the card with the text chooses among the tied; what decided is shown (2E-SHW-04)."""
         values = {instance: self._scene.value(instance, name) for instance in eligible}
         best = (max if extreme is max else min)(values.values(), default=0)
         tied = [instance for instance in eligible if values[instance] == best]
+        if len(eligible) > 1:
+            self._scene.show("highest" if extreme is max else "lowest", name, best)
         if len(tied) <= 1:
             return tied
         return (yield from self._scene.choose("commander", tied, 1, 1, purpose))

@@ -18,7 +18,7 @@ import msgspec
 from engine.cards.requirement import AllOf, AnyOf, Attribute, Each, Equipment, Not, Requirement, Skill, Trait
 
 YOU, OPPONENT, ANYBODY = "you", "opponent", "anybody"
-"""Players as a text names them: its commander (of a dilemma: who faces it), his opponent, everybody."""
+"""Players as a text names them: its commander (of a dilemma: who faces it), his opponent, everybody (2E-OWN-04)."""
 
 # --- which cards ---------------------------------------------------------------------------------------------------
 
@@ -27,17 +27,24 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
     """A description of cards: *your Klingon personnel present*.
 
     Attributes:
-        kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``.
+        kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
+            several with ``or`` between them.
         whose: ``you``, ``opponent`` or ``anybody``.
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
-            ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``, ``deck``, ``discard``, ``brig``,
+            ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``, ``deck``, ``top of deck`` (its first
+            card), ``discard``, ``brig``, ``headquarters`` (face down beneath one of that player's),
             ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``beneath`` (overcome at this mission),
-            ``damage`` (on the ship concerned), ``on`` (played on this card), ``this`` (this card itself) or ``host``
-            (the card that this one lies on, or the ship that it is aboard).
+            ``damage`` (on the ship concerned), ``on`` (played on this card), ``this`` (this card itself), ``host``
+            (the card that this one lies on, or the ship that it is aboard), ``picked`` (those that this text has
+            picked so far) or ``concerned`` (those to whom happens what the text responds to).
         who: what each must meet on its own; ``None`` for all.
-        title: only cards of this title.
+        title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.
         cheaper: only cards of at most this cost.
+        equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
+        completed: only completed (``True``) or incomplete (``False``) missions.
+        on: only those on the planet or headquarters of this title.
+        other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
     """
 
     kind: str = "personnel"
@@ -47,6 +54,10 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
     title: str = ""
     stopped: bool | None = None
     cheaper: int | None = None
+    equipped: str = ""
+    completed: bool | None = None
+    on: str = ""
+    other: bool = False
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):
@@ -115,12 +126,13 @@ Pick = Random | Chosen | Most | Least | All | AllButOne | Picked | Others | This
 
 
 class ForEach(msgspec.Struct, frozen=True, tag_field="amount", tag="for each"):
-    """So many for each card that fits, never more than ``most``."""
+    """So many for each card that fits, never more than ``most``; where ``different``, for each title among them."""
 
     of: Cards
     times: int = 1
     plus: int = 0
     most: int | None = None
+    different: bool = False
 
 
 class ScoreOf(msgspec.Struct, frozen=True, tag_field="amount", tag="score"):
@@ -129,7 +141,14 @@ class ScoreOf(msgspec.Struct, frozen=True, tag_field="amount", tag="score"):
     whose: str = YOU
 
 
-Amount = int | ForEach | ScoreOf
+class OfPicked(msgspec.Struct, frozen=True, tag_field="amount", tag="picked"):
+    """So many for each card that this text has picked, or for each point of their total ``property``."""
+
+    property: str = ""
+    times: int = 1
+
+
+Amount = int | ForEach | ScoreOf | OfPicked
 
 # --- whether -------------------------------------------------------------------------------------------------------
 
@@ -170,6 +189,19 @@ class Compare(msgspec.Struct, frozen=True, tag="compare"):
     right: Amount
 
 
+class Leads(msgspec.Struct, frozen=True, tag="leads"):
+    """``you`` have more of such cards than each opponent, or an ``opponent`` has more of them than you."""
+
+    cards: Cards
+    whose: str = YOU
+
+
+class Fighting(msgspec.Struct, frozen=True, tag="fighting"):
+    """This card is with personnel in a ``combat``, or with a ship in an ``engagement``."""
+
+    kind: str = "combat"
+
+
 class Never(msgspec.Struct, frozen=True, tag="no"):
     """The condition does not hold."""
 
@@ -182,7 +214,7 @@ class Every(msgspec.Struct, frozen=True, tag="both"):
     conditions: tuple[Condition, ...]
 
 
-Situation = Commands | Facing | At | Turn | Compare | Never | Every
+Situation = Commands | Facing | At | Turn | Compare | Leads | Fighting | Never | Every
 Condition = (
     Skill
     | Attribute
@@ -197,6 +229,8 @@ Condition = (
     | At
     | Turn
     | Compare
+    | Leads
+    | Fighting
     | Never
     | Every
 )
@@ -206,7 +240,7 @@ Condition = (
 
 
 class Gains(msgspec.Struct, frozen=True, tag_field="change", tag="gains"):
-    """Each gains a skill (2E-SKL-05)."""
+    """Each gains a skill (2E-SKL-05); ``any`` is one that its player chooses, for what lasts a while."""
 
     of: Cards
     skill: str
@@ -234,7 +268,7 @@ class Costs(msgspec.Struct, frozen=True, tag_field="change", tag="costs"):
     of: Cards
     amount: Amount
     first: bool = False
-    """Only the first such card that its player plays in a turn."""
+    """Only the first such card that its player plays in a turn (2E-ERR-04)."""
 
 
 class Cannot(msgspec.Struct, frozen=True, tag_field="change", tag="cannot"):
@@ -268,7 +302,14 @@ class Toll(msgspec.Struct, frozen=True, tag_field="change", tag="toll"):
     discard: int = 1
 
 
-Change = Gains | Becomes | Modifies | Costs | Cannot | MayAttempt | Substitutes | Toll
+class Demands(msgspec.Struct, frozen=True, tag_field="change", tag="demands"):
+    """Each mission requires more than is printed on it (2E-REQ-02)."""
+
+    of: Cards
+    requirement: Requirement
+
+
+Change = Gains | Becomes | Modifies | Costs | Cannot | MayAttempt | Substitutes | Toll | Demands
 
 # --- what happens ----------------------------------------------------------------------------------------------------
 
@@ -316,6 +357,18 @@ class PutInDeck(msgspec.Struct, frozen=True, tag_field="do", tag="put in deck"):
 
     who: Pick
     place: str = "bottom"
+
+
+class PutBeneath(msgspec.Struct, frozen=True, tag_field="do", tag="put beneath"):
+    """They go face down beneath a headquarters of the text's commander; there they are not in play.
+
+    Attributes:
+        who: which cards.
+        mission: the title of the headquarters; without it nothing happens.
+    """
+
+    who: Pick
+    mission: str
 
 
 class RemoveFromGame(msgspec.Struct, frozen=True, tag_field="do", tag="remove from game"):
@@ -374,6 +427,12 @@ class PlaceOn(msgspec.Struct, frozen=True, tag_field="do", tag="place on"):
 
 class ReturnDilemma(msgspec.Struct, frozen=True, tag_field="do", tag="return dilemma"):
     """The dilemma goes face up to the bottom of its owner's dilemma pile, not overcome (2E-DIL-12)."""
+
+
+class ExtraDilemmas(msgspec.Struct, frozen=True, tag_field="do", tag="extra dilemmas"):
+    """The dilemma player may draw that many more and spend as much more on them (2E-DIL-02, 2E-DIL-04)."""
+
+    count: Amount = 1
 
 
 class Overcome(msgspec.Struct, frozen=True, tag_field="do", tag="overcome"):
@@ -435,12 +494,16 @@ class Draw(msgspec.Struct, frozen=True, tag_field="do", tag="draw"):
 
 
 class Discard(msgspec.Struct, frozen=True, tag_field="do", tag="discard"):
-    """A player discards that many cards from hand: of his choice, at random, or from the top of his deck."""
+    """A player discards that many cards from hand: of his choice, at random, or from the top of his deck.
+
+    Where ``who`` picks cards, those are discarded, wherever they are.
+    """
 
     count: Amount = 1
     whose: str = YOU
     how: str = "chosen"
     """``chosen``, ``random`` or ``top of deck``."""
+    who: Pick | None = None
 
 
 class Download(msgspec.Struct, frozen=True, tag_field="do", tag="download"):
@@ -450,7 +513,7 @@ class Download(msgspec.Struct, frozen=True, tag_field="do", tag="download"):
 
 
 class Examine(msgspec.Struct, frozen=True, tag_field="do", tag="examine"):
-    """The player alone looks at cards (2E-SEL-04): the top of a deck or dilemma pile, or a hand.
+    """The player alone looks at cards (2E-SEL-04): the top of a deck or dilemma pile, or a hand; the text picks them.
 
     Attributes:
         where: ``deck``, ``dilemmas`` or ``hand``.
@@ -461,7 +524,7 @@ class Examine(msgspec.Struct, frozen=True, tag_field="do", tag="examine"):
 
     where: str
     whose: str = OPPONENT
-    count: int = 1
+    count: Amount = 1
     reveal: bool = False
 
 
@@ -481,7 +544,7 @@ class Score(msgspec.Struct, frozen=True, tag_field="do", tag="score"):
 class GainCounters(msgspec.Struct, frozen=True, tag_field="do", tag="gain counters"):
     """The active player has more counters to spend this turn."""
 
-    count: int
+    count: Amount
 
 
 class Lasts(msgspec.Struct, frozen=True, tag_field="do", tag="lasts"):
@@ -493,6 +556,20 @@ class Lasts(msgspec.Struct, frozen=True, tag_field="do", tag="lasts"):
     change: Change
     until: str = "turn"
     who: Pick | None = None
+
+
+class GainSkills(msgspec.Struct, frozen=True, tag_field="do", tag="gain skills"):
+    """This personnel gains skills of each that is picked (2E-SKL-06).
+
+    Attributes:
+        who: whose skills.
+        every: all of them with all their levels; else one level of one, of the player's choice.
+        until: as in ``Lasts``.
+    """
+
+    who: Pick
+    every: bool = False
+    until: str = "turn"
 
 
 class BeginCombat(msgspec.Struct, frozen=True, tag_field="do", tag="begin combat"):
@@ -545,6 +622,7 @@ Effect = (
     | Destroy
     | ReturnToHand
     | PutInDeck
+    | PutBeneath
     | RemoveFromGame
     | TakeInHand
     | PutIntoPlay
@@ -555,6 +633,7 @@ Effect = (
     | Repair
     | PlaceOn
     | ReturnDilemma
+    | ExtraDilemmas
     | Overcome
     | Unless
     | If
@@ -568,6 +647,7 @@ Effect = (
     | Score
     | GainCounters
     | Lasts
+    | GainSkills
     | BeginCombat
     | BeginEngagement
     | JoinEngagement
@@ -583,10 +663,11 @@ class Trigger(msgspec.Struct, frozen=True):
 
     Attributes:
         event: a word of ``engine.second_edition.occurrence``, such as ``killed`` or ``would be killed``.
-        by: whose doing it is.
+        by: whose doing it is: ``you``, ``opponent``, ``right`` (whom you face as dilemma player) or ``anybody``.
         cards: to what kind of card it happens; ``None`` for any.
         this: it happens to this very card.
         here: it happens at the mission where this card is.
+        cause: it is done by the text of such a card, such as ``dilemma``; empty for any.
     """
 
     event: str
@@ -594,6 +675,7 @@ class Trigger(msgspec.Struct, frozen=True):
     cards: Cards | None = None
     this: bool = False
     here: bool = False
+    cause: str = ""
 
 
 class Ability(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,6 +11,7 @@ of
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal
 
 import msgspec
@@ -212,10 +213,6 @@ class CrewCost(Changed, frozen=True, tag="crew cost"):
     by: int
 
 
-class NoReputationLoss(Changed, frozen=True, tag="no reputation loss"):
-    """Reputation does not fall."""
-
-
 class LowerDefense(Changed, frozen=True, tag="lower defense"):
     """An enemy's Defense Value is so much lower, never less than 1."""
 
@@ -257,7 +254,6 @@ OwnChange = (
     | ShipDefense
     | CountsAs
     | CrewCost
-    | NoReputationLoss
 )
 """Changes for the one who uses the effect."""
 
@@ -666,3 +662,17 @@ Cost = PayData | Discard | Remove | TakeDamage | Reputation
 """What can be the price of something."""
 
 Costs = Annotated[tuple[Cost, ...], msgspec.Meta(min_length=1)]
+
+
+def nodes(tree: object) -> Iterator[object]:
+    """A tree, or a component with trees, and all that is in it."""
+    yield tree
+    match tree:
+        case tuple():
+            inner: Iterable[object] = tree
+        case msgspec.Struct():
+            inner = (getattr(tree, field) for field in tree.__struct_fields__)
+        case _:
+            inner = ()
+    for part in inner:
+        yield from nodes(part)

@@ -7,7 +7,7 @@ import msgspec
 from engine.frontiers import end_of_turn, rounds, turn
 from engine.frontiers.audit import contradictions
 from engine.frontiers.components.box import Components
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.loading import components, owners_files
 from engine.frontiers.dummy_player import is_due
 from engine.frontiers.index import Index
 from engine.frontiers.scenarios import scenarios_for
@@ -84,7 +84,7 @@ class Frontiers:
     @property
     def pool(self) -> str:
         """The fingerprint of the components."""
-        return self._index.fingerprint
+        return self.components.fingerprint
 
     def starter_decks(self) -> tuple[StarterDeck, ...]:
         """Nobody brings a deck."""
@@ -128,5 +128,5 @@ class Frontiers:
         return FrontiersTable(header, state, self.components, self._index)
 
 
-GAME = Frontiers(components())
-"""Frontiers with the components that come with the program."""
+GAME = Frontiers(components(owners_files()))
+"""Frontiers with the components of the program, and an owner's laid over them (``FRONTIERS_COMPONENTS``)."""

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 from bisect import bisect_right
-
-import msgspec
 
 from engine.frontiers.components.board import LevelToken, SetUp
 from engine.frontiers.components.box import Components
@@ -36,8 +33,6 @@ class Index:
         self.tactics: dict[int, Tactic] = {tactic.number: tactic for tactic in box.tactic.values()}
         self.set_up: SetUp = next(iter(box.set_up.values()))
         self.die = next(iter(box.die.values())).faces
-        self.fingerprint = hashlib.sha256(msgspec.json.encode(box)).hexdigest()
-        """The SHA-256 of all components."""
         self._thresholds = next(iter(box.experience.values())).thresholds
         self.cost = {terrain.id: terrain.cost for terrain in box.terrain.values()}
         self.may_end = {terrain.id: terrain.may_end for terrain in box.terrain.values()}

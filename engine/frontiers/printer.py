@@ -305,8 +305,6 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
             return f"{change.colour.title()} Data may be used as {_or(one.title() for one in change.instead)}"
         case tree.CrewCost():
             return f"recruiting costs {_less(change.by)}"
-        case tree.NoReputationLoss():
-            return "your Reputation does not fall"
 
 
 def enemy_change_words(change: EnemyChange) -> str:
@@ -337,7 +335,7 @@ def _use_dice(effect: tree.UseDice) -> str:
 
 
 def _gain_card(effect: tree.GainCard) -> str:
-    source = {"offer": "of the offer", "lowest": "at the bottom of the offer", "deck": "from the top of its deck"}
+    source = {"offer": "of the offer", "lowest": "at the bottom of the offer", "deck": "from its deck"}
     to = {"top": "", "hand": " into your hand", "discard": " into your discard pile"}
     return f"gain an {_CARDS[effect.kind]} {source[effect.source]}{to[effect.to]}"
 

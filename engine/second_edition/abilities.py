@@ -1,4 +1,4 @@
-"""Using the text of cards in play: requirements, costs, effects, in this order (2E-CST, 2E-ORD-05, 2E-GAP-31)."""
+"""The texts of cards in play that can be used, and when (2E-CST, 2E-ORD-05, 2E-GAP-31)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import msgspec
 from engine.cards.definition import Interrupt, texts_of
 from engine.effects.printer import ability_words, card_text
 from engine.effects.tree import Ability, AnyTime, EndOfTurn, Order, StartOfTurn
-from engine.kernel.decision import Option, Procedure, option
+from engine.kernel.decision import Option, option
+from engine.second_edition.battlefields import conflicts_possible
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import reckon
 from engine.second_edition.scenes import Scene
@@ -59,7 +60,8 @@ def usable(table: Table, seat: int, timing: Timing) -> Iterator[Use]:
 def may_use(table: Table, one: Use) -> bool:
     """Whether nothing forbids it: not stopped, not used up, requirements met, costs payable.
 
-    2E-STP-03, 2E-CST-01, 2E-CST-05 (an effect that does nothing is no hindrance), 2E-CST-06, 2E-CST-07.
+    2E-STP-03, 2E-CST-01, 2E-CST-05 (an effect that does nothing is no hindrance), 2E-CST-06, 2E-CST-07. What begins a
+    combat or an engagement needs one that can begin (2E-CMB-02, 2E-ENG-02).
     """
     text = ability(table, one)
     if table.instance(one.instance).stopped or reckon(table).forbids(one.instance, "use text"):
@@ -69,25 +71,13 @@ def may_use(table: Table, one: Use) -> bool:
     if text.once == "game" and one.key in table.state.used_up:
         return False
     scene = Scene(table, one.seat, one.instance, one.occurrence)
-    return (text.requires is None or scene.holds(text.requires, None)) and scene.can_pay(text.costs)
+    asked = text.requires is None or scene.holds(text.requires, None)
+    return asked and scene.can_pay(text.costs) and conflicts_possible(table, one.seat, text.effects)
 
 
 def _once_a_turn(text: Ability) -> bool:
     """2E-TRN-03, 2E-TRN-05."""
     return isinstance(text, StartOfTurn | EndOfTurn)
-
-
-def use(table: Table, one: Use) -> Procedure[None]:
-    """Pay, then carry out (2E-CST-01, 2E-CST-03)."""
-    text = ability(table, one)
-    table.state.used.append(one.key)
-    if text.once == "game":
-        table.state.used_up.append(one.key)
-    table.journal.tell(
-        "use", f"{table.player_name(one.seat)} uses {table.name(one.instance)}.", seat=one.seat, rule="2E-CST-01"
-    )
-    scene = Scene(table, one.seat, one.instance, one.occurrence)
-    yield from scene.run((*text.costs, *text.effects))
 
 
 def use_options(table: Table, uses: Iterator[Use], group: str) -> list[Option]:

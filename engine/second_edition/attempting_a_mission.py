@@ -19,7 +19,11 @@ from engine.second_edition.winning import score
 
 
 def attempts(table: Table, seat: int) -> Iterator[tuple[MissionState, str]]:
-    """Every attempt the player could make now: a mission of his, and the ship where it is a space mission."""
+    """Every attempt the player could make now: a mission of his, and the ship where it is a space mission.
+
+    Others may try again what has failed this turn (2E-MIS-07). No text opens an opponent's mission (2E-MIS-09,
+    2E-ERR-05).
+    """
     for mission in table.own_missions(seat):
         for ship in _groups(table, seat, mission):
             if may_attempt(table, mission, taking_part(table, seat, mission, ship)):
@@ -27,7 +31,10 @@ def attempts(table: Table, seat: int) -> Iterator[tuple[MissionState, str]]:
 
 
 def _groups(table: Table, seat: int, mission: MissionState) -> list[str]:
-    """The ships from which a mission may be attempted; on a planet nobody's, an empty word (2E-MIS-01 to 2E-MIS-03)."""
+    """The ships from which a mission may be attempted; on a planet nobody's, an empty word.
+
+    2E-MIS-01 to 2E-MIS-03; not from a stopped ship (2E-GAP-22). A headquarters cannot be attempted (2E-HQ-01).
+    """
     if mission.completed:
         return []
     match table.mission(mission.id).type:
@@ -40,7 +47,10 @@ def _groups(table: Table, seat: int, mission: MissionState) -> list[str]:
 
 
 def taking_part(table: Table, seat: int, mission: MissionState, ship: str) -> list[str]:
-    """All unstopped personnel there; nobody may be held back (2E-MIS-02 to 2E-MIS-04)."""
+    """All unstopped personnel there; nobody may be held back (2E-MIS-02 to 2E-MIS-04).
+
+    The stopped are no hindrance (2E-STP-05).
+    """
     now = reckon(table)
     return [i for i in table.usable_personnel(seat, ship or mission.id) if not now.forbids(i, "attempt")]
 
@@ -63,32 +73,49 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     allowance = max(0, len(group) - len(mission.beneath))  # 2E-DIL-02
     now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance)
     _announce(table, now)
-    yield from happen(table, Occurrence("attempt begun", seat, tuple(group), table.site(mission).id))
-    yield from draw_dilemmas(table, now)
-    yield from choose_dilemmas(table, now)
-    yield from face_dilemmas(table, now)
-    if table.outcome is None:  # 2E-WIN-02: a game that is over stops in the middle
-        yield from _conclude(table, now, mission)
+    begun = (*group, ship) if ship else tuple(group)
+    yield from happen(table, Occurrence("attempt begun", seat, begun, table.site(mission).id))
+    for step in (draw_dilemmas, choose_dilemmas, face_dilemmas, _conclude):
+        if table.outcome is None:  # 2E-WIN-02: a game that is over stops in the middle
+            yield from step(table, now)
     if table.outcome is None:
         table.state.attempt = None
         end(table, "attempt")
 
 
 def _announce(table: Table, now: AttemptState) -> None:
-    """2E-DIL-01; what lies beneath the mission lowers the allowance."""
+    """2E-DIL-01; what lies beneath the mission lowers the allowance.
+
+    All that opponents learn of those face down is their number and the one affiliation that lets them attempt
+    (2E-SHW-04, 2E-GAP-28).
+    """
     beneath = len(table.mission_state(now.mission).beneath)
-    lowered = f" with {beneath} dilemmas beneath it" if beneath else ""
+    lowered = f"; {beneath} dilemma{_s(beneath)} beneath it" if beneath else ""
+    shown = _affiliation(table, now)
     table.journal.tell(
         "attempt",
-        f"{table.player_name(now.seat)} attempts {table.name(now.mission)} with {len(now.group)} personnel{lowered}: "
-        f"up to {now.allowance} dilemmas, total cost {now.allowance}.",
+        f"{table.player_name(now.seat)} attempts {table.name(now.mission)} with {len(now.group)} personnel"
+        f"{f', one of them {shown}' if shown else ''}{lowered}: "
+        f"up to {now.allowance} dilemma{_s(now.allowance)} with a total cost of up to {now.allowance}.",
         seat=now.seat,
         rule="2E-DIL-01",
     )
 
 
-def _conclude(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
-    """2E-DIL-15 or 2E-REQ-01: nobody left, or the requirements decide."""
+def _s(number: int) -> str:
+    return "" if number == 1 else "s"
+
+
+def _affiliation(table: Table, now: AttemptState) -> str:
+    """The first affiliation of the mission that somebody in the group has; empty where its words decide."""
+    reckoned = reckon(table)
+    had = {trait for i in now.group for trait in reckoned.personnel(i).traits}
+    return next((one for one in table.mission(now.mission).affiliations if f"[{one.lower()}]" in had), "")
+
+
+def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
+    """2E-DIL-15 or 2E-REQ-01: nobody left, or the requirements decide; success stops nobody (2E-REQ-06)."""
+    mission = table.mission_state(now.mission)
     site = table.site(mission).id
     if not now.group:
         for dilemma in now.stack:
@@ -100,7 +127,7 @@ def _conclude(table: Table, now: AttemptState, mission: MissionState) -> Procedu
     met = yield from requirements_met(table, now)
     if not met:
         yield from stop(table, now.seat, list(now.group))  # 2E-REQ-07
-        needed = table.mission(mission.id).requirements
+        needed = reckon(table).requirements(mission.id)
         missing = print_requirement(needed) if needed else ""
         _tell_failure(table, now, f"the requirements ({missing}) are not met", "2E-REQ-07")
         yield from happen(table, Occurrence("mission failed", now.seat, (mission.id,), site))
@@ -122,7 +149,7 @@ def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
 
     A mission whose requirements are not known as data is decided by its player.
     """
-    requirements = table.mission(now.mission).requirements
+    requirements = reckon(table).requirements(now.mission)
     scene = Scene(table, now.seat, now.mission, attempt=now)
     if requirements is None:
         question = f"Do those left meet what {table.name(now.mission)} asks for?"

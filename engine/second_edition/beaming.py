@@ -20,7 +20,10 @@ def beamable(table: Table, seat: int, place: str) -> list[str]:
 
 
 def beams(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, str]]:
-    """Every pair of places at a mission between which the player could beam now (2E-BEM-01 to 2E-BEM-06)."""
+    """Every pair of places at a mission between which the player could beam now (2E-BEM-01 to 2E-BEM-06).
+
+    It takes neither staffing nor Range nor counters (2E-BEM-08).
+    """
     places = _ends(table, seat, site)
     for start in places:
         if beamable(table, seat, start):
@@ -30,7 +33,8 @@ def beams(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, st
 def _ends(table: Table, seat: int, site: MissionState) -> list[str]:
     """The ends of beams at a mission: the player's unstopped ships, and the planet or headquarters if he has one there.
 
-    No ship, no beam (2E-BEM-01); a stopped ship takes no part (2E-GAP-05).
+    No ship, no beam (2E-BEM-01); a stopped ship takes no part (2E-GAP-05). Whose mission it is does not matter
+    (2E-BEM-05, 2E-HQ-03).
     """
     ships = [ship for ship in table.own_ships(seat, site) if not table.instance(ship).stopped]
     on_the_ground = ships and table.mission(site.id).type != "space"  # 2E-BEM-03

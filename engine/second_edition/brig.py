@@ -16,7 +16,10 @@ from engine.second_edition.table import Table
 
 @does(tree.Capture)
 def _capture(scene: Scene, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
-    """2E-BRG-01: opponents' personnel are placed in the brig; they leave an attempt (2E-GAP-38)."""
+    """2E-BRG-01: opponents' personnel are placed in the brig and leave an attempt (2E-GAP-38).
+
+    They stay under their own player's command, which counts for nothing but uniqueness (2E-GAP-37).
+    """
     table, captor = scene.table, scene.commander
     taken = [i for i in picked if table.is_personnel(i) and table.instance(i).owner != captor]
     for instance in taken:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import msgspec
-
-from engine.cards.requirement import Requirement
 from engine.effects import tree
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.second_edition.battlefields import Battlefield, combats, engagements
 from engine.second_edition.leaving_play import stop
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import reckon
@@ -19,70 +15,9 @@ from engine.second_edition.state import ConflictState, MissionState
 from engine.second_edition.table import Table
 
 
-class Battlefield(msgspec.Struct, frozen=True):
-    """Where a conflict could begin: against whom, and with what.
-
-    Attributes:
-        place: where the personnel are, or the mission of the ships.
-        opponent: the seat.
-        ours: personnel, or the ship, of the starter.
-        theirs: personnel, or the ship, of the opponent.
-    """
-
-    place: str
-    opponent: int
-    ours: tuple[str, ...]
-    theirs: tuple[str, ...]
-
-
-def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Battlefield]:
-    """Every combat that a player could begin: his unstopped personnel present with an opponent's.
-
-    2E-CMB-02, 2E-CMB-05, 2E-CMB-06. Not at a headquarters (2E-CMB-03, 2E-HQ-02).
-    """
-    now = reckon(table)
-    for place in table.places():
-        if place not in table.state.ships and table.mission(place).type == "headquarters":
-            continue
-        if place in table.state.ships and _at_headquarters(table, place):
-            continue
-        ours = table.usable_personnel(seat, place)
-        if not ours or (needs is not None and not now.group_meets(needs, ours)):
-            continue
-        for opponent in table.opponents(seat):
-            theirs = [i for i in table.commanded_at(opponent, place) if table.is_personnel(i)]
-            if theirs:
-                yield Battlefield(place, opponent, tuple(ours), tuple(theirs))
-
-
-def engagements(table: Table, seat: int, needs: Requirement | None) -> Iterator[Battlefield]:
-    """Every engagement that a player could begin: a staffed, unstopped ship against any at its mission.
-
-    2E-ENG-02, 2E-ENG-03, 2E-ENG-05. Not at a headquarters (2E-ENG-04);
-    stopped crew is no hindrance where the rest suffices (2E-ENG-10).
-    """
-    now = reckon(table)
-    for site in table.sites():
-        if table.mission(site.id).type == "headquarters":
-            continue
-        for ship in table.own_ships(seat, site):
-            if table.instance(ship).stopped or not is_staffed(table, ship):
-                continue
-            if needs is not None and not now.group_meets(needs, table.usable_personnel(seat, ship)):
-                continue
-            for other in site.ships:
-                opponent = table.instance(other).commander
-                if opponent != seat:
-                    yield Battlefield(site.id, opponent, (ship,), (other,))
-
-
-def _at_headquarters(table: Table, ship: str) -> bool:
-    return table.mission(table.site_of_ship(ship).id).type == "headquarters"
-
-
 @does(tree.BeginCombat)
 def _begin_combat(scene: Scene, effect: tree.BeginCombat, _picked: list[str]) -> Procedure[None]:
-    """2E-CMB-04, 2E-CMB-07 to 2E-CMB-09."""
+    """2E-CMB-01: only a text does this. 2E-CMB-04, 2E-CMB-07 to 2E-CMB-09."""
     field = yield from _choose_field(scene, list(combats(scene.table, scene.seat, effect.needs)), "2E-CMB-05")
     if field is None:
         return
@@ -92,7 +27,7 @@ def _begin_combat(scene: Scene, effect: tree.BeginCombat, _picked: list[str]) ->
 
 @does(tree.BeginEngagement)
 def _begin_engagement(scene: Scene, effect: tree.BeginEngagement, _picked: list[str]) -> Procedure[None]:
-    """2E-ENG-03, 2E-ENG-07 to 2E-ENG-09."""
+    """2E-ENG-01: only a text does this. 2E-ENG-03, 2E-ENG-07 to 2E-ENG-09."""
     field = yield from _choose_field(scene, list(engagements(scene.table, scene.seat, effect.needs)), "2E-ENG-03")
     if field is None:
         return
@@ -123,7 +58,8 @@ def _words(table: Table, field: Battlefield) -> tuple[str, str]:
     """A label and a detail; opponents' personnel lie face down (2E-SHW-02)."""
     where, opponent = table.name(field.place), table.player_name(field.opponent)
     if field.ours[0] in table.state.ships:
-        return f"{table.name(field.ours[0])} against {table.name(field.theirs[0])}", f"{opponent}, at {where}"
+        titles = table.place_titles(table.mission_state(field.place))
+        return f"{titles[field.ours[0]]} against {titles[field.theirs[0]]}", f"{opponent}, at {where}"
     return f"Against {opponent} at {where}", f"{len(field.ours)} of yours against {len(field.theirs)} personnel"
 
 
@@ -139,10 +75,12 @@ def _fight(scene: Scene, kind: str, field: Battlefield, site: str, then: tuple[t
         rule="2E-CMB-04" if kind == "combat" else "2E-ENG-03",
     )
     begun = yield from happen(table, Occurrence(f"{kind} begun", seat, (*now.ours, *now.theirs), site, scene.card))
-    if not begun.cancelled:
-        yield from _compare(scene, now, site, then)
+    if begun.cancelled:  # 2E-TIM-08: there was none
+        table.state.conflict = None
+        return
+    yield from _compare(scene, now, site, then)
     table.state.conflict = None
-    ours = [i for i in now.ours if i in table.state.cards]
+    ours = list(now.ours)
     if kind == "engagement":  # 2E-ENG-09, 2E-GAP-07
         ours += [i for ship in now.ours if ship in table.state.ships for i in table.commanded_at(seat, ship)]
     yield from stop(table, seat, ours, scene.card)  # 2E-CMB-09
@@ -159,10 +97,17 @@ def _compare(scene: Scene, now: ConflictState, site: str, then: tuple[tree.Effec
     rule = "2E-CMB-07" if now.kind == "combat" else "2E-ENG-07"
     table.journal.tell("result", f"{words}: {result}.", rule=rule)
     if ours > theirs:
-        yield from scene.run(then)  # 2E-CMB-08, 2E-ENG-08
+        yield from _use_winning_effect(scene, then)
         yield from happen(table, Occurrence(f"{now.kind} won", now.starter, tuple(now.ours), site, scene.card))
     elif theirs > ours:
         yield from happen(table, Occurrence(f"{now.kind} lost", now.starter, tuple(now.ours), site, scene.card))
+
+
+def _use_winning_effect(scene: Scene, then: tuple[tree.Effect, ...]) -> Procedure[None]:
+    """2E-CMB-08, 2E-ENG-08: the starter may use it; what offers itself is not offered twice."""
+    offers_itself = all(isinstance(effect, tree.May) for effect in then)
+    if offers_itself or (yield from scene.offer(tree.YOU, then, ())):
+        yield from scene.run(then)
 
 
 def strength(table: Table, now: ConflictState) -> tuple[int, int]:
@@ -173,7 +118,7 @@ def strength(table: Table, now: ConflictState) -> tuple[int, int]:
         return sum(reckoned.ship(i)["weapons"] for i in ships[0]), sum(reckoned.ship(i)["shields"] for i in ships[1])
 
     def total(side: list[str]) -> int:
-        able = (i for i in side if i in table.state.cards and not table.instance(i).stopped and table.place_of(i))
+        able = (i for i in side if table.place_of(i) and not table.instance(i).stopped)
         return sum(reckoned.personnel(i).attributes["strength"] for i in able)
 
     return total(now.ours), total(now.theirs)
@@ -192,9 +137,3 @@ def _join(scene: Scene, _effect: tree.JoinEngagement, picked: list[str]) -> Proc
             (now.ours if table.instance(ship).commander == now.starter else now.theirs).append(ship)
             table.journal.tell("join", f"{table.name(ship)} joins the engagement.", rule="2E-ENG-06")
     yield from ()
-
-
-def can_begin(table: Table, seat: int, effect: tree.BeginCombat | tree.BeginEngagement) -> bool:
-    """Whether the conflict that a text begins has a place to begin at."""
-    found = combats if isinstance(effect, tree.BeginCombat) else engagements
-    return next(found(table, seat, effect.needs), None) is not None

@@ -19,7 +19,11 @@ COPIES = 3
 
 
 def check_deck(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
-    """Whether a deck may be played; its sections ``missions``, ``dilemmas`` and ``deck`` hold card ids (2E-DCK)."""
+    """Whether a deck may be played; its sections ``missions``, ``dilemmas`` and ``deck`` hold card ids (2E-DCK).
+
+    Affiliations are not looked at (2E-AFF-03), nor whether a game can be won with it (2E-DCK-05). Cards of another
+    game are not in the pool (2E-FEC-03).
+    """
     try:
         cards = {name: [catalogue.card(card) for card in sections.get(name, ())] for name in (MISSIONS, DILEMMAS, DECK)}
     except UnknownCardError as error:
@@ -68,7 +72,7 @@ def catalogue() -> Catalogue:
 
 @cache
 def starter_decks() -> tuple[StarterDeck, ...]:
-    """The decks in ``assets/cards/second_edition/decks``, by file name."""
+    """The decks in ``assets/cards/second_edition/decks``, by file name; complete without random rares (2E-DCK-06)."""
     folder = assets_folder() / "cards" / "second_edition" / "decks"
     return tuple(
         msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), StarterDeck)

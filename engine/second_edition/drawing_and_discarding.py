@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.effects import tree
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.placing import leave
 from engine.second_edition.reckoning import Reckoning, reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene, detail_of, does
@@ -39,7 +40,7 @@ def discard(table: Table, seat: int, cards: Sequence[str], rule: str, cause: str
             "discard", f"{table.player_name(table.instance(cards[0]).owner)} discards {table.names(cards)}.", rule=rule
         )
     for instance in cards:
-        table.to_discard(instance)
+        leave(table, instance)
         yield from happen(table, Occurrence("discarded", seat, (instance,), cause=cause))
 
 
@@ -76,8 +77,11 @@ def _draw(scene: Scene, effect: tree.Draw, _picked: list[str]) -> Procedure[None
 
 
 @does(tree.Discard)
-def _discard(scene: Scene, effect: tree.Discard, _picked: list[str]) -> Procedure[None]:
+def _discard(scene: Scene, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
     table, count = scene.table, scene.amount(effect.count)
+    if effect.who is not None:
+        yield from discard(table, scene.commander, picked, "2E-ZON-02", scene.card)
+        return
     seat = yield from scene.whose(effect.whose)
     match effect.how:
         case "random":
@@ -118,6 +122,7 @@ def _download(scene: Scene, effect: tree.Download, _picked: list[str]) -> Proced
     if chosen:
         deck.remove(chosen[0])
         table.player(seat).hand.append(chosen[0])
+        scene.picked.append(chosen[0])
     found = table.name(chosen[0]) if chosen else "nothing"
     table.journal.tell("download", f"{table.player_name(seat)} downloads {found}.", seat=seat, rule="2E-DWN-01")
     table.shuffle(deck)
@@ -144,8 +149,9 @@ def _examine(scene: Scene, effect: tree.Examine, _picked: list[str]) -> Procedur
     table = scene.table
     seat = yield from scene.whose(effect.whose)
     pile = getattr(table.player(seat), effect.where)
-    seen = list(pile) if effect.where == "hand" else pile[: effect.count]
+    seen = list(pile) if effect.where == "hand" else pile[: scene.amount(effect.count)]
     where = f"{table.player_name(seat)}’s {effect.where}"
+    scene.picked += seen
     names = table.names(seen) or "nothing"
     if effect.reveal:
         table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05")
@@ -174,5 +180,5 @@ def _score(scene: Scene, effect: tree.Score, _picked: list[str]) -> Procedure[No
 @does(tree.GainCounters)
 def _gain_counters(scene: Scene, effect: tree.GainCounters, _picked: list[str]) -> Procedure[None]:
     state = scene.table.state
-    state.counters = max(0, state.counters + effect.count)
+    state.counters = max(0, state.counters + scene.amount(effect.count))
     yield from ()

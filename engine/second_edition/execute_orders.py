@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.effects import tree
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
-from engine.second_edition.abilities import Use, ability, chosen_use, usable, use, use_options
+from engine.second_edition.abilities import chosen_use, usable, use_options
 from engine.second_edition.adjusting import settle
 from engine.second_edition.attempting_a_mission import attempt, attempts, taking_part
 from engine.second_edition.beaming import beam, beamable, beams
 from engine.second_edition.interrupts import interrupt_options
 from engine.second_edition.moving_a_ship import destinations, move, range_left
-from engine.second_edition.play_and_draw import conflicts_possible
 from engine.second_edition.reckoning import still
-from engine.second_edition.responses import others_may_interrupt, play_interrupt
+from engine.second_edition.responses import others_may_interrupt, play_interrupt, use
 from engine.second_edition.state import Segment
 from engine.second_edition.table import Table
 from engine.second_edition.winning import check_decks
@@ -52,22 +49,15 @@ def _menu(table: Table, options: list[Option]) -> Decision:
 
 
 def _orders(table: Table, seat: int) -> list[Option]:
-    """Every order that can be begun now; only unstopped cards can be used (2E-ORD-04)."""
+    """Every order that the active player can begin now (2E-TIM-01, 2E-ORD-05), with unstopped cards (2E-ORD-04)."""
     return [
         *_attempt_options(table, seat),
         *_move_options(table, seat),
         *_beam_options(table, seat),
-        *use_options(table, _orders_of_texts(table, seat), "Order"),
+        *use_options(table, usable(table, seat, tree.Order), "Order"),
         *use_options(table, usable(table, seat, tree.AnyTime), "Use a card"),
         *interrupt_options(table, seat, orders=True),
     ]
-
-
-def _orders_of_texts(table: Table, seat: int) -> Iterator[Use]:
-    """2E-ORD-05; what begins a combat or an engagement needs one that can begin (2E-CMB-02, 2E-ENG-02)."""
-    for one in usable(table, seat, tree.Order):
-        if conflicts_possible(table, seat, ability(table, one).effects):
-            yield one
 
 
 def _attempt_options(table: Table, seat: int) -> list[Option]:

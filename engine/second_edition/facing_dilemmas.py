@@ -16,7 +16,9 @@ from engine.second_edition.table import Table
 
 
 def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
-    """2E-DIL-03, 2E-DIL-24: the dilemma player draws as many as the allowance, or all there are.
+    """The dilemma player, on the attempter's left (2E-MUL-03), draws as many as the allowance, or all there are.
+
+    2E-DIL-03, 2E-DIL-24, 2E-GAP-02.
 
     A face-up card that comes to the top has the rest shuffled first (2E-DIL-08, 2E-GAP-03).
     """
@@ -48,7 +50,10 @@ def _site(table: Table, now: AttemptState) -> str:
 
 
 def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
-    """2E-DIL-04 to 2E-DIL-09: choose within the cost limit, put the rest away, stack the chosen."""
+    """2E-DIL-04 to 2E-DIL-09: choose within the cost limit, put the rest away as drawn (2E-GAP-27), stack the chosen.
+
+    His hand stays at hand for interrupts (2E-GAP-26).
+    """
     seat = table.left_of(now.seat)
     chosen = yield from ask(_choice(table, now, seat))
     stack = yield from _stacked(table, seat, list(chosen))
@@ -65,6 +70,10 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
 
 
 def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
+    """What he may choose: nothing that does not work here, no title twice, nothing beyond the limit (2E-GAP-04).
+
+    He is told how many will face them, not who (2E-GAP-28). The costs count against the limit only (2E-DIL-23).
+    """
     mission = table.mission(now.mission)
     reckoned = reckon(table)
     fitting = [i for i in now.drawn if table.dilemma(i).type in (mission.type, "dual")]  # 2E-DIL-06
@@ -127,7 +136,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     while now.stack and now.group and table.outcome is None:
         now.facing = now.stack.pop(0)
         card, cost = table.dilemma(now.facing), reckon(table).cost(now.facing)
-        now.spent += cost
+        now.spent += cost  # 2E-GAP-35: whether or not it is faced
         table.journal.tell("dilemma", f"Dilemma: {card.name} (cost {cost}). {card_text(card)}", rule="2E-DIL-10")
         if now.spent > now.allowance:
             yield from _over_the_limit(table, now, mission)
@@ -173,6 +182,17 @@ def _return(scene: Scene, _effect: tree.ReturnDilemma, _picked: list[str]) -> Pr
     yield from ()
 
 
+@does(tree.ExtraDilemmas)
+def _extra(scene: Scene, effect: tree.ExtraDilemmas, _picked: list[str]) -> Procedure[None]:
+    """More to draw and to spend in this attempt; in time only before they are drawn (2E-DIL-03, 2E-DIL-04)."""
+    table, now, count = scene.table, scene.table.state.attempt, scene.amount(effect.count)
+    if now is not None:
+        now.allowance += count
+        words = f"{table.player_name(table.left_of(now.seat))} may draw and spend {count} more."
+        table.journal.tell("extra dilemmas", words, rule="2E-DIL-04")
+    yield from ()
+
+
 @does(tree.Overcome)
 def _overcome(scene: Scene, _effect: tree.Overcome, picked: list[str]) -> Procedure[None]:
     """Dilemmas that are still to be faced, or the one that is faced, are overcome."""
@@ -186,7 +206,7 @@ def _overcome(scene: Scene, _effect: tree.Overcome, picked: list[str]) -> Proced
 
 
 def _over_the_limit(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
-    """2E-DIL-17, 2E-GAP-35: this dilemma and all that are left in the stack are overcome."""
+    """2E-DIL-17: this dilemma and all that are left in the stack are overcome."""
     stack, now.stack = [now.facing, *now.stack], []
     for instance in stack:
         yield from overcome(table, mission, instance, now.seat)

@@ -8,7 +8,7 @@ from engine.cards.catalogue import Catalogue
 from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
-from engine.second_edition import deck
+from engine.second_edition import conflicts, deck  # noqa: F401 - conflicts registers what its effects do
 from engine.second_edition.adjusting import adjust_between_actions
 from engine.second_edition.audit import contradictions
 from engine.second_edition.discard_excess_cards import discard_excess_cards
@@ -59,7 +59,7 @@ class SecondEdition:
     name = "second-edition"
     title = "Star Trek CCG, Second Edition"
     rules_version = 2
-    seats = range(2, 5)
+    seats = range(2, 5)  # 2E-MUL-01
 
     def __init__(self, catalogue: Catalogue, starter_decks: tuple[StarterDeck, ...]) -> None:
         self.catalogue = catalogue

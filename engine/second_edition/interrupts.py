@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.cards.definition import Interrupt
 from engine.effects.printer import card_text
 from engine.kernel.decision import Option, option
+from engine.second_edition.battlefields import conflicts_possible
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import reckon
 from engine.second_edition.scenes import Scene
@@ -14,12 +15,16 @@ from engine.second_edition.table import Table
 
 
 def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> bool:
-    """Whether requirements are met and costs can be paid; when it may be played is judged elsewhere."""
+    """Whether requirements are met and costs can be paid; when it may be played is judged elsewhere.
+
+    What begins a combat or an engagement needs one that can begin (2E-CMB-02, 2E-ENG-02).
+    """
     card = table.card(instance)
     if not isinstance(card, Interrupt) or reckon(table).forbids(instance, "be played"):
         return False
     scene = Scene(table, seat, instance, occurrence)
-    return (card.requires is None or scene.holds(card.requires, None)) and scene.can_pay(card.costs)
+    asked = card.requires is None or scene.holds(card.requires, None)
+    return asked and scene.can_pay(card.costs) and conflicts_possible(table, seat, card.effects)
 
 
 def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.cards.definition import Equipment, Personnel
 from engine.effects import tree
 from engine.kernel.decision import Procedure
 from engine.second_edition.occurrence import Occurrence
@@ -20,7 +21,8 @@ def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
     able = [
         i
         for i in cards
-        if (table.is_personnel(i) or i in table.state.ships)
+        if table.place_of(i)
+        and (table.is_personnel(i) or i in table.state.ships)
         and not table.instance(i).stopped
         and not now.forbids(i, "be stopped")
     ]
@@ -52,25 +54,35 @@ def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
 
 
 def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
-    """Cards go from play to their owners' discard piles (2E-ZON-03); a ship with all that is on it (2E-GAP-36)."""
+    """Cards go from play to their owners' discard piles (2E-ZON-03); a ship with all that is on it (2E-GAP-36).
+
+    To destroy a personnel is to kill it (2E-ZON-04).
+    """
+    if people := [i for i in cards if table.is_personnel(i)]:
+        yield from kill(table, seat, people, cause)
+        cards = [i for i in cards if i not in people]
     sites = _sites(table, cards)
     lost: list[str] = []
     for instance in cards:
         lost += leave(table, instance)
     _tell(table, "destroy", cards, "destroyed", named=True)
     yield from _afterwards(table, "destroyed", seat, list(cards), cause, site=sites)
-    if lost:  # 2E-DMG-08: personnel lost with a ship count as killed
-        yield from _afterwards(table, "killed", seat, lost, cause, site=sites)
+    yield from _afterwards(table, "killed", seat, lost, cause, site=sites)  # 2E-DMG-08: lost with a ship is killed
 
 
 def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
-    """Cards go back to their owners' hands; they leave an attempt as well (2E-GAP-38)."""
+    """Cards go back to their owners' hands; they leave an attempt as well (2E-GAP-38).
+
+    Of a ship those aboard are lost (2E-GAP-36).
+    """
+    lost: list[str] = []
     for instance in cards:
-        drop_what_is_on(table, instance)
+        lost += drop_what_is_on(table, instance)
         leave_attempt(table, [instance])
         table.to_hand(instance)
     _tell(table, "return", cards, "returned to hand", named=False)
     yield from _afterwards(table, "returned", seat, list(cards), cause)
+    yield from _afterwards(table, "killed", seat, lost, cause)
 
 
 def _about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
@@ -80,7 +92,7 @@ def _about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: 
     sites = _sites(table, cards)
     occurrence = Occurrence(event, seat, tuple(cards), sites, cause)
     left = (yield from happen(table, occurrence)).left()
-    return [i for i in left if i in table.state.cards]
+    return [i for i in left if table.place_of(i) or any(i in player.brig for player in table.state.players)]
 
 
 def _afterwards(
@@ -101,16 +113,22 @@ def _sites(table: Table, cards: Sequence[str]) -> str:
 
 
 def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool) -> None:
-    """Tell who was struck: with names where all may see them, else only to their player (2E-SHW-03)."""
+    """Tell who was struck: with names where all may see them; others by number, by name to their player (2E-SHW-03)."""
     if not cards:
         return
-    names = table.names(cards)
     verb = "is" if len(cards) == 1 else "are"
-    open_to_all = named or not any(table.is_personnel(i) for i in cards)
-    count = f"{len(cards)} personnel"
-    owner = table.instance(cards[0]).owner
-    public = f"{names} {verb} {word}." if open_to_all else f"{count} {verb} {word}."
-    table.journal.tell(kind, public, private={owner: f"{names} {verb} {word}."})
+    face_down = [i for i in cards if not named and isinstance(table.card(i), Personnel | Equipment)]
+    seats = range(len(table.state.players)) if face_down else ()
+    told = {seat: f"{_seen_by(table, seat, cards, face_down)} {verb} {word}." for seat in seats}
+    table.journal.tell(kind, f"{_seen_by(table, None, cards, face_down)} {verb} {word}.", private=told)
+
+
+def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Sequence[str]) -> str:
+    known = [i for i in cards if i not in face_down or table.instance(i).commander == seat]
+    count = len(cards) - len(known)
+    what = "personnel" if all(table.is_personnel(i) for i in face_down) else "card" if count == 1 else "cards"
+    words = [table.names(known)] * bool(known) + [f"{count} {what}"] * bool(count)
+    return " and ".join(words)
 
 
 # --- effects ---------------------------------------------------------------------------------------------------------
@@ -166,6 +184,26 @@ def _put_in_deck(scene: Scene, effect: tree.PutInDeck, picked: list[str]) -> Pro
     yield from ()
 
 
+@does(tree.PutBeneath)
+def _put_beneath(scene: Scene, effect: tree.PutBeneath, picked: list[str]) -> Procedure[None]:
+    """Face down beneath the headquarters; only its player knows which they are (2E-SHW-02)."""
+    table = scene.table
+    where = next(iter(scene.headquarters(effect.mission)), None)
+    if where is None or not picked:
+        return
+    names = table.names(picked)
+    for instance in picked:
+        drop_what_is_on(table, instance)
+        leave_attempt(table, [instance])
+        table.take_away(instance)
+        table.reset(instance)
+        where.beneath.append(instance)
+    cards = "1 card goes" if len(picked) == 1 else f"{len(picked)} cards go"
+    words = f"{cards} face down beneath {table.name(where.id)}."
+    table.journal.tell("beneath", words, private={scene.seat: f"{words[:-1]}: {names}."}, rule="2E-SHW-02")
+    yield from ()
+
+
 @does(tree.RemoveFromGame)
 def _remove(scene: Scene, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """2E-ZON-09."""
@@ -196,10 +234,13 @@ def _prevent(scene: Scene, effect: tree.Prevent, picked: list[str]) -> Procedure
 
 @does(tree.Instead)
 def _instead(scene: Scene, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
-    """What was about to happen strikes others."""
+    """What was about to happen strikes others, one for one."""
     occurrence = scene.occurrence
     if occurrence is None or not picked:
         return
     doing = {"would be killed": kill, "would be stopped": stop}[occurrence.event]
-    occurrence.prevented += occurrence.left()
+    saved = scene.special(tree.Subject())
+    if len(saved) > len(picked):
+        saved = yield from scene.choose(tree.YOU, saved, len(picked), len(picked), "save")
+    occurrence.prevented += saved
     yield from doing(scene.table, occurrence.seat, picked, scene.card)

@@ -1,4 +1,4 @@
-"""Moving a ship (2E-MOV)."""
+"""Moving a ship, to any mission or headquarters of any player (2E-MOV, 2E-HQ-03)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SAME_REGION = -2
 def range_needed(table: Table, start: MissionState, end: MissionState) -> int:
     """The Range that a move takes: both spans, +2 across quadrants, -2 within a region, never below zero.
 
-    2E-MOV-03, 2E-MOV-06, 2E-MOV-07, 2E-MOV-08; both changes may apply (2E-GAP-14).
+    2E-MOV-03, 2E-MOV-06, 2E-MOV-07 (2E-KEY-04), 2E-MOV-08; both changes may apply (2E-GAP-14).
     """
     left, reached, now = table.mission(start.id), table.mission(end.id), reckon(table)
     needed = now.mission(start.id)["span"] + now.mission(end.id)["span"]

@@ -23,7 +23,7 @@ def leave(table: Table, instance: str) -> list[str]:
     """A card goes from play to its owner's discard pile; returns the personnel that a ship took with it.
 
     What was played on it goes too, each card to its own owner (2E-ZON-08); of a ship also crew, equipment and damage
-    cards (2E-DMG-03).
+    cards (2E-DMG-03, 2E-DMG-04).
     """
     lost = drop_what_is_on(table, instance)
     leave_attempt(table, [instance])

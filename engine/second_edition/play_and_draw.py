@@ -8,17 +8,17 @@ from engine.cards.definition import AnyCard, Equipment, Event, Personnel, Ship
 from engine.effects import tree
 from engine.effects.printer import card_text
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
-from engine.second_edition.abilities import chosen_use, usable, use, use_options
+from engine.second_edition.abilities import chosen_use, usable, use_options
 from engine.second_edition.adjusting import settle
 from engine.second_edition.assisted_text import carry_out_words
+from engine.second_edition.battlefields import conflicts_possible
 from engine.second_edition.brig import headquarters_for
-from engine.second_edition.conflicts import can_begin
 from engine.second_edition.drawing_and_discarding import draw
 from engine.second_edition.interrupts import interrupt_options
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.placing import put_at
 from engine.second_edition.reckoning import Reckoning, kind_of, reckon, still
-from engine.second_edition.responses import happen, others_may_interrupt, play_interrupt
+from engine.second_edition.responses import happen, others_may_interrupt, play_interrupt, use
 from engine.second_edition.scenes import Scene
 from engine.second_edition.state import MissionState, Segment
 from engine.second_edition.table import Table, numbered
@@ -107,7 +107,10 @@ def playable(table: Table) -> Iterator[str]:
 
 
 def may_play(table: Table, instance: str, now: Reckoning | None = None) -> bool:
-    """Whether a card in the active player's hand can be played now (2E-CNT-02, 2E-UNI-03, 2E-PLY-01)."""
+    """Whether a card in the active player's hand can be played now (2E-CNT-02, 2E-UNI-03, 2E-PLY-01).
+
+    Without the dot any number of copies may be in play (2E-UNI-06), events too, whose effects add up (2E-UNI-07).
+    """
     card, now = table.card(instance), now or reckon(table)
     match card:
         case Personnel() | Ship() | Equipment():
@@ -132,12 +135,6 @@ def _may_play_event(table: Table, instance: str, card: Event) -> bool:
     if card.requires is not None and not scene.holds(card.requires, None):
         return False
     return scene.can_pay(card.costs) and conflicts_possible(table, table.state.active, card.effects)
-
-
-def conflicts_possible(table: Table, seat: int, effects: tuple[tree.Effect, ...]) -> bool:
-    """2E-CMB-02, 2E-ENG-02: what begins a combat or an engagement needs one that can begin."""
-    begun = [one for one in effects if isinstance(one, tree.BeginCombat | tree.BeginEngagement)]
-    return all(can_begin(table, seat, one) for one in begun)
 
 
 def _carry_out(table: Table, choice: str) -> Procedure[None]:
@@ -192,8 +189,8 @@ def play(table: Table, instance: str) -> Procedure[None]:
         where = yield from _choose_headquarters(table, instance)
         _pay(table, instance, f" at {table.name(where.id)}")
         table.active.hand.remove(instance)
-        put_at(table, instance, where)  # 2E-PLY-02, 2E-PLY-03, 2E-PLY-04
-    table.state.played.append(kind_of(card))
+        put_at(table, instance, where)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
+    table.state.played.append(card.id)
     if instance in table.state.cards and table.outcome is None:
         site = table.site_at(instance)
         yield from happen(table, Occurrence("played", seat, (instance,), site.id if site else ""))

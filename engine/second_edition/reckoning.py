@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 
 import msgspec
 
 from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship, cost_of
-from engine.cards.requirement import Qualities, Requirement, fits, met
+from engine.cards.requirement import AllOf, Qualities, Requirement, fits, met
 from engine.effects.tree import (
     OPPONENT,
     YOU,
@@ -22,20 +23,26 @@ from engine.effects.tree import (
     Compare,
     Condition,
     Costs,
+    Demands,
     Every,
     Facing,
+    Fighting,
     ForEach,
     Gains,
+    Leads,
     MayAttempt,
     Modifies,
     Never,
+    OfPicked,
     ScoreOf,
     Situation,
     Substitutes,
     Toll,
+    Trigger,
     Turn,
     While,
 )
+from engine.second_edition.state import AttemptState
 from engine.second_edition.table import Table
 
 KINDS: dict[str, type[AnyCard]] = {
@@ -98,7 +105,8 @@ class Reckoning:
     def _in_force(self, sources: Sequence[Source]) -> list[Source]:
         """2E-TIM-09: those whose condition holds and whose text is not shut off.
 
-        Where texts switch one another off and on without end, those of the active player stay on (2E-TIM-10).
+        "While" is an ability too (2E-TIM-11). Where texts switch one another off and on without end, those of the
+        active player stay on (2E-TIM-10).
         """
         shutting = any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in sources)
         doubtful = [one for one in sources if one.condition is not None or (shutting and one.instance)]
@@ -111,7 +119,10 @@ class Reckoning:
             self._on, self._known = [*certain, *on], {}
             on = [one for one in doubtful if self._is_on(one)]
         if on != seen[-1]:
-            on = [one for one in doubtful if one.seat == self._table.state.active or (one in on and one in seen[-1])]
+            cycle = seen[seen.index(on) :]
+            always = [one for one in doubtful if all(one in turn for turn in cycle)]
+            own = [one for one in doubtful if one.seat == self._table.state.active]
+            on = [one for one in doubtful if one in always or (one in own and any(one in turn for turn in cycle))]
         self._known = {}
         return [*certain, *on]
 
@@ -124,7 +135,8 @@ class Reckoning:
     def personnel(self, instance: str) -> Qualities:
         """A personnel's skills, attributes and characteristics now.
 
-        A gained skill may let another text apply, so texts are applied until none is left that fits.
+        A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
+        fit changes nothing, as equipment that could not affect him (2E-PRE-05).
         """
         if instance not in self._known:
             self._known[instance] = self._reckoned(instance)
@@ -135,7 +147,7 @@ class Reckoning:
         traits = set(now.traits)
         pending = [one for one in self._on if isinstance(one.change, Gains | Becomes | Modifies)]
         pending = [one for one in pending if self._covers(one, one.change.of, instance)]
-        while applying := [one for one in pending if fits(one.change.of.who, _with_traits(now, traits))]:
+        while applying := [one for one in pending if self._is_who(one.change.of, instance, _with_traits(now, traits))]:
             pending = [one for one in pending if one not in applying]
             for one in applying:
                 self._apply(one, now, traits)
@@ -163,23 +175,52 @@ class Reckoning:
         return _floored(self._modified(instance, {"span": card.span, "points": card.points}))
 
     def _modified(self, instance: str, now: dict[str, int]) -> dict[str, int]:
+        qualities = as_printed(self._table.card(instance))
         for one in self._on:
-            if isinstance(one.change, Modifies) and self._covers(one, one.change.of, instance):
-                for name in one.change.attributes:
-                    if name in now:
-                        now[name] += self.amount(one.change.amount, one.instance, one.seat)
+            if not isinstance(one.change, Modifies) or not self._covers(one, one.change.of, instance):
+                continue
+            for name in one.change.attributes:
+                if name in now and fits(one.change.of.who, qualities):
+                    now[name] += self.amount(one.change.amount, one.instance, one.seat)
         return now
 
     def cost(self, instance: str) -> int:
         """What a card costs its owner to play now; of a dilemma, what it counts against the limit (2E-GAP-23)."""
-        card = self._table.card(instance)
-        cost = cost_of(card)
+        cost = cost_of(self._table.card(instance)) + self._by_its_own_text(instance)
         for one in self._on:
             if not isinstance(one.change, Costs) or not self._meant(one, one.change.of, instance):
                 continue
-            if not (one.change.first and kind_of(card) in self._table.state.played):
+            if not (one.change.first and self._was_played(one.change.of)):
                 cost += self.amount(one.change.amount, one.instance, one.seat)
         return max(0, cost)
+
+    def _by_its_own_text(self, instance: str) -> int:
+        """By how much a card in hand changes its own cost."""
+        seat = self._table.instance(instance).owner
+        if instance not in self._table.player(seat).hand:
+            return 0
+        return sum(
+            self.amount(change.amount, instance, seat)
+            for text in self._table.whiles(instance)
+            if text.condition is None or self.holds(text.condition, instance, seat)
+            for change in text.changes
+            if isinstance(change, Costs) and change.of.where == "this"
+        )
+
+    def _was_played(self, of: Cards) -> bool:
+        """Whether such a card has been played this turn."""
+        played = (self._table.catalogue.card(card) for card in self._table.state.played)
+        return any(is_kind(card, of.kind) and fits(of.who, as_printed(card)) for card in played)
+
+    def requirements(self, instance: str) -> Requirement | None:
+        """What completes a mission now: what is printed on it, and what texts add."""
+        asked = self._table.mission(instance).requirements
+        added = [
+            one.change.requirement
+            for one in self._on
+            if isinstance(one.change, Demands) and self._meant(one, one.change.of, instance)
+        ]
+        return AllOf((asked, *added)) if asked is not None and added else asked
 
     def forbids(self, instance: str, what: str) -> bool:
         """Whether some text says that a card cannot do, or suffer, this."""
@@ -223,7 +264,8 @@ class Reckoning:
 
     def described(self, of: Cards, instance: str, source: str, seat: int) -> bool:
         """Whether a card is of the kind, of the player and at the place that a text names; not who it is."""
-        return self.suits(of, instance, seat) and self._is_where(of.where, instance, source)
+        itself = of.other and instance == source
+        return not itself and self.suits(of, instance, seat) and self._is_where(of.where, instance, source)
 
     def suits(self, of: Cards, instance: str, seat: int) -> bool:
         """Whether a card is of the kind and of the player that a text names, wherever it is."""
@@ -236,11 +278,42 @@ class Reckoning:
             and not (of.whose == OPPONENT and own)
             and of.stopped in (None, state.stopped)
             and (of.cheaper is None or cost_of(card) <= of.cheaper)
+            and (of.completed is None or of.completed == self._is_completed(instance))
+            and (not of.on or self._is_on_planet(of.on, instance))
         )
+
+    def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
+        """Whether what happens to a card is what a player's text responds to (2E-TIM-03)."""
+        if trigger.this and instance != source:
+            return False
+        of = trigger.cards
+        return of is None or (self.described(of, instance, source, seat) and self.meets_alone(of, instance))
+
+    def _is_on_planet(self, title: str, instance: str) -> bool:
+        place, site = self._place(instance)
+        return bool(site) and place == site and self._table.title(site) == title
+
+    def _is_completed(self, instance: str) -> bool:
+        return any(mission.id == instance and mission.completed for mission in self._table.state.missions)
 
     def meets_alone(self, of: Cards, instance: str) -> bool:
         """Whether a card by itself is who a text names."""
-        return of.who is None or fits(of.who, self.qualities(instance))
+        return (of.who is None and not of.equipped) or self._is_who(of, instance, self.qualities(instance))
+
+    def _is_who(self, of: Cards, instance: str, one: Qualities) -> bool:
+        return fits(of.who, one) and (not of.equipped or self._is_equipped(instance, one, of.equipped.lower()))
+
+    def _is_equipped(self, instance: str, one: Qualities, name: str) -> bool:
+        """2E-PRE-05: present with an equipment of that title or keyword whose text can affect it."""
+        place = self._place(instance)[0]
+        for gear in self._table.place(place) if place else ():
+            card = self._table.card(gear)
+            if isinstance(card, Equipment) and name in (card.title.lower(), *map(str.lower, card.keywords)):
+                meant = [change.of for text in self._table.whiles(gear) for change in text.changes]
+                seat = self._table.instance(gear).commander
+                if any(self.described(of, instance, gear, seat) and fits(of.who, one) for of in meant):
+                    return True
+        return False
 
     def _is_where(self, where: str, instance: str, source: str) -> bool:
         match where:
@@ -253,6 +326,8 @@ class Reckoning:
                 ship = source if source in self._table.state.ships and where == "aboard" else ""
                 place = ship or self._place(source)[0]
                 return bool(place) and self._place(instance)[0] == place
+            case "core":
+                return any(instance in player.core for player in self._table.state.players)
             case "mission":
                 site = self._place(source)[1]
                 return bool(site) and self._place(instance)[1] == site
@@ -294,7 +369,7 @@ class Reckoning:
                 return len(self.counted(cards, source, seat)) >= count
             case Facing(dilemma=kind):
                 now = table.state.attempt
-                if now is None or not now.facing or (source not in now.group and seat != now.seat):
+                if now is None or not now.facing or not self._faces(now, source, seat):
                     return False
                 return not kind or table.dilemma(now.facing).type == kind
             case At():
@@ -304,10 +379,18 @@ class Reckoning:
             case Compare(left=left, comparison=comparison, right=right):
                 a, b = self.amount(left, source, seat), self.amount(right, source, seat)
                 return a > b if comparison == ">" else a < b if comparison == "<" else a == b
+            case Leads():
+                return self._leads(condition, source, seat)
+            case Fighting(kind=kind):
+                return self._fighting(kind, source)
             case Never(condition=inner):
                 return not self.holds(inner, source, seat)
             case Every(conditions=conditions):
                 return all(self.holds(inner, source, seat) for inner in conditions)
+
+    def _faces(self, now: AttemptState, source: str, seat: int) -> bool:
+        """2E-DIL-20: a personnel as one of the attempt, any other card with its player."""
+        return source in now.group if source and self._table.is_personnel(source) else seat == now.seat
 
     def _at(self, at: At, source: str, seat: int) -> bool:
         site = self._place(source)[1]
@@ -323,13 +406,28 @@ class Reckoning:
             and at.region in ("", card.region)
         )
 
+    def _leads(self, leads: Leads, source: str, seat: int) -> bool:
+        own = msgspec.structs.replace(leads.cards, whose=YOU)
+        counts = {other: len(self.counted(own, source, other)) for other in range(len(self._table.state.players))}
+        mine = counts.pop(seat)
+        if leads.whose == YOU:
+            return all(mine > count for count in counts.values())
+        return any(count > mine for count in counts.values())
+
+    def _fighting(self, kind: str, source: str) -> bool:
+        now = self._table.state.conflict
+        if now is None or now.kind != kind:
+            return False
+        members, place = (*now.ours, *now.theirs), self._place(source)[0]
+        return source in members or place in members or (kind == "combat" and place == self._place(now.ours[0])[0])
+
     def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
-        """The cards in play, or in a pile, that a description means (2E-CST-07: stopped personnel do not count)."""
+        """The cards in play, or in a pile, that a description means (2E-CST-07, 2E-STP-07: not the stopped)."""
         found = [i for i in self._candidates(cards, seat) if self.described(cards, i, source, seat)]
         if (
             cards.kind == "personnel"
             and cards.stopped is None
-            and cards.where in ("group", "play", "present", "mission")
+            and cards.where in ("group", "play", "present", "aboard", "mission")
         ):
             found = [i for i in found if not self._table.instance(i).stopped]
         return [i for i in found if self.meets_alone(cards, i)]
@@ -341,6 +439,10 @@ class Reckoning:
         match cards.where:
             case "hand" | "deck" | "discard" | "core" | "dilemmas":
                 return [i for s in whose for i in getattr(table.player(s), cards.where)]
+            case "top of deck":
+                return [i for s in whose for i in table.player(s).deck[:1]]
+            case "headquarters":
+                return [i for s in whose for i in table.beneath_headquarters(s)]
             case "brig":
                 return list(table.player(seat).brig)
             case _ if cards.kind == "mission":
@@ -352,12 +454,15 @@ class Reckoning:
         """A number of a text."""
         match amount:
             case ForEach(of=of, times=times, plus=plus, most=most):
-                count = len(self.counted(of, source, seat))
+                counted = self.counted(of, source, seat)
+                count = len({self._table.title(i) for i in counted} if amount.different else counted)
                 number = plus + times * count
                 return number if most is None else min(number, most) if times > 0 else max(number, most)
             case ScoreOf(whose=whose):
                 scores = [p.score for s, p in enumerate(self._table.state.players) if (s == seat) == (whose == YOU)]
                 return max(scores)
+            case OfPicked():
+                raise TypeError("What a text picks is known only while it is carried out.")
             case _:
                 return amount
 
@@ -431,18 +536,30 @@ def _with_traits(now: Qualities, traits: set[str]) -> Qualities:
     return Qualities(now.skills, now.attributes, frozenset(traits))
 
 
+def as_printed(card: AnyCard) -> Qualities:
+    """Any card as something that a requirement can be asked of, without what texts change."""
+    return printed(card) if isinstance(card, Personnel) else _of_thing(card, None)
+
+
 def _of_thing(card: AnyCard, ship: Mapping[str, int] | None) -> Qualities:
     """A card that is no personnel, as something that a requirement can be asked of."""
     traits = {keyword.lower() for keyword in card.keywords}
     if isinstance(card, Ship):
-        traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons)}
+        traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons), card.ship_class.lower()}
+    if isinstance(card, Mission | Dilemma):
+        traits.add(card.type)
     attributes = {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}
     return Qualities({}, attributes | dict(ship or {}), frozenset(traits))
 
 
 def is_kind(card: AnyCard, kind: str) -> bool:
-    """Whether a card is of a kind as texts name it; ``card`` is any."""
-    return kind == "card" or isinstance(card, KINDS[kind])
+    """Whether a card is of a kind as texts name it; ``card`` is any, ``ship or event`` either."""
+    return kind == "card" or isinstance(card, _kinds(kind))
+
+
+@cache
+def _kinds(words: str) -> tuple[type[AnyCard], ...]:
+    return tuple(KINDS[kind] for kind in words.split(" or "))
 
 
 def kind_of(card: AnyCard) -> str:

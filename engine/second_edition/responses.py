@@ -1,4 +1,4 @@
-"""Response actions, and playing interrupts: who may answer what happens, in which order (2E-TIM-02 to 2E-TIM-08)."""
+"""Who may answer what happens, in which order; playing interrupts, using texts (2E-TIM-02 to 2E-TIM-08)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engine.cards.definition import Interrupt, texts_of
 from engine.effects.printer import card_text
 from engine.effects.tree import Response, Trigger
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
-from engine.second_edition.abilities import Use, may_use, use, words_of
+from engine.second_edition.abilities import Use, ability, may_use, words_of
 from engine.second_edition.assisted_text import carry_out_words
 from engine.second_edition.interrupts import interrupt_options, may_play
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import reckon, still
+from engine.second_edition.reckoning import is_kind, reckon, still
 from engine.second_edition.scenes import Scene
 from engine.second_edition.table import Table
 
@@ -106,7 +106,8 @@ def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Answ
         if answered.by(card.trigger, instance) and may_play(table, instance, seat, occurrence):
             seen.add(card.id)
             yield Answering(instance)
-    for instance in list(table.in_play(seat)):
+    rows = [mission.id for mission in table.own_missions(seat)]
+    for instance in [*table.in_play(seat), *rows]:
         for number, text in enumerate(texts_of(table.card(instance))):
             if not isinstance(text, Response) or not answered.by(text.trigger, instance):
                 continue
@@ -124,18 +125,22 @@ class _Answered:
     def by(self, trigger: Trigger, instance: str) -> bool:
         """Whether this trigger of this card is met (2E-TIM-03)."""
         occurrence, own = self._occurrence, self._occurrence.seat == self._seat
-        if trigger.event != occurrence.event or (trigger.by == "you" and not own) or (trigger.by == "opponent" and own):
+        right = self._table.left_of(occurrence.seat) == self._seat
+        by = {"you": own, "opponent": not own, "right": right}.get(trigger.by, True)
+        if trigger.event != occurrence.event or not by:
             return False
-        if trigger.this and instance not in occurrence.cards:
+        if trigger.cause and not self._is_by(trigger.cause):
             return False
         if trigger.here and not _is_here(self._table, instance, occurrence):
             return False
-        return trigger.cards is None or any(
-            self._now.described(trigger.cards, card, instance, self._seat)
-            and self._now.meets_alone(trigger.cards, card)
-            for card in occurrence.left()
-            if card in self._table.state.cards
-        )
+        if not trigger.this and trigger.cards is None:
+            return True
+        there = (card for card in occurrence.left() if card in self._table.state.cards)
+        return any(self._now.answers(trigger, card, instance, self._seat) for card in there)
+
+    def _is_by(self, kind: str) -> bool:
+        cause = self._occurrence.cause
+        return cause in self._table.state.cards and is_kind(self._table.card(cause), kind)
 
 
 def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
@@ -148,6 +153,23 @@ def _respond(table: Table, seat: int, one: Answering, occurrence: Occurrence) ->
         yield from play_interrupt(table, one.instance, seat, occurrence)
     else:
         yield from use(table, Use(one.instance, one.text, seat, occurrence))
+
+
+def use(table: Table, one: Use) -> Procedure[None]:
+    """Pay, let others prevent it, then carry out (2E-CST-01, 2E-CST-03, 2E-TIM-08)."""
+    text = ability(table, one)
+    table.state.used.append(one.key)
+    if text.once == "game":
+        table.state.used_up.append(one.key)
+    table.journal.tell(
+        "use", f"{table.player_name(one.seat)} uses {table.name(one.instance)}.", seat=one.seat, rule="2E-CST-01"
+    )
+    scene = Scene(table, one.seat, one.instance, one.occurrence)
+    site = table.site_at(one.instance)
+    yield from scene.run(text.costs)
+    used = yield from happen(table, Occurrence("used", one.seat, (one.instance,), site.id if site else ""))
+    if used.left():
+        yield from scene.run(text.effects)
 
 
 def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> Procedure[None]:

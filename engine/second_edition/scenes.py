@@ -5,10 +5,10 @@ What each effect does stands in the chapters' modules, which register it with ``
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeVar
 
-from engine.cards.definition import Equipment, cost_of
+from engine.cards.definition import Equipment, Personnel, Ship, cost_of, triggers_of
 from engine.cards.requirement import Qualities, Requirement, met, uses
 from engine.effects import tree
 from engine.effects.interpreter import Interpreter
@@ -17,7 +17,7 @@ from engine.effects.tree import OPPONENT, YOU, Amount, Cards, Choice, Condition,
 from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, option
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import Reckoning, reckon
-from engine.second_edition.state import AttemptState
+from engine.second_edition.state import AttemptState, MissionState
 from engine.second_edition.table import Table, numbered
 
 Doer = Callable[["Scene", "tree.Effect", list[str]], Procedure[None]]
@@ -62,11 +62,23 @@ class Scene:
         self.attempt = attempt
         self.placed = False
         """Whether the text has told where its dilemma goes (2E-DIL-11)."""
+        self.picked: list[str] = []
+        """The cards that the text has picked so far."""
         self._opponent: int | None = None
+        self._interpreter = Interpreter(self)
+        self._definition = table.card(card)
+        self._began_at = ""
+        self._subjects: list[str] | None = None
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
-        """Carry out effects."""
-        yield from Interpreter(self).carry_out(effects)
+        """Carry out effects; whom an earlier part of the text picked is remembered.
+
+        So are the place of the card and those to whom its trigger happened: its costs may take it out of play.
+        """
+        self._began_at = self._place() or self._began_at
+        if self._subjects is None:
+            self._subjects = self._answered()
+        yield from self._interpreter.carry_out(effects)
 
     # --- players -----------------------------------------------------------------------------------------------
 
@@ -120,7 +132,12 @@ class Scene:
         """The cards that a description means now, in the order of the table."""
         now = reckon(self.table)
         found = [i for i in self._at(cards) if now.suits(cards, i, self.seat) and not self._untouchable(cards, i)]
-        return [i for i in found if now.meets_alone(cards, i)]
+        known = self._concerned() if cards.other else ()
+        return [i for i in found if i not in known and now.meets_alone(cards, i)]
+
+    def _concerned(self) -> list[str]:
+        """This card, what the text has picked, and those to whom happens what it responds to."""
+        return [self.card, *self.picked, *(self.occurrence.cards if self.occurrence else ())]
 
     def _untouchable(self, cards: Cards, instance: str) -> bool:
         """2E-STP-04: a player's own text does not touch his own stopped cards; 2E-DIL-14: nor does a dilemma."""
@@ -141,8 +158,17 @@ class Scene:
             case "mission":
                 return self._at_site()
             case "hand" | "deck" | "discard" | "core" | "dilemmas":
-                return [i for seat in self._seats(cards) for i in getattr(table.player(seat), cards.where)]
-            case "brig":
+                piles = [getattr(table.player(seat), cards.where) for seat in self._owners(cards)]
+                return [i for pile in piles for i in pile if not (cards.where == "hand" and i == self.card)]
+            case "top of deck":
+                return [i for seat in self._owners(cards) for i in table.player(seat).deck[:1]]
+            case "headquarters":
+                return [i for seat in self._owners(cards) for i in table.beneath_headquarters(seat)]
+            case "picked":
+                return [i for i in self.picked if i in table.state.cards]
+            case "concerned":
+                return self.special(tree.Subject())
+            case "brig":  # 2E-BRG-04
                 return list(table.player(self.seat).brig)
             case "this":
                 return [self.card]
@@ -165,6 +191,11 @@ class Scene:
         seats = self.table.clockwise(self.seat)
         return seats[:1] if cards.whose == YOU else seats[1:] if cards.whose == OPPONENT else seats
 
+    def _owners(self, cards: Cards) -> list[int]:
+        """Whose piles are meant: of the opponents the one whom the text concerns, where that is known."""
+        known = cards.whose == OPPONENT and self._opponent is not None
+        return [self._opponent] if known and self._opponent is not None else self._seats(cards)
+
     def _in_play(self, cards: Cards) -> list[str]:
         if cards.kind == "mission":
             return [mission.id for mission in self.table.state.missions]
@@ -173,10 +204,11 @@ class Scene:
     def _group(self, cards: Cards) -> list[str]:
         """2E-MIS-08, 2E-MIS-10: those in the attempt; in a combat or engagement those in it; else all in play."""
         table = self.table
-        if self.attempt:
-            ship = [self.attempt.ship] if self.attempt.ship else []
-            gear = table.commanded_at(self.attempt.seat, self.attempt.ship or self.attempt.mission)
-            return [*self.attempt.group, *ship, *(i for i in gear if isinstance(table.card(i), Equipment))]
+        if attempt := self.attempt or table.state.attempt:
+            place = self._place_of_attempt(attempt)
+            gear = table.commanded_at(attempt.seat, place) if place else []
+            ships = [place] if attempt.ship and place else []
+            return [*attempt.group, *ships, *(i for i in gear if isinstance(table.card(i), Equipment))]
         if now := table.state.conflict:
             both = [*now.ours, *now.theirs]
             aboard = [i for ship in both if ship in table.state.ships for i in table.place(ship)]
@@ -184,26 +216,50 @@ class Scene:
         return self._in_play(cards)
 
     def _present(self) -> list[str]:
-        """2E-PRE-01 to 2E-PRE-03: with this card; for a dilemma, with those who face it."""
+        """2E-PRE-01 to 2E-PRE-03: with this card; for a dilemma, with those who face it.
+
+        For a card that is nowhere, such as an interrupt, with those to whom happens what it responds to.
+        """
         if self.attempt:
-            return list(self.table.place(self.attempt.ship or self.attempt.mission))
-        place = self.table.place_of(self.card)
-        if self.card in self.table.state.ships:
-            place = self.card
+            place = self._place_of_attempt(self.attempt)
+            return list(self.table.place(place)) if place else []
+        place = self.card if self.card in self.table.state.ships else self._place()
+        struck = self.occurrence.cards if self.occurrence and not place else ()
+        place = place or next((self.table.place_of(i) for i in struck if self._is_somewhere(i)), "")
         return list(self.table.place(place)) if place else []
+
+    def _place_of_attempt(self, attempt: AttemptState) -> str:
+        """The planet, or the ship whose crew attempts; empty where that ship is lost."""
+        if attempt.ship:
+            return attempt.ship if attempt.ship in self.table.state.ships else ""
+        return attempt.mission
+
+    def _is_somewhere(self, instance: str) -> bool:
+        return instance in self.table.state.cards and bool(self.table.place_of(instance))
 
     def _ship(self) -> str:
         if self.attempt:
-            return self.attempt.ship
-        place = self.table.place_of(self.card)
+            return self.attempt.ship if self.attempt.ship in self.table.state.ships else ""
+        place = self._place()
         return self.card if self.card in self.table.state.ships else place if place in self.table.state.ships else ""
+
+    def _place(self) -> str:
+        """Where this card is, or was when its text began; a ship that is lost, and who was aboard one, is nowhere."""
+        table = self.table
+        place = table.place_of(self.card) or self._began_at
+        if isinstance(self._definition, Ship):
+            return place if self.card in table.state.ships else ""
+        lost = place and place not in table.state.ships and isinstance(table.card(place), Ship)
+        return "" if lost else place
 
     def _site(self) -> str:
         """The mission concerned (2E-PRE-04)."""
         if self.attempt:
             return self.attempt.mission
-        site = self.table.site_at(self.card)
-        return site.id if site else self.occurrence.site if self.occurrence else ""
+        place = self._place()
+        if place in self.table.state.ships:
+            return self.table.site_of_ship(place).id
+        return place or (self.occurrence.site if self.occurrence else "")
 
     def _at_site(self) -> list[str]:
         site = self._site()
@@ -221,17 +277,30 @@ class Scene:
                 host = self.table.host_of(self.card) or self._ship()
                 return [host] if host else []
             case tree.Subject():
-                left = self.occurrence.left() if self.occurrence else []
                 now = reckon(self.table)
-                known = [i for i in left if i in self.table.state.cards]
-                return [i for i in known if now.meets_alone(pick, i)]
+                return [i for i in self._answered() if now.meets_alone(pick, i)]
+
+    def _answered(self) -> list[str]:
+        """Those to whom happens what the text responds to, as far as its trigger speaks of them (2E-TIM-03)."""
+        if self.occurrence is None:
+            return []
+        now, event = reckon(self.table), self.occurrence.event
+        triggers = [trigger for trigger in triggers_of(self._definition) if trigger.event == event]
+        left = [i for i in self.occurrence.left() if i in self.table.state.cards]
+        if self._subjects is not None:
+            return [i for i in left if i in self._subjects]
+        return [i for i in left if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
 
     def value(self, instance: str, name: str) -> int:
         """An attribute of a card, or its cost."""
         return reckon(self.table).qualities(instance).attributes.get(name, 0)
 
+    def show(self, extreme: str, name: str, value: int) -> None:
+        """2E-SHW-03, 2E-SHW-04: of those face down only the number that decides is shown."""
+        self.table.journal.tell("shown", f"The {extreme} {name.title()} is {value}.", rule="2E-SHW-04")
+
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
-        """2E-SEL-01; whose they are learns who."""
+        """2E-SEL-01, 2E-GAP-20: the seeded source decides; whose they are learns who."""
         selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
         if selected:
             owner = self.table.instance(selected[0]).commander
@@ -281,8 +350,13 @@ class Scene:
         """A number of the text."""
         match amount:
             case tree.ForEach(of=of, times=times, plus=plus, most=most):
-                number = plus + times * len(self.eligible(of))
+                counted = self.eligible(of)
+                count = len({self.table.title(i) for i in counted} if amount.different else counted)
+                number = plus + times * count
                 return number if most is None else min(number, most)
+            case tree.OfPicked(property=name, times=times):
+                picked = [i for i in self.picked if i in self.table.state.cards]
+                return times * (sum(self.value(i, name) for i in picked) if name else len(picked))
             case _:
                 return reckon(self.table).amount(amount, self.card, self.seat)
 
@@ -306,8 +380,13 @@ class Scene:
                 return met(condition, [now.personnel(i) for i in group], self._keywords(), self._ship_numbers())
 
     def _asked(self, among: Sequence[str] | None) -> list[str]:
-        """The personnel of whom something is asked (2E-CST-07: stopped ones do not count)."""
-        everybody = self.eligible(Cards(where="group"))
+        """The personnel of whom something is asked (2E-CST-07: stopped ones do not count).
+
+        Those in the attempt or combat; else, for the text of a personnel, ship or equipment, those present with it.
+        """
+        texts_there = isinstance(self._definition, Personnel | Ship | Equipment)
+        outside = not self.attempt and not self.table.state.conflict
+        everybody = self.eligible(Cards(where="present" if texts_there and outside else "group"))
         return everybody if among is None else [i for i in among if i in everybody]
 
     def _keywords(self) -> list[frozenset[str]]:
@@ -320,26 +399,36 @@ class Scene:
         return reckon(self.table).ship(ship) if ship else None
 
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
-        """A bold requirement: what nothing restricts must be used (2E-SKL-08), what has a toll may be paid for."""
+        """A bold requirement: what nothing restricts must be used (2E-SKL-08), what has a toll may be paid for.
+
+        One payment serves all skills that it is asked for (2E-SKL-10), and nothing is paid that is not needed.
+        """
         group = self._asked(among)
         now = reckon(self.table)
-        free = [self._as_used(now, i, tolled=False) for i in group]
         gear, ship = self._keywords(), self._ship_numbers()
-        if met(requirement, free, gear, ship):
-            self._tell_met(requirement, free)
+
+        def used(paid: Collection[tuple[str, int]]) -> list[Qualities]:
+            return [self._as_used(now, i, {number for one, number in paid if one == i}) for i in group]
+
+        if met(requirement, used(()), gear, ship):
+            self._tell_met(requirement, used(()))
             return True
-        paid = [self._as_used(now, i, tolled=True) for i in group]
-        toll = sum(max(one.discard for one in now.tolls(i)) for i in group if now.tolls(i))
-        if not toll or not met(requirement, paid, gear, ship) or toll > len(self.table.player(self.seat).hand):
+        needed = [(i, number) for i in group for number in range(len(now.tolls(i)))]
+        for one in list(needed):
+            if met(requirement, used(fewer := [other for other in needed if other != one]), gear, ship):
+                needed = fewer
+        price = sum(now.tolls(i)[number].discard for i, number in needed)
+        payable = 0 < price <= len(self.table.player(self.seat).hand)
+        if not payable or not met(requirement, used(needed), gear, ship):
             return False
-        if not (yield from self.confirm(self.seat, f"Discard {toll} to use these skills{self._by()}?", "2E-SKL-09")):
+        if not (yield from self.confirm(self.seat, f"Discard {price} to use these skills{self._by()}?", "2E-SKL-09")):
             return False
-        yield from self.run((tree.Discard(toll),))
-        self._tell_met(requirement, paid)
+        yield from self.run((tree.Discard(price),))
+        self._tell_met(requirement, used(needed))
         return True
 
-    def _as_used(self, now: Reckoning, instance: str, *, tolled: bool) -> Qualities:
-        """A personnel as a bold requirement sees it: with substitutes, and without skills that have a toll."""
+    def _as_used(self, now: Reckoning, instance: str, paid: set[int]) -> Qualities:
+        """A personnel as a bold requirement sees it: with substitutes, and without skills whose tolls are not paid."""
         one = now.personnel(instance)
         attributes = dict(one.attributes)
         for substitute in now.substitutes(
@@ -347,7 +436,7 @@ class Scene:
         ):
             for name in substitute.instead:
                 attributes[name] = max(attributes[name], one.attributes[substitute.attribute])
-        barred = {toll.skill for toll in now.tolls(instance)} if not tolled else set()
+        barred = {toll.skill for number, toll in enumerate(now.tolls(instance)) if number not in paid}
         skills = {name: level for name, level in one.skills.items() if "" not in barred and name not in barred}
         return Qualities(skills, attributes, one.traits)
 
@@ -401,13 +490,12 @@ class Scene:
     # --- paying and doing --------------------------------------------------------------------------------------
 
     def can_pay(self, costs: Sequence[Effect]) -> bool:
-        """2E-CST-06: whether costs can be paid in full."""
+        """Whether costs can be paid in full (2E-CST-06); any effect may be one (2E-CST-02)."""
         return all(self._payable(cost) for cost in costs) and self._hand_needed(costs) <= self._hand_left()
 
     def _hand_needed(self, costs: Sequence[Effect]) -> int:
-        return sum(
-            self.amount(cost.count) for cost in costs if isinstance(cost, tree.Discard) and cost.how != "top of deck"
-        )
+        counted = (cost for cost in costs if isinstance(cost, tree.Discard) and cost.who is None)
+        return sum(self.amount(cost.count) for cost in counted if cost.how != "top of deck")
 
     def _hand_left(self) -> int:
         """The cards of the hand besides this one."""
@@ -421,12 +509,19 @@ class Scene:
             case tree.Score(points=points):
                 return self.table.player(self.seat).score + self.amount(points) >= 0
             case tree.GainCounters(count=count):
-                return self.table.state.counters + count >= 0
+                return self.table.state.counters + self.amount(count) >= 0
+            case tree.PutBeneath(who=who, mission=mission):
+                return bool(self.headquarters(mission)) and self._enough(who)
             case tree.Discard(count=count, how="top of deck"):
                 return len(self.table.player(self.seat).deck) >= self.amount(count)
             case _:
                 picked: tree.Pick | None = getattr(cost, "who", None)
                 return picked is None or self._enough(picked)
+
+    def headquarters(self, title: str) -> list[MissionState]:
+        """The headquarters of this title that the text's player commands."""
+        own = self.table.own_missions(self.seat)
+        return [m for m in own if self.table.title(m.id) == title and self.table.mission(m.id).type == "headquarters"]
 
     def _enough(self, who: tree.Pick, *, stopped: bool | None = None) -> bool:
         """Whether as many cards as the text asks for can be picked."""
@@ -441,8 +536,9 @@ class Scene:
         yield from _DOERS[type(effect)](self, effect, picked)
 
     def happens_at(self) -> str:
-        """The mission where the text is carried out, for what happens there."""
-        return self._site()
+        """The mission where the text is carried out, for what happens there; of copies the first (2E-PRE-06)."""
+        site = self._site()
+        return self.table.site(self.table.mission_state(site)).id if site else ""
 
 
 def detail_of(table: Table, now: Reckoning, instance: str) -> str:

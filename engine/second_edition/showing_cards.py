@@ -47,7 +47,10 @@ def _view(table: Table, viewer: int | None) -> SecondEditionView:
 
 
 def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
-    """2E-SHW-06: of hand, deck and dilemma pile only the counts; of the discard pile the top."""
+    """2E-SHW-06: of hand, deck and dilemma pile only the counts; of the discard pile the top.
+
+    Its own player sees all of a hand and a discard pile (2E-ZON-06).
+    """
     player = table.state.players[seat]
     return PlayerView(
         seat=seat,
@@ -62,6 +65,7 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
         missions=tuple(_mission(table, mission, viewer) for mission in table.own_missions(seat)),
         core=tuple(_card(table, instance) for instance in player.core),
         discard_top=table.name(player.discard[-1]) if player.discard else "",
+        discard=tuple(_card(table, instance) for instance in player.discard) if viewer == seat else (),
         hand=tuple(_card(table, instance) for instance in player.hand) if viewer == seat else (),
         brig=tuple(_card(table, instance) for instance in player.brig),
         removed=len(player.removed),
@@ -69,9 +73,11 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
 
 
 def _mission(table: Table, mission: MissionState, viewer: int | None) -> MissionView:
-    """2E-SHW-05: missions, ships and what lies beneath are open to all."""
+    """2E-SHW-05: missions, ships and what lies beneath are open to all, but for what lies beneath a headquarters."""
     card: Mission = table.mission(mission.id)
-    now = reckon(table).mission(mission.id)
+    now, requirements = reckon(table).mission(mission.id), reckon(table).requirements(mission.id)
+    hidden = card.type == "headquarters"
+    names = tuple(table.name(instance) for instance in mission.beneath)
     groups = (_group(table, seat, mission.surface, viewer) for seat in range(len(table.state.players)))
     return MissionView(
         card=_card(table, mission.id),
@@ -81,11 +87,13 @@ def _mission(table: Table, mission: MissionState, viewer: int | None) -> Mission
         span=now["span"],
         points=now["points"],
         affiliations=card.affiliations or card.admitted,
-        requirements=print_requirement(card.requirements) if card.requirements else "",
+        requirements=print_requirement(requirements) if requirements else "",
         completed=mission.completed,
         groups=tuple(group for group in groups if group.personnel or group.equipment),
         ships=tuple(_ship(table, ship, viewer) for ship in mission.ships),
-        overcome=tuple(table.name(instance) for instance in mission.beneath),
+        overcome=() if hidden else names,
+        face_down=len(names) if hidden else 0,
+        kept=names if hidden and viewer == mission.seat else (),
         copy_of="" if (first := table.site(mission).id) == mission.id else first,
     )
 
@@ -108,7 +116,7 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
 
 
 def _group(table: Table, seat: int, place: list[str], viewer: int | None) -> GroupView:
-    """2E-SHW-02, 2E-GAP-19: face down to everybody but their commander."""
+    """2E-SHW-02, 2E-GAP-19: face down to everybody but their commander; what was played on them is open (2E-SHW-05)."""
     cards = [instance for instance in place if table.instance(instance).commander == seat]
     personnel = [instance for instance in cards if table.is_personnel(instance)]
     return GroupView(
@@ -117,6 +125,7 @@ def _group(table: Table, seat: int, place: list[str], viewer: int | None) -> Gro
         stopped=sum(table.instance(instance).stopped for instance in personnel),
         equipment=len(cards) - len(personnel),
         cards=tuple(_card(table, instance) for instance in cards) if viewer == seat else (),
+        on=tuple(table.name(hosted) for instance in cards for hosted in table.state.hosted.get(instance, ())),
     )
 
 

@@ -1,4 +1,4 @@
-"""Staffing ships (2E-STF)."""
+"""Staffing ships: asked for moving, beginning and joining an engagement, and for nothing else (2E-STF-05)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from engine.second_edition.table import Table
 
 
 def is_staffed(table: Table, ship: str) -> bool:
-    """Whether the unstopped crew meets the ship's staffing requirement and one is of its affiliation (2E-STF-01).
+    """Whether the unstopped crew meets the ship's staffing requirement and one is of its affiliation.
+
+    2E-STF-01; stopped personnel count for nothing (2E-STP-06).
 
     With *c* and *s* the icons required, and *C* and *S* the crew with a command icon and with only a staff icon:
     C >= c and C + S >= c + s (2E-STF-03, 2E-STF-04).

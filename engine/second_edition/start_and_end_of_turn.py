@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.effects import tree
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition import lasting_effects
-from engine.second_edition.abilities import chosen_use, usable, use, use_options
+from engine.second_edition.abilities import chosen_use, usable, use_options
 from engine.second_edition.damage import remove_damage, repair_key, repair_options
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import still
-from engine.second_edition.responses import happen, others_may_interrupt
+from engine.second_edition.responses import happen, others_may_interrupt, use
 from engine.second_edition.state import COUNTERS, Segment
 from engine.second_edition.table import Table
 from engine.second_edition.winning import check_decks

@@ -70,7 +70,7 @@ class MissionState(msgspec.Struct):
         seat: whose mission it is.
         surface: personnel and equipment on the planet or headquarters, of all players.
         ships: at the mission, of all players.
-        beneath: the dilemmas overcome here (2E-DIL-11).
+        beneath: the dilemmas overcome here (2E-DIL-11); at a headquarters the cards put beneath it, face down.
         completed: by its player (2E-REQ-05).
     """
 
@@ -194,7 +194,7 @@ class State(msgspec.Struct, kw_only=True):
         lasting: what is different for a while.
         used: what may be used once a turn and was, as ``instance/number of the text``.
         used_up: the same for once a game.
-        played: the kinds of cards that the active player has played this turn, in order.
+        played: the definitions of the cards that the active player has played this turn, in order.
         contested: the last adjustment by hand, as long as others may object to it.
     """
 

@@ -11,8 +11,8 @@ from typing import TypeVar
 import msgspec
 
 from engine.cards.catalogue import Catalogue
-from engine.cards.definition import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, texts_of
-from engine.effects.tree import Response, While
+from engine.cards.definition import AnyCard, Card, Dilemma, Mission, Personnel, Ship, texts_of, triggers_of
+from engine.effects.tree import While
 from engine.kernel.event import Journal
 from engine.kernel.game import Header
 from engine.kernel.view import Outcome
@@ -142,7 +142,7 @@ class Table:
         return next(one for one in self.state.missions if self.instance(one.id).card == card)
 
     def sites(self) -> list[MissionState]:
-        """The missions of the table, copies counted once (2E-PRE-06)."""
+        """The missions of the table, copies counted once (2E-PRE-06, 2E-MUL-07)."""
         first: dict[str, MissionState] = {}
         for mission in self.state.missions:
             first.setdefault(self.instance(mission.id).card, mission)
@@ -164,6 +164,11 @@ class Table:
     def own_missions(self, seat: int) -> list[MissionState]:
         """A player's row."""
         return [mission for mission in self.state.missions if mission.seat == seat]
+
+    def beneath_headquarters(self, seat: int) -> list[str]:
+        """The cards that lie face down beneath a player's headquarters; they are not in play."""
+        own = (m for m in self.own_missions(seat) if self.mission(m.id).type == "headquarters")
+        return [instance for mission in own for instance in mission.beneath]
 
     def place(self, place: str) -> list[str]:
         """The cards present at a place: aboard a ship, or on a planet or headquarters (2E-PRE-01)."""
@@ -188,6 +193,9 @@ class Table:
             for ship in site.ships:
                 if instance in self.state.ships[ship].aboard or instance in self.state.ships[ship].damage:
                     return ship
+        for mission in self.state.missions:
+            if mission.id == instance:
+                return self.site(mission).id
         host = self.host_of(instance)
         return self.place_of(host) if host else ""
 
@@ -230,7 +238,10 @@ class Table:
             yield from cards
 
     def in_play(self, seat: int) -> Iterator[str]:
-        """Every card that a player commands in play, missions and damage cards left out (2E-OWN-01, 2E-DMG-07)."""
+        """Every card that a player commands in play, missions and damage cards left out (2E-OWN-01, 2E-DMG-07).
+
+        Captives are in nobody's command, neither their player's nor their captor's (2E-OWN-06, 2E-BRG-02, 2E-BRG-05).
+        """
         cards = self.state.cards
         yield from (instance for instance in self.everything_in_play() if cards[instance].commander == seat)
 
@@ -249,10 +260,12 @@ class Table:
     def commands_title(self, seat: int, title: str) -> bool:
         """Whether a player commands a card of a title, stopped or not, or has it held captive.
 
-        2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09; his own captives do not count (2E-UNI-10).
+        2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09, 2E-BRG-03; his own captives do not count (2E-UNI-10), nor do cards
+        of other players (2E-UNI-04). A captive counts for nothing else (2E-GAP-37). Damage cards are in play as well.
         """
         captive = (i for player in self.state.players for i in player.brig if self.instance(i).owner == seat)
-        return any(self.title(instance) == title for instance in (*self.in_play(seat), *captive))
+        damage = (i for ship in self.state.ships.values() for i in ship.damage if self.instance(i).commander == seat)
+        return any(self.title(instance) == title for instance in (*self.in_play(seat), *captive, *damage))
 
     # --- putting cards somewhere -----------------------------------------------------------------------------
 
@@ -333,11 +346,7 @@ class Table:
 
 def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
     for card in {card.id: card for card in cards}.values():
-        if isinstance(card, Interrupt):
-            if card.trigger:
-                yield card.trigger.event
-            continue
-        yield from (text.trigger.event for text in texts_of(card) if isinstance(text, Response))
+        yield from (trigger.event for trigger in triggers_of(card))
 
 
 def _known(card: AnyCard, kind: type[KnownCard]) -> KnownCard:

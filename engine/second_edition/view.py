@@ -36,6 +36,7 @@ class GroupView(msgspec.Struct, frozen=True, kw_only=True):
         stopped: how many of them are stopped.
         equipment: how many equipment cards.
         cards: the faces that the viewer may see; empty where they are face down to him.
+        on: the names of the cards that lie on any of them, open to all (2E-SHW-05).
     """
 
     seat: int
@@ -43,6 +44,7 @@ class GroupView(msgspec.Struct, frozen=True, kw_only=True):
     stopped: int
     equipment: int
     cards: tuple[CardView, ...] = ()
+    on: tuple[str, ...] = ()
 
 
 class ShipView(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,6 +91,8 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
         ships: at the mission.
         overcome: names of the dilemmas beneath it.
         copy_of: the id of the first of several copies of this mission, if it is another one; else empty.
+        face_down: how many cards lie face down beneath a headquarters.
+        kept: their names, for its own player.
     """
 
     card: CardView
@@ -104,6 +108,8 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     ships: tuple[ShipView, ...]
     overcome: tuple[str, ...]
     copy_of: str = ""
+    face_down: int = 0
+    kept: tuple[str, ...] = ()
 
 
 class PlayerView(SeatView, frozen=True, kw_only=True):
@@ -113,6 +119,7 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
         missions: his row, left to right.
         core: his events in play.
         discard_top: the name on top of his discard pile, or empty.
+        discard: his discard pile, the top last, if the viewer is he; else empty (2E-ZON-06).
         hand: his cards, if the viewer is he; else empty.
         brig: the captives that he holds.
         removed: how many of his cards are out of the game.
@@ -121,6 +128,7 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
     missions: tuple[MissionView, ...]
     core: tuple[CardView, ...]
     discard_top: str
+    discard: tuple[CardView, ...] = ()
     hand: tuple[CardView, ...] = ()
     brig: tuple[CardView, ...] = ()
     removed: int = 0

@@ -1,4 +1,4 @@
-"""Scoring and winning (2E-WIN, 2E-REQ)."""
+"""Scoring and winning; until the game is over nobody is out of it (2E-WIN-06)."""
 
 from __future__ import annotations
 

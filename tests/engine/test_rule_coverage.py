@@ -1,7 +1,4 @@
-"""Every core and common rule of Second Edition has code and a test that name it; the marks are the specification's.
-
-``uncovered.txt`` lists the rules known to lack one of the two. It only shrinks, and goes when it is empty.
-"""
+"""Every core and common rule of Second Edition has code and a test that name it; the marks are the specification's."""
 
 from __future__ import annotations
 
@@ -26,19 +23,8 @@ def found(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
     return coverage
 
 
-def known_to_be_uncovered() -> set[str]:
-    lines = (Path(__file__).parent / "uncovered.txt").read_text(encoding="utf-8").splitlines()
-    return {line for line in lines if line and not line.startswith("#")}
-
-
 def test_every_core_and_common_rule_has_code_and_a_test(found: dict[str, Any]) -> None:
-    uncovered = sorted(set(found["missing"]) - known_to_be_uncovered())
-    assert not uncovered, f"name these in code and in a test: {uncovered}"
-
-
-def test_the_list_of_uncovered_rules_only_shrinks(found: dict[str, Any]) -> None:
-    covered = sorted(known_to_be_uncovered() - set(found["missing"]))
-    assert not covered, f"take these off tests/engine/uncovered.txt: {covered}"
+    assert not found["missing"], "name these in code and in a test"
 
 
 def test_code_and_tests_name_no_rule_that_does_not_exist(found: dict[str, Any]) -> None:

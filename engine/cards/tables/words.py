@@ -22,7 +22,7 @@ AFFILIATIONS = {
     "Vid": "Vidiian",
     "Xin": "Xindi",
 }
-"""Their icons in tables."""
+"""Their icons in tables: the nine of the rulebook (2E-AFF-01), and those of later sets, which are no different."""
 
 
 def plain(text: str) -> str:

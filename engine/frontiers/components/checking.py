@@ -10,7 +10,19 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.components.entry import Entry
 from engine.frontiers.components.locations import Location, Pile
 from engine.frontiers.components.tiles import TileKind
-from engine.frontiers.effects import Colour, Terrain
+from engine.frontiers.effects import (
+    Choose,
+    Colour,
+    Discard,
+    ForEach,
+    GainCrystal,
+    GainToken,
+    LookAtDeck,
+    NameColour,
+    PayData,
+    Terrain,
+    nodes,
+)
 
 Place = tuple[str, str]
 """Kind and id of the entry at fault; without an id the fault is of the kind as a whole."""
@@ -26,7 +38,7 @@ _SPACE_PILES = ("romulan warbird", "borg sphere", "romulan starbase", "dominion 
 
 def contradictions(box: Components) -> list[tuple[Place, str]]:
     """All faults: where, and what is wrong there. Empty for a box that can be played with."""
-    checks = (_board, _map, _piles, _tiles, _starbases, _cubes, _ships, _ship_deck, _crew, _tactics)
+    checks = (_board, _map, _piles, _tiles, _starbases, _cubes, _ships, _ship_deck, _crew, _tactics, _effects)
     return [fault for check in checks for fault in check(box)]
 
 
@@ -113,7 +125,8 @@ def _tiles(box: Components) -> Iterator[tuple[Place, str]]:
                 yield ("tile", tile.id), f"spaces: there is no Borg Cube of the colour “{space.colour}”."
             if space.location not in ("research station", "borg cube") and space.colour:
                 yield ("tile", tile.id), "spaces: only research stations and Borg Cubes have a colour."
-        if (tile.kind == "cube") != (tile.spaces[0].location == "borg cube") or tile.locations.count("borg cube") > 1:
+        cubes = [number for number, space in enumerate(tile.spaces) if space.location == "borg cube"]
+        if cubes != ([0] if tile.kind == "cube" else []):
             yield ("tile", tile.id), "spaces: tiles of kind “cube”, and they alone, hold a Borg Cube, in the centre."
         if (tile.kind == "starting") != any(space.terrain == "wormhole" for space in tile.spaces):
             yield ("tile", tile.id), "spaces: the Starting Tile, and it alone, has a wormhole."
@@ -192,6 +205,24 @@ def _tactics(box: Components) -> Iterator[tuple[Place, str]]:
     """FR-TACT-03, FR-TACT-05."""
     if sorted(tactic.number for tactic in box.tactic.values()) != list(range(1, 7)):
         yield ("tactic", ""), "the numbers must be 1 to 6, each once."
+
+
+def _effects(box: Components) -> Iterator[tuple[Place, str]]:
+    """Effects that refer to something which the same entry does not do."""
+    for kind, entries in box.kinds().items():
+        for entry in entries.values():
+            found = list(nodes(entry))
+            same = any(isinstance(one, GainToken | GainCrystal) and one.colour == "same" for one in found)
+            if same and not any(isinstance(one, PayData | NameColour) for one in found):
+                yield (kind, entry.id), "“same”: nothing in this entry pays data or names a colour."
+            discarded = any(isinstance(one, ForEach) and one.each == "cards discarded" for one in found)
+            if discarded and not any(isinstance(one, Discard) for one in found):
+                yield (kind, entry.id), "“cards discarded”: nothing in this entry discards cards."
+            for one in found:
+                if isinstance(one, LookAtDeck) and one.keep > one.count:
+                    yield (kind, entry.id), f"keep: of {one.count} cards no {one.keep} can be kept."
+                if isinstance(one, Choose) and one.count > len(one.options):
+                    yield (kind, entry.id), f"count: of {len(one.options)} options no {one.count} can be chosen."
 
 
 def _exactly(kind: str, entries: Iterable[str], names: Iterable[str]) -> Iterator[tuple[Place, str]]:

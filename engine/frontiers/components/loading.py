@@ -25,6 +25,18 @@ _KINDS: dict[str, type[Entry]] = {kind: get_args(hint)[1] for kind, hint in get_
 _PATH = re.compile(r"(?P<reason>.*?)(?: - at `\$\.?(?P<field>.*)`)?", re.DOTALL)
 
 
+_WORDS = (
+    ("`", ""),
+    (r"Object missing required field (\w+)", r"the field “\1” is missing"),
+    (r"Object contains unknown field (\w+)", r"there is no field “\1”"),
+    (r"Invalid (?:enum )?value '(.*)'", r"there can be no “\1” here"),
+    (r"\bobject\b", "table"),
+    (r"\barray\b", "list"),
+    ("^Expected ", "expected "),
+)
+"""What msgspec says, in the words of component files."""
+
+
 class ComponentFileError(ValueError):
     """Component files that cannot be used; ``problems`` says of each fault which file, entry, field, and why."""
 
@@ -81,9 +93,6 @@ class _Reading:
 
     def owners(self, extra: Path) -> None:
         """Lay an owner's files over what has been read."""
-        if not extra.exists():
-            self.problems.append(f"{extra}: there is no such file or folder.")
-            return
         paths = sorted(extra.glob("*.toml")) if extra.is_dir() else [extra]
         if not paths:
             self.problems.append(f"{extra}: there are no component files (*.toml) in this folder.")
@@ -131,13 +140,15 @@ class _Reading:
             self.problems.append(f"{path.name}: it cannot be read: {error.strerror}.")
         except UnicodeDecodeError:
             self.problems.append(f"{path.name}: this is not a text file in UTF-8.")
+        except RecursionError:
+            self.problems.append(f"{path.name}: its lists and tables lie too deep in one another.")
         except tomllib.TOMLDecodeError as error:
             self.problems.append(f"{path.name}: {error}")
         return {}
 
     def _replace(self, path: Path, kinds: object, replaced: _Reading) -> None:
         for kind in kinds if isinstance(kinds, list) else [kinds]:
-            if kind in _KINDS:
+            if isinstance(kind, str) and kind in _KINDS:
                 replaced.written[kind] = {}
             else:
                 self._no_kind(f"{path.name}: {_REPLACE}", str(kind))
@@ -156,10 +167,11 @@ class _Reading:
 
 
 def _reason(told: str) -> str:
-    """What msgspec says, with the field first and the effects' own words."""
-    found = _PATH.fullmatch(told)
+    """What msgspec says, with the field first and in the words of component files."""
+    found = _PATH.fullmatch(told.replace("\n", " "))
     reason, field = (found["reason"], found["field"] or "") if found else (told, "")
-    reason = reason.replace("`", "")
-    if reason.startswith("Invalid value") and field.endswith(".do"):
-        reason = f"there is no effect {reason.removeprefix('Invalid value ')}"
-    return f"{field}: {reason}" if field else reason
+    for pattern, words in _WORDS:
+        reason = re.sub(pattern, words, reason)
+    if field.endswith(".do"):
+        reason = reason.replace("there can be no", "there is no effect")
+    return f"{field}: {reason}." if field else f"{reason}."

@@ -56,6 +56,12 @@ def test_the_current_table_is_read_whole(webula: Imported) -> None:
     assert report.in_starter_pool == len(catalogue().cards)
 
 
+def test_2e_crd_18_the_third_set_has_its_208_cards(webula: Imported) -> None:
+    numbers = {number for card in webula[0].cards for number in card.printings}
+    rarities = Counter(number[1] for number in numbers if re.fullmatch(r"3[RUCS][0-9]{3}", number))
+    assert rarities == {"R": 60, "U": 60, "C": 60, "S": 28}
+
+
 def test_nearly_all_requirements_and_all_admissions_are_read(webula: Imported) -> None:
     report = webula[1]
     assert (report.requirements_read, len(report.requirements_with_rest)) == (329, 9)

@@ -14,6 +14,7 @@ from engine.kernel.event import Event as TableEvent
 from engine.kernel.game import Header, Seat
 from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
+from engine.second_edition.deck import catalogue
 from engine.second_edition.game import SecondEdition, SecondEditionTable
 from engine.second_edition.state import Instance, MissionState, PlayerState, Segment, ShipState, State
 
@@ -110,11 +111,13 @@ class Scenario:
         texts: tuple[Text, ...] = (),
         on: Cards | None = None,
         damage: tuple[Change, ...] = (),
+        unique: bool = False,
     ) -> str:
         """An event that is not anywhere yet; ``requires`` is whom its player must command, ``text`` what it changes."""
         card = Event(
             id=name,
             title=name,
+            unique=unique,
             cost=cost,
             requires=commanding(requires) if requires else None,
             costs=costs,
@@ -170,11 +173,17 @@ class Scenario:
         quadrant: str = "alpha",
         region: str = "",
         admits: tuple[str, ...] = (),
+        title: str = "",
+        attempted_by: str = "",
+        texts: tuple[Text, ...] = (),
     ) -> str:
         """A mission at the right end of its player's row."""
         card = Mission(
             id=name,
-            title=name,
+            title=title or name,
+            subtitle=name if title else "",
+            texts=texts,
+            attempted_by=parse_requirement(attempted_by) if attempted_by else None,
             unique=True,
             type=type,
             span=span,
@@ -229,6 +238,20 @@ class Scenario:
             self._mission(at).ships.append(instance)
         return instance
 
+    def card(self, card_id: str, *, seat: int = 0) -> str:
+        """A card of the starter pool that is not anywhere yet; a mission joins the right end of its player's row."""
+        card = catalogue().card(card_id)
+        instance = self._instance(card, seat)
+        if isinstance(card, Mission):
+            self.state.missions.append(MissionState(instance, seat))
+        return instance
+
+    def afloat(self, at: str, *ships: str) -> None:
+        """Ships at a mission."""
+        for ship in ships:
+            self.state.ships[ship] = ShipState()
+            self._mission(at).ships.append(ship)
+
     # --- where things are ---------------------------------------------------------------------------------------
 
     def _mission(self, name: str) -> MissionState:
@@ -252,6 +275,12 @@ class Scenario:
         for card in cards:
             self.state.players[self.state.cards[card].owner].core.append(card)
 
+    def copy_of(self, mission: str, *, seat: int) -> str:
+        """Another player's copy of a mission, at the right end of his row."""
+        instance = self._instance(self._definitions[self.state.cards[mission].card], seat)
+        self.state.missions.append(MissionState(instance, seat))
+        return instance
+
     def brig(self, seat: int, *cards: str) -> None:
         """Held captive by a seat."""
         self.state.players[seat].brig.extend(cards)
@@ -259,6 +288,15 @@ class Scenario:
     def damage(self, ship: str, *cards: str) -> None:
         """On a ship as damage cards."""
         self.state.ships[ship].damage.extend(cards)
+
+    def on(self, host: str, *cards: str) -> None:
+        """Played or placed on a card in play."""
+        self.state.hosted.setdefault(host, []).extend(cards)
+
+    def discard(self, *cards: str) -> None:
+        """On the owner's discard pile."""
+        for card in cards:
+            self.state.players[self.state.cards[card].owner].discard.append(card)
 
     def hand(self, *cards: str) -> None:
         """Into the owner's hand."""
@@ -345,6 +383,13 @@ class Play:
         """Answer the open decision with the options of these labels or ids."""
         decision = self.decision
         return self.match.answer(decision.seat, decision.number, tuple(self.option(word).id for word in words))
+
+    def end_turn(self) -> None:
+        """Answer as a clock that runs out would, until the turn is over."""
+        turn = self.state.turn
+        while self.match.outcome is None and self.state.turn == turn:
+            decision = self.decision
+            self.match.answer(decision.seat, decision.number, decision.default)
 
     def where(self, card: str) -> str:
         """The name of the place where a card is: a pile's name, a mission or a ship."""

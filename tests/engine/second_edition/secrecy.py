@@ -29,6 +29,9 @@ SHOWING = frozenset(
 )  # fmt: skip
 """The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
 
+LOOKS = frozenset({"examine", "dilemmas drawn", "dilemmas chosen"})
+"""The kinds of events that show hidden cards to one player alone."""
+
 
 def marked_game(number: int = 0, seats: int = 2) -> tuple[SecondEdition, list[Seat]]:
     """Second Edition with starter decks, each copy of each card under a name that occurs nowhere else."""
@@ -57,7 +60,7 @@ def hidden_from(state: State, viewer: int | None) -> dict[str, str]:
         hidden |= dict.fromkeys(player.deck, "deck")
         hidden |= {i: "dilemma pile" for i in player.dilemmas if not state.cards[i].face_up}
         if seat != viewer:
-            hidden |= dict.fromkeys(player.hand, "hand")
+            hidden |= dict.fromkeys(player.hand, "hand") | dict.fromkeys(_kept(state, seat), "beneath a headquarters")
     places = [mission.surface for mission in state.missions] + [ship.aboard for ship in state.ships.values()]
     for place in places:
         hidden |= {i: "in play" for i in place if state.cards[i].commander != viewer}
@@ -66,6 +69,13 @@ def hidden_from(state: State, viewer: int | None) -> dict[str, str]:
         if viewer != dilemma_player:
             hidden |= dict.fromkeys((*now.drawn, *now.stack), "dilemma stack")
     return hidden
+
+
+def _kept(state: State, seat: int) -> Iterator[str]:
+    """The cards face down beneath a player's headquarters: there dilemmas never lie."""
+    for mission in state.missions:
+        if mission.seat == seat:
+            yield from (i for i in mission.beneath if "dilemmas" not in state.cards[i].card)
 
 
 class Watch:
@@ -93,10 +103,15 @@ class Watch:
         yield from _betrayed("The view", msgspec.json.encode(match.view(viewer)).decode(), secrets)
         yield from _betrayed("A prompt", " ".join(_seen(match.open, viewer)), secrets)
         unseen = [i for i in hidden.keys() & before.keys() if not _was_shown(i, before, hidden)]
-        words = " ".join(event.told_to(viewer) for event in events if event.kind not in SHOWING)
+        words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
         shown = " ".join(event.public for event in events if event.kind in SHOWING)
         silent = {mark for mark in _marks(table, unseen) if mark not in shown}
         yield from _betrayed("An event", words, silent)
+
+
+def _told(event: Event, viewer: int | None) -> str:
+    """2E-SEL-04: who examines cards, draws or chooses dilemmas, may know them."""
+    return event.public if event.kind in LOOKS else event.told_to(viewer)
 
 
 def _table(match: Match) -> SecondEditionTable:

@@ -29,7 +29,7 @@ def test_the_starter_decks_have_sixty_cards_or_more_each_and_together_sixty_diff
         cards = [card for section in deck.sections.values() for card in section]
         assert len(cards) >= 60
         together.update(cards)
-    assert {deck.id for deck in starter_decks()} == {"federation", "klingon"}
+    assert {deck.id for deck in starter_decks()} == {"federation", "ferengi", "klingon", "romulan"}
     assert len(together) >= 60
 
 

@@ -1,0 +1,81 @@
+"""Personnel together: what they are worth by print and by the cards with them, and whom a mission admits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from engine.cards.definition import AnyCard, Equipment, Mission, Personnel, texts_of
+from engine.cards.requirement import Qualities, Requirement, fits, met
+from engine.effects.tree import Becomes, Cards, Change, Gains, Modifies, While
+from engine.second_edition.reckoning import printed
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Personnel at one place.
+
+    Attributes:
+        people: as they are there.
+        gear: the keywords of each equipment with them.
+        ship: the attributes of the ship that they attempt from, if they do.
+    """
+
+    people: tuple[Qualities, ...]
+    gear: tuple[frozenset[str], ...] = ()
+    ship: dict[str, int] | None = None
+
+    def meets(self, requirement: Requirement) -> bool:
+        """Whether they meet it together."""
+        return met(requirement, self.people, self.gear, self.ship)
+
+
+def group_of(cards: Iterable[AnyCard], ship: dict[str, int] | None = None) -> Group:
+    """The personnel among some cards, with what their texts and the equipment change.
+
+    Only what is plain is reckoned: changes without a condition, or with one that those present meet themselves.
+    """
+    cards = list(cards)
+    people = [printed(card) for card in cards if isinstance(card, Personnel)]
+    owners = [card for card in cards if isinstance(card, Personnel)]
+    changes = [(card, change) for card in cards for change in _changes(card, people)]
+    if changes:
+        people = [_changed(one, owner, changes) for one, owner in zip(people, owners, strict=True)]
+    keywords = (card.keywords for card in cards if isinstance(card, Equipment))
+    return Group(tuple(people), tuple(frozenset(word.lower() for word in words) for words in keywords), ship)
+
+
+def _changes(card: AnyCard, people: Sequence[Qualities]) -> Iterator[Change]:
+    for text in texts_of(card):
+        if isinstance(text, While) and (
+            text.condition is None or (isinstance(text.condition, Requirement) and met(text.condition, people))
+        ):
+            yield from text.changes
+
+
+def _changed(one: Qualities, owner: Personnel, changes: Sequence[tuple[AnyCard, Change]]) -> Qualities:
+    now = Qualities(dict(one.skills), dict(one.attributes), one.traits)
+    for source, change in changes:
+        if not isinstance(change, Gains | Becomes | Modifies) or not _concerns(change.of, now, source is owner):
+            continue
+        match change:
+            case Gains():
+                now.skills[change.skill] = now.skills.get(change.skill, 0) + change.level
+            case Becomes():
+                now = Qualities(now.skills, now.attributes, now.traits | {change.trait})
+            case Modifies(attributes=names, amount=int(amount)):
+                for name in set(names) & now.attributes.keys():
+                    now.attributes[name] = max(0, now.attributes[name] + amount)
+    return now
+
+
+def _concerns(of: Cards, one: Qualities, itself: bool) -> bool:
+    here = of.where in ("present", "group", "play", "aboard", "mission") or (of.where == "this" and itself)
+    return here and of.kind in ("personnel", "card") and of.whose != "opponent" and fits(of.who, one)
+
+
+def admitted(mission: Mission, group: Group) -> bool:
+    """Whether they may attempt it: one at least is whom it shows or names (2E-MIS-05)."""
+    shown = {f"[{affiliation.lower()}]" for affiliation in mission.affiliations}
+    named = mission.attempted_by
+    return any(shown & one.traits or (named is not None and fits(named, one)) for one in group.people)

@@ -1,0 +1,122 @@
+"""The computer player: which of its minds answers which question, told by the rule that asks."""
+
+from __future__ import annotations
+
+from engine.cards.catalogue import Catalogue
+from engine.computer.generic import fallback, is_legal
+from engine.computer.player import Seen, waiting
+from engine.kernel.decision import Answer, Decision, Kind
+from engine.second_edition.computer import choices
+from engine.second_edition.computer.dilemmas import Opposition
+from engine.second_edition.computer.orders import Orders, Step
+from engine.second_edition.computer.playing_cards import next_play, use_rating
+from engine.second_edition.computer.position import Position
+from engine.second_edition.computer.teams import Advisor, dilemmas_of
+from engine.second_edition.computer.trials import Pile
+from engine.second_edition.computer.worth import Worth
+from engine.second_edition.view import SecondEditionView
+
+PAUSE = 101
+"""Every so many decisions a menu is left at once, so that no circle of orders, whatever cards allow it, goes on for
+ever: a prime, so that a circle of any other length comes upon it."""
+
+
+class Computer:
+    """Plays Second Edition.
+
+    Args:
+        catalogue: the printed facts of all cards.
+    """
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._pile = Pile(dilemmas_of(catalogue.cards))
+
+    def answer(self, match: Seen, seat: int) -> Answer:
+        """A legal answer from the seat's view alone.
+
+        Raises:
+            ValueError: nothing waits for the seat.
+        """
+        decision, view = waiting(match, seat), match.view(seat)
+        if not isinstance(view, SecondEditionView):
+            raise TypeError("This is no Second Edition match.")
+        answer = self._answer(decision, Position(view, self._catalogue))
+        return answer if is_legal(decision, answer) else fallback(decision)
+
+    def _answer(self, decision: Decision, position: Position) -> Answer:
+        worth = Worth(position)
+        match decision.rule:
+            case "2E-CNT-02":
+                return ("end",) if _pauses(decision) else (next_play(decision, position, worth),)
+            case "2E-ORD-01":
+                return ("end",) if _pauses(decision) else (self._order(decision, position, worth),)
+            case "2E-BEM-01":
+                return self._beaming(decision, position)
+            case "2E-MOV-01":
+                return self._destination(decision, position)
+            case "2E-PLY-02":
+                return self._headquarters(decision, position)
+            case "2E-DIL-05":
+                return Opposition(position).choose(decision)
+            case "2E-DIL-09":
+                return Opposition(position).stack(decision)
+            case "2E-TRN-03" | "2E-TRN-05":
+                return (choices.end_of_turn(decision, position, worth),)
+            case "2E-SKL-09":
+                return ("yes",)
+            case _:
+                return self._choice(decision, position, worth)
+
+    def _choice(self, decision: Decision, position: Position, worth: Worth) -> Answer:
+        """What texts ask, told apart by how they ask."""
+        match decision.kind:
+            case Kind.ACTION:
+                return (choices.respond(decision, position, worth),)
+            case Kind.YES_NO if decision.rule == "2E-CST-01":
+                return ("yes",) if choices.accept(decision, position, worth) else ("no",)
+            case Kind.OPTION if decision.rule == "2E-SEL-02":
+                return (choices.choose_one(decision, position, worth),)
+            case Kind.CARDS if decision.rule in ("2E-ZON-02", "2E-TRN-04"):
+                return choices.least_useful(decision, position, worth)
+            case Kind.CARDS if decision.rule in ("2E-DWN-02", "2E-PLY-05"):
+                return choices.most_useful(decision, position, worth)
+            case Kind.CARDS:
+                return choices.victims(decision, position, worth)
+            case _:
+                return fallback(decision)
+
+    # --- orders ------------------------------------------------------------------------------------------------
+
+    def _steps(self, position: Position) -> list[Step]:
+        return list(Orders(position, Advisor(position, self._pile)).steps())
+
+    def _order(self, decision: Decision, position: Position, worth: Worth) -> str:
+        """A text that pays, else the first step of the plan that is offered, else the end."""
+        offered = {option.id for option in decision.options}
+        texts = [option for option in decision.options if option.id.startswith(("use:", "interrupt:"))]
+        rating, best = max(((use_rating(one, position, worth), one.id) for one in texts), default=(0.0, ""))
+        if rating > 0:
+            return best
+        return next((step.id for step in self._steps(position) if step.id in offered), "end")
+
+    def _beaming(self, decision: Decision, position: Position) -> Answer:
+        """Whom the step means that has led here."""
+        offered = {option.id for option in decision.options}
+        for step in self._steps(position):
+            if chosen := tuple(card for card in step.cards if card in offered):
+                return chosen
+        return ()
+
+    def _destination(self, decision: Decision, position: Position) -> Answer:
+        offered = {option.id for option in decision.options}
+        return next(((step.end,) for step in self._steps(position) if step.end in offered), ())
+
+    def _headquarters(self, decision: Decision, position: Position) -> Answer:
+        """Where most of the seat's cards are."""
+        here = {site.id: len(site.surface) + 3 * len(site.ships) for site in position.sites}
+        return (max(decision.options, key=lambda option: here.get(option.id, 0)).id,)
+
+
+def _pauses(decision: Decision) -> bool:
+    return decision.number % PAUSE == PAUSE - 1

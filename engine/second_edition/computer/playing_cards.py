@@ -1,0 +1,62 @@
+"""Spending counters: which card to play next, or whether to draw."""
+
+from __future__ import annotations
+
+from engine.cards.definition import AnyCard, Interrupt, texts_of
+from engine.effects import tree
+from engine.kernel.decision import Decision, Option
+from engine.second_edition.computer.position import Position
+from engine.second_edition.computer.worth import Worth
+
+WORTH_PLAYING, LAST = 0.5, 0.01
+"""What a card must bring for each counter to be played rather than kept; a draw, one by one, for want of such cards."""
+
+
+def next_play(decision: Decision, position: Position, worth: Worth) -> str:
+    """The option that brings most for its cost: a card, a text in play, a card drawn; or the end of the segment."""
+    rated = [(rating, option.id) for option in decision.options if (rating := _rating(option, position, worth)) > 0]
+    return max(rated, default=(0.0, "end"))[1]
+
+
+def _rating(option: Option, position: Position, worth: Worth) -> float:
+    action, _, rest = option.id.partition(":")
+    match action:
+        case "play":
+            return _rate_play(rest, position, worth)
+        case "interrupt" | "use":
+            return use_rating(option, position, worth)
+        case "draw":
+            return LAST
+        case _:
+            return 0.0
+
+
+def _rate_play(instance: str, position: Position, worth: Worth) -> float:
+    own = position.own(instance)
+    if own is None:
+        return 0.0
+    card = position.facts(own)
+    cost = getattr(card, "cost", 0)
+    brings = worth.of(card)
+    return brings / (cost + 0.5) if brings >= WORTH_PLAYING * max(1, cost) else 0.0
+
+
+def use_rating(option: Option, position: Position, worth: Worth) -> float:
+    """What it brings to use a text or to play an interrupt now; zero where it does not pay."""
+    if not option.card:
+        return 0.0
+    card = position.catalogue.card(option.card)
+    gain = _gain(card, option.id, worth)
+    return gain if gain >= WORTH_PLAYING else 0.0
+
+
+def _gain(card: AnyCard, option_id: str, worth: Worth) -> float:
+    if isinstance(card, Interrupt):
+        return 0.0 if card.words else worth.gain(card.effects) - worth.price(card.costs)
+    number = option_id.rpartition(":")[2]
+    texts = texts_of(card)
+    text = texts[int(number)] if number.isdecimal() and int(number) < len(texts) else None
+    if not isinstance(text, tree.Ability):
+        return 0.0
+    endless = not text.once and not text.costs and isinstance(text, tree.Order | tree.AnyTime)
+    return 0.0 if endless else worth.gain(text.effects) - worth.price(text.costs)

@@ -1,0 +1,184 @@
+"""The table from one seat: what it commands and where, with the printed facts of all that it may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from engine.cards.catalogue import Catalogue
+from engine.cards.definition import AnyCard, Mission, Personnel, Ship
+from engine.second_edition.moving_a_ship import DIFFERENT_QUADRANTS, SAME_REGION
+from engine.second_edition.view import CardView, MissionView, PlayerView, SecondEditionView, ShipView
+
+
+class Vessel(msgspec.Struct, frozen=True):
+    """A ship of the seat.
+
+    Attributes:
+        view: as the seat sees it.
+        card: its printed facts.
+        crew: all that is aboard.
+    """
+
+    view: ShipView
+    card: Ship
+    crew: tuple[CardView, ...]
+
+    @property
+    def id(self) -> str:
+        """Of the instance."""
+        return self.view.card.id
+
+
+class Site(msgspec.Struct, frozen=True):
+    """A place on the table; copies of one mission are one place (2E-PRE-06).
+
+    Attributes:
+        id: of the copy by which orders name it.
+        card: the mission's printed facts.
+        view: the copy by which orders name it.
+        own: the seat's own copy, if it has one.
+        surface: the seat's cards on the planet or at the headquarters.
+        ships: the seat's ships.
+    """
+
+    id: str
+    card: Mission
+    view: MissionView
+    own: MissionView | None
+    surface: tuple[CardView, ...]
+    ships: tuple[Vessel, ...]
+
+    @property
+    def is_headquarters(self) -> bool:
+        """Whether nothing can be attempted there."""
+        return self.card.type == "headquarters"
+
+    @property
+    def is_goal(self) -> bool:
+        """Whether the seat has an incomplete mission there."""
+        return self.own is not None and not self.own.completed and not self.is_headquarters
+
+    @property
+    def beneath(self) -> int:
+        """How many dilemmas lie beneath the seat's own mission."""
+        return len(self.own.overcome) if self.own else 0
+
+
+class Position:
+    """What a seat can know.
+
+    Args:
+        view: the seat's own.
+        catalogue: the printed facts of all cards.
+
+    Raises:
+        ValueError: the view is a spectator's.
+    """
+
+    def __init__(self, view: SecondEditionView, catalogue: Catalogue) -> None:
+        if view.viewer is None:
+            raise ValueError("A spectator has nothing to decide.")
+        self.view = view
+        self.catalogue = catalogue
+        self.seat: int = view.viewer
+        self.me: PlayerView = view.players[self.seat]
+        self.sites: tuple[Site, ...] = tuple(self._sites())
+        self._cards = {card.id: card for card in self._own_cards()}
+
+    def _sites(self) -> Iterator[Site]:
+        copies: dict[str, list[MissionView]] = {}
+        for player in self.view.players:
+            for mission in player.missions:
+                copies.setdefault(mission.card.card, []).append(mission)
+        for views in copies.values():
+            card = self.catalogue.card(views[0].card.card)
+            if isinstance(card, Mission):
+                yield self._site(card, views)
+
+    def _site(self, card: Mission, views: Sequence[MissionView]) -> Site:
+        return Site(
+            id=views[0].card.id,
+            card=card,
+            view=views[0],
+            own=next((view for view in views if view.seat == self.seat), None),
+            surface=tuple(
+                one for view in views for group in view.groups if group.seat == self.seat for one in group.cards
+            ),
+            ships=tuple(self._vessel(ship) for view in views for ship in view.ships if ship.seat == self.seat),
+        )
+
+    def _vessel(self, ship: ShipView) -> Vessel:
+        card = self.catalogue.card(ship.card.card)
+        if not isinstance(card, Ship):
+            raise TypeError(f"{card.name} is no ship.")
+        return Vessel(ship, card, ship.crew.cards)
+
+    def _own_cards(self) -> Iterator[CardView]:
+        yield from self.me.hand
+        yield from self.me.core
+        yield from self.in_play
+
+    @property
+    def in_play(self) -> Iterator[CardView]:
+        """The seat's personnel, ships and equipment."""
+        for site in self.sites:
+            yield from site.surface
+            for ship in site.ships:
+                yield ship.view.card
+                yield from ship.crew
+
+    @property
+    def ships(self) -> list[Vessel]:
+        """The seat's ships."""
+        return [ship for site in self.sites for ship in site.ships]
+
+    @property
+    def goals(self) -> list[Site]:
+        """Where the seat has missions to complete."""
+        return [site for site in self.sites if site.is_goal]
+
+    @property
+    def personnel(self) -> list[Personnel]:
+        """The printed facts of the seat's personnel in play, stopped ones too."""
+        return [card for one in self.in_play if isinstance(card := self.facts(one), Personnel)]
+
+    def facts(self, card: CardView) -> AnyCard:
+        """What is printed on a visible card."""
+        return self.catalogue.card(card.card)
+
+    def own(self, instance: str) -> CardView | None:
+        """A card of the seat, in hand or in play, by its id; ``None`` for any other."""
+        return self._cards.get(instance)
+
+    def people(self, cards: Iterable[CardView]) -> list[CardView]:
+        """The unstopped personnel among some cards."""
+        return [card for card in cards if card.kind == "personnel" and not card.stopped]
+
+
+def gear(cards: Iterable[CardView]) -> list[CardView]:
+    """The equipment among some cards."""
+    return [card for card in cards if card.kind == "equipment"]
+
+
+def distance(start: Site, end: Site) -> int:
+    """The Range that a move takes (2E-MOV-03, 2E-MOV-06, 2E-MOV-07)."""
+    needed = start.view.span + end.view.span
+    if start.card.quadrant != end.card.quadrant:
+        needed += DIFFERENT_QUADRANTS
+    if start.card.region and start.card.region == end.card.region:
+        needed += SAME_REGION
+    return max(0, needed)
+
+
+def staffed(ship: Ship, crew: Iterable[Personnel]) -> bool:
+    """Whether personnel can move a ship (2E-STF-01 to 2E-STF-04), by what is printed on them."""
+    people = list(crew)
+    command = sum("cmd" in one.icons for one in people)
+    staff = sum("stf" in one.icons and "cmd" not in one.icons for one in people)
+    return (
+        any(one.affiliation == ship.affiliation for one in people)
+        and command >= ship.staffing.count("cmd")
+        and command + staff >= len(ship.staffing)
+    )

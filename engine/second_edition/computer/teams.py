@@ -1,0 +1,158 @@
+"""Who goes together: the team for a mission out of those who are at hand, and how it would fare there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.cards.definition import AnyCard, Dilemma, Mission, Personnel, Ship
+from engine.cards.requirement import AllOf, AnyOf, Attribute, Each, Requirement, Skill
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.second_edition.computer.groups import Group, admitted, group_of
+from engine.second_edition.computer.position import Position, Site, Vessel, gear, staffed
+from engine.second_edition.computer.trials import Pile, success
+from engine.second_edition.view import CardView
+
+LARGEST_TEAM = 11
+"""A larger one only lets the opponent use more dilemmas (2E-DIL-02)."""
+
+TRIALS = 12
+MARGIN = 1.3
+"""By how much a team's attributes should exceed what a mission asks for."""
+
+
+class Advisor:
+    """Forms teams and says how likely they succeed.
+
+    Args:
+        position: the table.
+        pile: the dilemmas that an opponent may use.
+    """
+
+    def __init__(self, position: Position, pile: Pile) -> None:
+        self._position = position
+        self._pile = pile
+        self._known: dict[tuple[str, tuple[str, ...]], float] = {}
+
+    def odds(self, site: Site, team: Sequence[CardView], ship: Vessel | None) -> float:
+        """How likely the seat completes its mission at a place with these cards, from 0 to 1."""
+        mission = site.card
+        aboard = ship if mission.type == "space" else None
+        key = (site.id, tuple(sorted(card.id for card in team)))
+        if key not in self._known:
+            self._known[key] = self._odds(site, self._group(team, aboard))
+        return self._known[key]
+
+    def _group(self, team: Sequence[CardView], ship: Vessel | None) -> Group:
+        numbers = (
+            {"range": ship.view.range, "weapons": ship.view.weapons, "shields": ship.view.shields} if ship else None
+        )
+        return group_of((self._position.facts(card) for card in team), numbers)
+
+    def _odds(self, site: Site, group: Group) -> float:
+        needed = site.card.requirements
+        if needed is None or not group.people or not admitted(site.card, group):
+            return 0.0
+        allowance = max(0, len(group.people) - site.beneath)
+        kind = site.card.type
+        chance = Randomness(seed_from_number(self._position.view.turn))
+        trials = TRIALS if allowance else 1
+        return success(group, needed, lambda source: self._pile.stack(kind, allowance, source), chance, trials)
+
+    def team(self, site: Site, pool: Sequence[CardView], ship: Vessel | None) -> list[CardView]:
+        """The best of the unstopped personnel at hand for a mission, able to staff the ship, and all equipment."""
+        people = self._position.people(pool)
+        if len(people) > LARGEST_TEAM:
+            people = self._chosen(site.card, people, ship)
+        return [*people, *gear(pool)]
+
+    def _chosen(self, mission: Mission, people: Sequence[CardView], ship: Vessel | None) -> list[CardView]:
+        """One by one whoever adds most."""
+        left = {card.id: (card, facts) for card in people if isinstance(facts := self._position.facts(card), Personnel)}
+        needs = wanted(mission.requirements, [facts for _, facts in left.values()])
+        chosen: list[tuple[CardView, Personnel]] = []
+        while left and len(chosen) < LARGEST_TEAM:
+            team = [facts for _, facts in chosen]
+            best = max(left, key=lambda i: (_adds(left[i][1], team, needs, mission, ship.card if ship else None), i))
+            chosen.append(left.pop(best))
+        return [card for card, _ in chosen]
+
+    def ready(self, ship: Vessel, team: Iterable[CardView]) -> bool:
+        """Whether these can move a ship."""
+        return staffed(ship.card, self.printed(team))
+
+    def printed(self, cards: Iterable[CardView]) -> list[Personnel]:
+        """The facts of the personnel among some cards."""
+        return [facts for card in cards if isinstance(facts := self._position.facts(card), Personnel)]
+
+
+def wanted(requirement: Requirement | None, people: Sequence[Personnel]) -> dict[str, int]:
+    """Skills with levels, and attributes with numbers, that a requirement asks for.
+
+    Of several alternatives the one to which the people come closest.
+    """
+    match requirement:
+        case Skill(name=name, level=level):
+            return {name: level}
+        case Attribute(names=names, comparison=">", number=number):
+            return {name: number // len(names) for name in names}
+        case Each(count=count, who=who):
+            return {name: level * count for name, level in wanted(who, people).items()}
+        case AllOf(parts=parts):
+            found: dict[str, int] = {}
+            for part in parts:
+                for name, level in wanted(part, people).items():
+                    found[name] = max(found.get(name, 0), level)
+            return found
+        case AnyOf(parts=parts):
+            return max((wanted(part, people) for part in parts), key=lambda needs: _covered(needs, people))
+        case _:
+            return {}
+
+
+def every_need(requirement: Requirement | None) -> Iterator[tuple[str, int]]:
+    """All skills with levels that a requirement mentions in any of its alternatives."""
+    match requirement:
+        case Skill(name=name, level=level):
+            yield name, level
+        case Each(count=count, who=who):
+            yield from ((name, level * count) for name, level in every_need(who))
+        case AllOf(parts=parts) | AnyOf(parts=parts):
+            for part in parts:
+                yield from every_need(part)
+        case _:
+            return
+
+
+def has(people: Iterable[Personnel], name: str) -> int:
+    """The levels of a skill, or the total of an attribute."""
+    if name in ("integrity", "cunning", "strength"):
+        return sum(int(getattr(one, name)) for one in people)
+    return sum(one.skills.get(name, 0) for one in people)
+
+
+def _covered(needs: dict[str, int], people: Sequence[Personnel]) -> float:
+    return sum(min(1.0, has(people, name) / number) for name, number in needs.items() if number) / max(1, len(needs))
+
+
+def _adds(
+    one: Personnel, team: Sequence[Personnel], needs: dict[str, int], mission: Mission, ship: Ship | None
+) -> float:
+    """What somebody adds to a team: needed skills twice over, attributes with a margin, staffing, other skills."""
+    worth = 0.0
+    for name, number in needs.items():
+        had, brought = has(team, name), has((one,), name)
+        if name in ("integrity", "cunning", "strength"):
+            worth += 3 * min(brought, max(0.0, MARGIN * number - had)) / max(1, number / 6)
+        else:
+            worth += 4 * min(brought, max(0, number - had)) + 2 * min(brought, max(0, 2 * number - had))
+    worth += sum(0.6 for skill in one.skills if not has(team, skill)) + 0.3 * len(one.skills)
+    if ship and not staffed(ship, team):
+        worth += 3 * ("cmd" in one.icons) + 2 * ("stf" in one.icons) + 2 * (one.affiliation == ship.affiliation)
+    if not any(other.affiliation in mission.affiliations for other in team):
+        worth += 3 * (one.affiliation in mission.affiliations)
+    return worth
+
+
+def dilemmas_of(cards: Iterable[AnyCard]) -> list[Dilemma]:
+    """The dilemmas among some cards."""
+    return [card for card in cards if isinstance(card, Dilemma)]

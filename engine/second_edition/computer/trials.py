@@ -1,0 +1,193 @@
+"""Trying a group against dilemmas in thought, by the effect trees printed on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from engine.cards.definition import Dilemma
+from engine.cards.requirement import Qualities, Requirement, fits, met
+from engine.effects import tree
+from engine.kernel.randomness import Randomness
+from engine.second_edition.computer.groups import Group
+
+
+class Loss(msgspec.Struct):
+    """What dilemmas did to a group.
+
+    Attributes:
+        stopped: how many were stopped.
+        killed: how many were killed, or lost in another way.
+        returned: how many dilemmas went back to the pile instead of beneath the mission.
+    """
+
+    stopped: int = 0
+    killed: int = 0
+    returned: int = 0
+
+
+class Trial:
+    """One way in which an attempt may go.
+
+    Attributes:
+        left: the personnel of the group that still take part, by their place in it.
+        loss: what has happened to the others.
+    """
+
+    def __init__(self, group: Group, chance: Randomness) -> None:
+        self._group = group
+        self._chance = chance
+        self._picked: list[int] = []
+        self.left = list(range(len(group.people)))
+        self.loss = Loss()
+
+    @property
+    def survivors(self) -> Group:
+        """Those who still take part."""
+        return msgspec.structs.replace(self._group, people=tuple(self._group.people[i] for i in self.left))
+
+    def face(self, dilemma: Dilemma) -> None:
+        """Face one dilemma. What its words ask of players is taken as one stopped for every two of its cost."""
+        self._picked = []
+        if dilemma.words:
+            self._lose(self._at_random(self.left, (dilemma.cost + 1) // 2), killed=False)
+        self._run(dilemma.effects)
+
+    def _run(self, effects: Sequence[tree.Effect]) -> None:
+        for effect in effects:
+            self._do(effect)
+
+    def _do(self, effect: tree.Effect) -> None:
+        match effect:
+            case tree.Unless():
+                if not self._meets(effect.requirement, effect.of_picked):
+                    self._run(effect.then)
+            case tree.If():
+                holds = isinstance(effect.condition, Requirement) and self._meets(effect.condition, effect.of_picked)
+                self._run(effect.then if holds else effect.otherwise)
+            case tree.May():
+                self._run(effect.otherwise)
+            case tree.Choose():
+                self._run(effect.choices[0].effects)
+            case tree.Select():
+                self._pick(effect.who)
+            case tree.Stop() | tree.Kill():
+                picked = self._pick(effect.who)
+                self._lose(picked, killed=isinstance(effect, tree.Kill))
+                if not picked:
+                    self._run(effect.otherwise)
+            case tree.Destroy() | tree.ReturnToHand() | tree.PutInDeck() | tree.RemoveFromGame() | tree.Capture():
+                self._lose(self._pick(effect.who), killed=True)
+            case tree.ReturnDilemma():
+                self.loss.returned += 1
+            case _:
+                pass
+
+    def _meets(self, requirement: Requirement, of_picked: bool) -> bool:
+        asked = [i for i in self._picked if i in self.left] if of_picked else self.left
+        return met(requirement, [self._group.people[i] for i in asked], self._group.gear, self._group.ship)
+
+    def _lose(self, picked: Sequence[int], *, killed: bool) -> None:
+        gone = [i for i in picked if i in self.left]
+        self.left = [i for i in self.left if i not in gone]
+        if killed:
+            self.loss.killed += len(gone)
+        else:
+            self.loss.stopped += len(gone)
+
+    def _pick(self, pick: tree.Pick) -> list[int]:
+        found = self._found(pick)
+        self._picked += [i for i in found if i not in self._picked]
+        return found
+
+    def _found(self, pick: tree.Pick) -> list[int]:
+        if not isinstance(pick, tree.Cards) or pick.kind not in ("personnel", "card") or pick.where != "group":
+            return []
+        there = [i for i in self.left if fits(pick.who, self._group.people[i])]
+        match pick:
+            case tree.Random():
+                return self._at_random(there, _number(pick.count))
+            case tree.Chosen():
+                weakest = sorted(there, key=lambda i: strength(self._group.people[i]), reverse=pick.by != tree.YOU)
+                return [] if pick.optional else weakest[: _number(pick.count)]
+            case tree.Most(property=name):
+                return sorted(there, key=lambda i: -self._group.people[i].attributes.get(name, 0))[:1]
+            case tree.Least(property=name):
+                return sorted(there, key=lambda i: self._group.people[i].attributes.get(name, 0))[:1]
+            case tree.AllButOne():
+                return self._at_random(there, len(there) - 1)
+            case tree.Picked():
+                return [i for i in there if i in self._picked]
+            case tree.Others():
+                return [i for i in there if i not in self._picked]
+            case _:
+                return there
+
+    def _at_random(self, there: Sequence[int], count: int) -> list[int]:
+        return self._chance.sample(there, count) if count > 0 else []
+
+
+def strength(one: Qualities) -> int:
+    """How much a personnel brings to a group, roughly: attributes, and skills at the worth of four points each."""
+    numbers = one.attributes
+    return numbers["integrity"] + numbers["cunning"] + numbers["strength"] + 4 * sum(one.skills.values())
+
+
+def _number(amount: tree.Amount) -> int:
+    """A printed number; one that depends on the table is taken for two."""
+    return amount if isinstance(amount, int) else 2
+
+
+class Pile:
+    """Dilemmas that an opponent may have, of which he takes what his limit allows.
+
+    Args:
+        dilemmas: all that exist.
+    """
+
+    def __init__(self, dilemmas: Sequence[Dilemma]) -> None:
+        self._fitting = {kind: [one for one in dilemmas if one.type in (kind, "dual")] for kind in ("planet", "space")}
+        self._count = max(1, len(dilemmas))
+        self._share = {kind: len(fitting) / self._count for kind, fitting in self._fitting.items()}
+
+    def stack(self, kind: str, allowance: int, chance: Randomness) -> list[Dilemma]:
+        """Of as many dilemmas drawn as the allowance says, the dearest that fit the mission and the limit."""
+        fitting = self._fitting[kind]
+        if not fitting:
+            return []
+        useful = round(allowance * self._share[kind])
+        drawn = {one.title: one for one in (fitting[chance.below(len(fitting))] for _ in range(useful))}
+        taken: list[Dilemma] = []
+        for one in sorted(drawn.values(), key=lambda one: -one.cost):
+            if sum(other.cost for other in taken) + one.cost <= allowance:
+                taken.append(one)
+        return taken[::-1]
+
+
+def success(
+    group: Group,
+    requirement: Requirement,
+    draw_stack: Callable[[Randomness], Sequence[Dilemma]],
+    chance: Randomness,
+    trials: int,
+) -> float:
+    """How often a group would complete a mission, from 0 to 1.
+
+    Args:
+        group: those who attempt.
+        requirement: what they must meet in the end.
+        draw_stack: the dilemmas of one trial.
+        chance: of the trials.
+        trials: how many.
+    """
+    if not group.meets(requirement):
+        return 0.0
+    won = 0
+    for _ in range(trials):
+        trial = Trial(group, chance)
+        for dilemma in draw_stack(chance):
+            if trial.left:
+                trial.face(dilemma)
+        won += bool(trial.left) and trial.survivors.meets(requirement)
+    return won / trials

@@ -1,0 +1,177 @@
+"""What cards and effects are worth to a seat, in rough points of one drawn card each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from engine.cards.definition import AnyCard, Equipment, Event, Interrupt, Personnel, Ship, texts_of
+from engine.effects import tree
+from engine.second_edition.computer.position import Position, staffed
+from engine.second_edition.computer.teams import every_need
+
+PERSONNEL_PER_SHIP = 10
+SPARE, IDLE = 0.2, 0.1
+"""What a card is worth that cannot be used now, and one that never can."""
+
+
+class Worth:
+    """The worth of cards for one seat.
+
+    Args:
+        position: the table.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._people = position.personnel
+        self._needs: Counter[str] = Counter()
+        for site in position.goals:
+            for name, level in dict(every_need(site.card.requirements)).items():
+                self._needs[name] += level
+        self._had: Counter[str] = Counter()
+        for one in self._people:
+            self._had.update(one.skills)
+        commanded = [position.facts(card) for card in (*position.in_play, *position.me.core)]
+        self._titles = {card.title for card in commanded if card.unique}
+        self._copies = Counter(card.id for card in commanded)
+
+    # --- cards -------------------------------------------------------------------------------------------------
+
+    def of(self, card: AnyCard) -> float:
+        """What a card would bring into play."""
+        if card.unique and card.title in self._titles:
+            return IDLE
+        match card:
+            case Personnel():
+                return self._of_personnel(card)
+            case Ship():
+                return self._of_ship(card)
+            case Equipment():
+                return SPARE if self._copies[card.id] else self._of_equipment(card)
+            case Event():
+                return self._of_event(card)
+            case Interrupt():
+                return IDLE if card.words else 1.0
+            case _:
+                return IDLE
+
+    def in_play(self, card: AnyCard) -> float:
+        """What the seat would lose with a card that is in play."""
+        match card:
+            case Personnel():
+                return self._of_personnel(card)
+            case Ship():
+                return 6.0
+            case _:
+                return 1.0
+
+    def _of_personnel(self, card: Personnel) -> float:
+        """Attributes, skills that missions ask for and few have, other skills against dilemmas, staffing."""
+        worth = (card.integrity + card.cunning + card.strength) / 10
+        for name, level in card.skills.items():
+            if self._had[name] < self._needs[name]:
+                worth += 1.5 * level
+            elif name in self._needs and self._had[name] < 2 * self._needs[name]:
+                worth += 0.8 * level
+            else:
+                worth += 0.5 if not self._had[name] else 0.2
+        return worth + 0.4 * bool({"cmd", "stf"} & set(card.icons))
+
+    def _of_ship(self, card: Ship) -> float:
+        """One for every few personnel, and only with those to staff it in play or in hand."""
+        hand = [self._position.facts(one) for one in self._position.me.hand]
+        people = [*self._people, *(one for one in hand if isinstance(one, Personnel))]
+        if not staffed(card, people):
+            return SPARE
+        ships = len(self._position.ships)
+        if ships >= 1 + len(self._people) // PERSONNEL_PER_SHIP:
+            return SPARE
+        return (8.0 if not ships else 4.0) + card.range / 10
+
+    def _of_equipment(self, card: Equipment) -> float:
+        gained = {change.skill for text in texts_of(card) if isinstance(text, tree.While) for change in text.changes
+                  if isinstance(change, tree.Gains)}  # fmt: skip
+        return 0.8 + 0.8 * any(self._had[name] < 2 * self._needs[name] for name in gained) + 0.4 * bool(gained)
+
+    def _of_event(self, card: Event) -> float:
+        if card.words:
+            return IDLE
+        if card.stays:
+            return SPARE if self._copies[card.id] else 2.0
+        return max(IDLE, self.gain(card.effects) - self.price(card.costs))
+
+    def least(self) -> float:
+        """What the least useful card in hand is worth: the price of a discard. An event may be what it buys."""
+        hand = (self._position.facts(card) for card in self._position.me.hand)
+        return min((self.of(card) for card in hand if not isinstance(card, Event)), default=1.0)
+
+    # --- effects -----------------------------------------------------------------------------------------------
+
+    def price(self, costs: Sequence[tree.Effect]) -> float:
+        """What costs take from the seat."""
+        return -self.gain(costs)
+
+    def gain(self, effects: Sequence[tree.Effect]) -> float:
+        """What effects bring to the seat when the text is its own; below zero where they harm it."""
+        return sum(self._gain(effect) for effect in effects)
+
+    def _gain(self, effect: tree.Effect) -> float:  # noqa: PLR0912 - one line for each effect
+        match effect:
+            case tree.Draw(count=count, whose=whose):
+                return _side(whose) * _number(count)
+            case tree.Discard(how="top of deck"):
+                return 0.0
+            case tree.Discard(count=count, whose=whose):
+                return _number(count) * (-min(1.0, self.least()) if whose == tree.YOU else 1.0)
+            case tree.Score(points=points, whose=whose):
+                return _side(whose) * _number(points) / 3
+            case tree.GainCounters(count=count):
+                return float(_number(count))
+            case tree.Download() | tree.Prevent() | tree.Instead():
+                return 2.0
+            case tree.TakeInHand(who=who) | tree.PutIntoPlay(who=who):
+                return 1.5 * _struck(who, harm=False)
+            case tree.Unstop(who=who) | tree.Repair(who=who):
+                return 1.5 * _struck(who, harm=False)
+            case tree.Stop(who=who):
+                return _struck(who, harm=True)
+            case tree.Kill(who=who) | tree.Destroy(who=who) | tree.Capture(who=who) | tree.RemoveFromGame(who=who):
+                return 3 * _struck(who, harm=True)
+            case tree.ReturnToHand(who=who) | tree.PutInDeck(who=who):
+                return 1.5 * _struck(who, harm=True)
+            case tree.May(then=then, costs=costs):
+                return max(0.0, self.gain(then) - self.price(costs))
+            case tree.Choose(choices=choices):
+                return max(self.gain(choice.effects) for choice in choices)
+            case tree.If(then=then, otherwise=otherwise):
+                return (self.gain(then) + self.gain(otherwise)) / 2
+            case tree.Unless(then=then):
+                return self.gain(then) / 2
+            case tree.Lasts():
+                return 0.8
+            case tree.Overcome():
+                return 1.5
+            case tree.BeginCombat(then=then) | tree.BeginEngagement(then=then):
+                return max(0.5, self.gain(then))
+            case _:
+                return 0.0
+
+
+def _side(whose: str) -> float:
+    return -1.0 if whose == tree.OPPONENT else 1.0
+
+
+def _struck(pick: tree.Pick, *, harm: bool) -> float:
+    """How many cards are struck, below zero where it is the wrong side that is."""
+    if isinstance(pick, tree.This | tree.Host):
+        return -1.0 if harm else 1.0
+    if isinstance(pick, tree.Subject | tree.Picked | tree.Others) or not isinstance(pick, tree.Cards):
+        return 0.5
+    count = _number(pick.count) if isinstance(pick, tree.Random | tree.Chosen) else 2
+    return count * (1.0 if (pick.whose == tree.OPPONENT) == harm else -1.0)
+
+
+def _number(amount: tree.Amount) -> int:
+    """A printed number; one that depends on the table is taken for two."""
+    return amount if isinstance(amount, int) else 2

@@ -1,0 +1,484 @@
+"""Requirements, costs, effects (2E-CST); stopped cards (2E-STP); choosing, looking, numbers (2E-SEL)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.cards.grammar import parse_requirement
+from engine.effects.tree import (
+    OPPONENT,
+    All,
+    AnyTime,
+    Cards,
+    Chosen,
+    Costs,
+    Destroy,
+    Discard,
+    Draw,
+    Examine,
+    Kill,
+    Lasts,
+    Least,
+    Modifies,
+    Most,
+    Order,
+    Picked,
+    Random,
+    Score,
+    Stop,
+    This,
+    Unstop,
+)
+from engine.games import game
+from engine.kernel.errors import RuleViolation
+from engine.second_edition.state import Segment
+from tests.engine.second_edition.scenario import Scenario, commanding
+
+ANYBODY = "anybody"
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("P1", "Leadership")
+    scenario.ship("galaxy", "P1")
+    scenario.fill_decks()
+    return scenario
+
+
+def order(*effects: object, costs: tuple[object, ...] = (), requires: object = None, once: str = "") -> tuple[Order]:
+    """One text that begins with "Order"."""
+    return (Order(effects=effects, costs=costs, requires=requires, once=once),)  # type: ignore[arg-type]
+
+
+# --- the order of things ---------------------------------------------------------------------------------------------
+
+
+def test_2e_cst_01_requirements_are_checked_before_any_cost_is_paid(scenario: Scenario) -> None:
+    text = order(Score(5), costs=(Stop(This()),), requires=parse_requirement("Law"))
+    scenario.put("H", scenario.personnel("a1", texts=text), scenario.personnel("a2"))
+    scenario.ship("nebula", "H")
+    play = scenario.begin()
+    assert not play.offers("Use a1")
+    assert not play.stopped("a1")
+
+
+def test_a_personnels_requirement_is_asked_of_those_present_2e_cst_01(scenario: Scenario) -> None:
+    text = order(Score(5), requires=parse_requirement("Law"))
+    scenario.put("H", scenario.personnel("a1", texts=text))
+    scenario.put("P1", scenario.personnel("lawyer", "law"))
+    scenario.ship("nebula", "H")
+    assert not scenario.begin().offers("Use a1"), "the lawyer is elsewhere"
+    scenario.put("H", scenario.personnel("notary", "law"))
+    assert scenario.begin().offers("Use a1")
+
+
+def test_2e_cst_01_the_cost_is_paid_before_the_effect(scenario: Scenario) -> None:
+    """Discard a card to draw one, with the drawn card unknown: the discard comes first."""
+    scenario.hand(scenario.personnel("old"), scenario.personnel("older"))
+    scenario.put("H", scenario.personnel("a1", texts=order(Draw(1), costs=(Discard(1),))))
+    play = scenario.begin()
+    play.choose("Use a1")
+    assert play.labels == ["old", "older"], "nothing is drawn before it is paid"
+    play.choose("old")
+    assert play.where("old") == "discard"
+    assert len(play.state.players[0].hand) == 2
+
+
+@pytest.mark.parametrize(
+    ("cost", "paid"),
+    [
+        (Stop(This()), "stopped"),
+        (Destroy(This()), "discard"),
+        (Discard(1), "hand"),
+        (Score(-5), "score"),
+    ],
+)
+def test_2e_cst_02_anything_can_be_a_cost(scenario: Scenario, cost: object, paid: str) -> None:
+    """Stopping a personnel, destroying a card, discarding, losing points; counters are shown in the play of cards."""
+    scenario.hand(scenario.personnel("card"))
+    scenario.state.players[0].score = 5
+    scenario.put("P1", scenario.personnel("a1", texts=order(Draw(1), costs=(cost,))), scenario.personnel("a2"))
+    play = scenario.begin()
+    play.choose("Use a1")
+    found = {
+        "stopped": play.stopped("a1"),
+        "discard": play.where("a1") == "discard",
+        "hand": play.where("card") == "discard",
+        "score": play.state.players[0].score == 0,
+    }
+    assert [name for name, done in found.items() if done] == [paid]
+    assert any("draws a card" in words for words in play.told())
+
+
+def test_2e_cst_02_counters_are_a_cost(scenario: Scenario) -> None:
+    scenario.hand(scenario.event("windfall", Score(5), cost=3))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play windfall")
+    assert play.state.counters == 4
+
+
+def test_2e_cst_03_one_payment_never_serves_two_actions(scenario: Scenario) -> None:
+    """Two cards with the same cost, and one card to discard: only one of them can be used."""
+    scenario.hand(scenario.personnel("card"))
+    text = order(Score(5), costs=(Discard(1),))
+    scenario.put("P1", scenario.personnel("a1", texts=text), scenario.personnel("a2", texts=text))
+    play = scenario.begin()
+    play.choose("Use a1")
+    assert play.state.players[0].score == 5
+    assert not play.offers("Use a2")
+
+
+def test_2e_cst_03_each_use_pays_again(scenario: Scenario) -> None:
+    scenario.hand(scenario.personnel("one"), scenario.personnel("two"))
+    text = order(Score(5), costs=(Discard(1),))
+    scenario.put("P1", scenario.personnel("a1", texts=text), scenario.personnel("a2", texts=text))
+    play = scenario.begin()
+    play.choose("Use a1")
+    play.choose("one")
+    play.choose("Use a2")
+    assert play.state.players[0].score == 10
+    assert play.state.players[0].hand == []
+
+
+def test_a14_two_to_be_stopped_one_there_2e_cst_04(scenario: Scenario) -> None:
+    """A14: two Medical are to be stopped, the attempt has one; that one is stopped, the other is left."""
+    scenario.put("P1", scenario.personnel("doctor", "medical"), scenario.personnel("leader", "leadership"))
+    scenario.pile(scenario.dilemma("d1", Stop(Random(2, who=parse_requirement("Medical")))))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    play.choose("d1")
+    assert play.stopped("doctor")
+    assert not play.stopped("leader")
+    assert play.state.players[0].score == 35
+
+
+def test_a15_paying_for_nothing_is_allowed_2e_cst_05(scenario: Scenario) -> None:
+    """A15: discard a card from hand to draw one; the deck is empty, the hand has three cards."""
+    scenario.state.players[0].deck.clear()
+    scenario.state.cards = {i: card for i, card in scenario.state.cards.items() if not i.startswith("reserve-0")}
+    scenario.hand(*(scenario.personnel(f"h{n}") for n in range(3)))
+    scenario.put("P1", scenario.personnel("a1", texts=order(Draw(1), costs=(Discard(1),))))
+    play = scenario.begin()
+    play.choose("Use a1")
+    play.choose("h1")
+    assert play.state.players[0].hand == ["h0", "h2"]
+
+
+def test_2e_cst_06_a_cost_is_paid_in_full_or_not_at_all(scenario: Scenario) -> None:
+    scenario.hand(scenario.personnel("only one"))
+    scenario.put("P1", scenario.personnel("a1", texts=order(Score(5), costs=(Discard(2),))))
+    play = scenario.begin()
+    assert not play.offers("Use a1")
+
+
+def test_2e_cst_07_an_opponents_or_stopped_personnel_does_not_meet_a_requirement_to_command(scenario: Scenario) -> None:
+    scenario.hand(scenario.event("treaty", Score(5), requires="Diplomacy"))
+    scenario.put("P1", scenario.personnel("b1", "diplomacy", seat=1))
+    scenario.put("P1", scenario.personnel("a1", "diplomacy"), stopped=True)
+    assert not scenario.begin(Segment.PLAY_AND_DRAW).offers("Play treaty")
+    scenario.state.cards["a1"].stopped = False
+    assert scenario.begin(Segment.PLAY_AND_DRAW).offers("Play treaty")
+
+
+# --- stopped cards ---------------------------------------------------------------------------------------------------
+
+
+def test_2e_stp_01_what_is_stopped_stays_stopped_until_the_end_of_the_turn(scenario: Scenario) -> None:
+    scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a2"))
+    scenario.ship("warbird", "P1", seat=1)
+    scenario.put("P1", scenario.personnel("fury", texts=order(Stop(All(kind="ship", whose=ANYBODY, where="play")))))
+    play = scenario.begin()
+    play.choose("Use fury")
+    assert play.stopped("galaxy")
+    assert play.stopped("warbird")
+    play.choose("Attempt P1")
+    assert play.state.active == 1, "all were stopped, so no order was left"
+    assert not any(play.stopped(i) for i in ("a1", "a2", "galaxy", "warbird"))
+
+
+def test_2e_stp_02_equipment_never_becomes_stopped(scenario: Scenario) -> None:
+    scenario.put("P1", scenario.personnel("a1"), scenario.equipment("kit"))
+    scenario.pile(scenario.dilemma("d1", Stop(All(kind="card"))))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    play.choose("d1")
+    assert play.stopped("a1")
+    assert not play.stopped("kit")
+    assert play.offers("Beam from P1 to galaxy"), "the kit still beams"
+
+
+def test_2e_stp_03_nothing_of_a_stopped_card_can_be_used(scenario: Scenario) -> None:
+    """Not its text, not its skills, not its attributes, not its icons."""
+    scenario.ship("nebula", "H", staffing=("cmd",))
+    scenario.put("nebula", scenario.personnel("mate"))
+    scenario.put("nebula", scenario.personnel("captain", icons=("cmd",), texts=order(Score(5))), stopped=True)
+    scenario.put("P1", scenario.personnel("leader", "leadership", cunning=40), stopped=True)
+    scenario.put("P1", scenario.personnel("a1"))
+    play = scenario.begin()
+    assert not play.offers("Use captain")
+    assert not play.offers("Move nebula")
+    play.choose("Attempt P1")
+    assert play.state.players[0].score == 0
+
+
+def test_2e_stp_03_a_stopped_ship_gives_nothing_either(scenario: Scenario) -> None:
+    scenario.ship("nebula", "H", texts=order(Score(5)))
+    scenario.put("nebula", scenario.personnel("a1"))
+    assert scenario.begin().offers("Use nebula")
+    scenario.state.cards["nebula"].stopped = True
+    assert not scenario.begin().offers("Use nebula")
+
+
+def test_2e_stp_04_his_own_text_does_not_touch_his_stopped_cards(scenario: Scenario) -> None:
+    scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a2"), stopped=True)
+    scenario.put("P1", scenario.personnel("fury", texts=order(Kill(All(where="present")))))
+    scenario.put("P1", scenario.personnel("b1", seat=1), stopped=True)
+    scenario.put("P1", scenario.personnel("rage", texts=order(Kill(All(whose=OPPONENT, where="present")))))
+    play = scenario.begin()
+    play.choose("Use rage")
+    assert play.where("b1") == "discard", "an opponent's stopped card can be touched"
+    play.choose("Use fury")
+    assert play.where("a1") == play.where("a2") == "P1"
+    assert play.where("rage") == "discard"
+
+
+def test_b14_stopped_personnel_do_not_hinder_an_attempt_2e_stp_05(scenario: Scenario) -> None:
+    """B14: the attempt uses the unstopped only, and is not hindered by the others."""
+    scenario.put("P1", scenario.personnel("a1", "leadership"))
+    scenario.put("P1", scenario.personnel("a2"), scenario.personnel("a3"), stopped=True)
+    play = scenario.begin()
+    assert play.option("Attempt P1").detail == "35 points, 1 personnel"
+    play.choose("Attempt P1")
+    assert play.state.players[0].score == 35
+
+
+def test_2e_stp_06_stopped_personnel_staff_nothing_but_travel_along(scenario: Scenario) -> None:
+    scenario.ship("nebula", "H", staffing=("cmd", "stf"))
+    scenario.put("nebula", scenario.personnel("captain", icons=("cmd",)))
+    scenario.put("nebula", scenario.personnel("ensign", icons=("stf",)), stopped=True)
+    assert not scenario.begin().offers("Move nebula")
+    scenario.put("nebula", scenario.personnel("mate", icons=("stf",)))
+    play = scenario.begin()
+    play.choose("Move nebula")
+    play.choose("P1")
+    assert play.where("nebula") == "P1"
+    assert play.where("ensign") == "nebula"
+
+
+def test_b14_only_stopped_anthropologists_so_the_interrupt_cannot_be_played_2e_stp_07(scenario: Scenario) -> None:
+    """B14: an interrupt asks for an Anthropology personnel of a certain icon; all such are stopped."""
+    scenario.hand(scenario.interrupt("study", Score(5), requires=commanding("Anthropology, [E]")))
+    scenario.put("P1", scenario.personnel("a1", "anthropology", icons=("e",)), stopped=True)
+    scenario.put("P1", scenario.personnel("a2", "anthropology"))
+    assert not scenario.begin().offers("Play study"), "the unstopped one lacks the icon"
+    scenario.put("P1", scenario.personnel("a3", "anthropology", icons=("e",)))
+    assert scenario.begin().offers("Play study")
+
+
+def test_2e_stp_08_who_is_stopped_cannot_be_stopped_again_for_a_cost(scenario: Scenario) -> None:
+    text = order(Score(5), costs=(Stop(Chosen(where="present", who=parse_requirement("Law"))),))
+    scenario.put("P1", scenario.personnel("a1", texts=text))
+    scenario.put("P1", scenario.personnel("lawyer", "law"))
+    play = scenario.begin()
+    play.choose("Use a1")
+    assert play.stopped("lawyer")
+    assert not play.offers("Use a1"), "there is nobody left to be stopped"
+
+
+def test_2e_gap_22_the_crew_of_a_stopped_ship_cannot_attempt_but_may_use_text(scenario: Scenario) -> None:
+    scenario.mission("S1", type="space")
+    scenario.ship("nebula", "S1")
+    scenario.put("nebula", scenario.personnel("a1", "leadership", texts=(AnyTime(effects=(Score(5),)),)))
+    assert scenario.begin().offers("Attempt S1")
+    scenario.state.cards["nebula"].stopped = True
+    play = scenario.begin()
+    assert not play.offers("Attempt S1")
+    assert play.offers("Use a1")
+
+
+def test_the_unstopped_may_act_again_2e_mis_07(scenario: Scenario) -> None:
+    scenario.put("P1", scenario.personnel("a1"))
+    everybody = All(where="play", stopped=True)
+    scenario.hand(scenario.interrupt("rally", Unstop(everybody)))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    assert play.stopped("a1")
+    play.choose("Play rally")
+    assert play.offers("Attempt P1")
+
+
+# --- choosing, looking, numbers --------------------------------------------------------------------------------------
+
+
+def test_2e_sel_01_at_random_nobody_chooses_and_the_same_seed_finds_the_same() -> None:
+    """2E-GAP-20: the seeded source decides, whoever the opponent is."""
+    killed = set()
+    for seed in range(1, 9):
+        found = set()
+        for _ in range(2):
+            scenario = Scenario(seed, players=3)
+            scenario.mission("P1")
+            scenario.ship("galaxy", "P1")
+            scenario.fill_decks()
+            people = scenario.crew("P1", 4)
+            scenario.pile(scenario.dilemma("d1", Kill(Random(1))))
+            play = scenario.begin()
+            play.choose("Attempt P1")
+            play.choose("d1")
+            found |= {i for i in people if play.where(i) == "discard"}
+        assert len(found) == 1
+        killed |= found
+    assert len(killed) > 1, "chance picks different ones"
+
+
+def test_2e_sel_02_an_opponent_who_chooses_sees_each_eligible_card(scenario: Scenario) -> None:
+    scenario.put("P1", scenario.personnel("a1", "leadership, law 2", cunning=7), scenario.personnel("a2", "science"))
+    scenario.pile(scenario.dilemma("d1", Kill(Chosen("opponent"))))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    play.choose("d1")
+    assert play.decision.seat == 1
+    assert play.labels == ["a1", "a2"]
+    assert play.option("a1").detail == "5/7/5 · Leadership, Law 2"
+    play.choose("a1")
+    assert play.where("a1") == "discard"
+
+
+def test_2e_sel_03_ties_are_the_commanders_of_the_text(scenario: Scenario) -> None:
+    """Of a dilemma that is the dilemma player (2E-GAP-08), of an event its player, whoever is struck."""
+    scenario.put("P1", scenario.personnel("b1", seat=1), scenario.personnel("b2", seat=1))
+    scenario.put("P1", scenario.personnel("a1", texts=order(Kill(Least("cunning", whose=OPPONENT, where="present")))))
+    play = scenario.begin()
+    play.choose("Use a1")
+    assert play.decision.seat == 0
+    play.choose("b2")
+    assert play.where("b2") == "discard"
+
+
+def test_2e_gap_08_a_dilemma_that_is_faced_is_its_players_text(scenario: Scenario) -> None:
+    scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a2"))
+    scenario.pile(scenario.dilemma("d1", Kill(Most("strength"))))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    play.choose("d1")
+    assert play.decision.seat == 1
+
+
+def test_2e_sel_04_only_who_examines_sees_the_card_and_it_stays(scenario: Scenario) -> None:
+    scenario.put("P1", scenario.personnel("spy", texts=order(Examine("hand", OPPONENT))))
+    scenario.hand(scenario.personnel("secret", seat=1))
+    play = scenario.begin()
+    play.choose("Use spy")
+    assert any("secret" in words for words in play.told(0))
+    assert not any("secret" in words for words in play.told())
+    assert play.where("secret") == "hand"
+
+
+def test_2e_sel_05_all_see_what_is_revealed_and_it_stays(scenario: Scenario) -> None:
+    scenario.put("P1", scenario.personnel("spy", texts=order(Examine("deck", OPPONENT, 2, reveal=True))))
+    play = scenario.begin()
+    play.choose("Use spy")
+    assert any("reserve-1-0, reserve-1-1" in words for words in play.told())
+    assert play.state.players[1].deck[:2] == ["reserve-1-0", "reserve-1-1"]
+
+
+def test_2e_sel_06_a_card_is_named_by_its_title_alone(scenario: Scenario) -> None:
+    """A text that names Gowron means every version of him, and nobody else."""
+    named = Kill(All(whose=ANYBODY, where="play", title="Gowron"))
+    scenario.put("P1", scenario.personnel("a1", texts=order(named)))
+    for version in ("gowron-1", "gowron-2"):
+        scenario.put("H", scenario.personnel(version, title="Gowron", seat=1))
+    scenario.put("H", scenario.personnel("gowron", title="Gowron's Son", seat=1))
+    play = scenario.begin()
+    play.choose("Use a1")
+    assert play.state.players[1].discard == ["gowron-1", "gowron-2"]
+
+
+def test_2e_fec_03_a_card_of_first_edition_is_in_no_deck() -> None:
+    """The pool knows it not, so a deck with it is refused."""
+    second_edition = game("second-edition")
+    sections = dict(second_edition.starter_decks()[0].sections)
+    assert second_edition.check_deck(sections).legal
+    sections["deck"] = (*sections["deck"], "espionage-romulan-on-klingon")
+    assert not second_edition.check_deck(sections).legal
+
+
+def with_changed_cunning(needed: int, *changes: int) -> int:
+    """The score after a weak (3) and a strong (10) personnel attempt a mission, each with Cunning changed."""
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("P1", f"Cunning>{needed}")
+    scenario.ship("galaxy", "P1")
+    scenario.fill_decks()
+    for change in changes:
+        scenario.core(scenario.event(f"weather{change}", text=(Modifies(Cards(where="play"), ("cunning",), change),)))
+    scenario.put("P1", scenario.personnel("weak", cunning=3), scenario.personnel("strong", cunning=10))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    return play.state.players[0].score
+
+
+def test_2e_sel_07_below_zero_is_zero() -> None:
+    assert with_changed_cunning(4, -5) == 35, "0 and 5, not -2 and 5"
+    assert with_changed_cunning(5, -5) == 0
+
+
+def test_2e_sel_07_the_floor_is_judged_once_all_changes_are_made() -> None:
+    assert with_changed_cunning(10, -5, 4) == 35, "2 and 9"
+    assert with_changed_cunning(11, -5, 4) == 0, "not 4 and 9"
+
+
+def test_2e_gap_23_a_cost_changed_below_zero_is_zero(scenario: Scenario) -> None:
+    scenario.hand(scenario.event("bargain", Score(5), cost=2))
+    scenario.core(scenario.event("sale", text=(Costs(Cards(kind="event", where="hand"), -5),)))
+    play = scenario.begin(Segment.PLAY_AND_DRAW, counters=1)
+    play.choose("Play bargain")
+    assert play.state.counters == 1
+
+
+def test_crowd_control_changes_the_cost_of_one_personnel_a_turn_2e_err_04(scenario: Scenario) -> None:
+    dearer = Costs(Cards(where="hand"), 2, first=True)
+    scenario.core(scenario.event("crowd", text=(dearer,)))
+    scenario.hand(scenario.personnel("a1", cost=1), scenario.personnel("a2", cost=1))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play a1")
+    assert play.state.counters == 4
+    play.choose("Play a2")
+    assert play.state.counters == 3
+
+
+def test_whom_the_cost_has_picked_the_effect_remembers(scenario: Scenario) -> None:
+    """Stop one of yours: that one's colleague is not the one who is strengthened."""
+    stop = Stop(Chosen(where="present", who=parse_requirement("Law")))
+    strong = Lasts(Modifies(Cards(), ("strength",), 3), "turn", Picked(where="present", stopped=True))
+    scenario.put("P1", scenario.personnel("a1", texts=order(strong, costs=(stop,))))
+    scenario.put("P1", scenario.personnel("l1", "law"), scenario.personnel("l2", "law"))
+    play = scenario.begin()
+    play.choose("Use a1")
+    play.choose("l2")
+    assert play.state.lasting[0].cards == ["l2"]
+
+
+def test_who_is_stopped_is_told_by_name_only_to_his_own_player(scenario: Scenario) -> None:
+    """Two players' personnel stopped at once: neither learns the other's (2E-SHW-03)."""
+    scenario.put("P1", scenario.personnel("mine"), scenario.personnel("theirs", seat=1))
+    stop = Stop(All(whose=ANYBODY, where="present"))
+    scenario.put("P1", scenario.personnel("fury", texts=order(stop)))
+    play = scenario.begin()
+    play.choose("Use fury")
+    assert not any("theirs" in words for words in play.told(0))
+    assert not any("mine" in words for words in play.told(1))
+    assert any("mine" in words for words in play.told(0))
+
+
+def test_answers_beyond_the_rules_change_nothing(scenario: Scenario) -> None:
+    """Out of turn, of another size, of cards that are not offered: refused, and all is as before (2E-TIM-01)."""
+    scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a2"))
+    play = scenario.begin()
+    before = play.match.state_hash
+    for seat, answer in ((1, ("end",)), (0, ()), (0, ("end", "end")), (0, ("nonsense",))):
+        with pytest.raises(RuleViolation):
+            play.match.answer(seat, play.decision.number, answer)
+    assert play.match.state_hash == before
