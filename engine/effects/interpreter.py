@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+import msgspec
+
 from engine.cards.requirement import Requirement
 from engine.effects.tree import (
     All,
@@ -142,9 +144,15 @@ class Interpreter:
             case Others():
                 picked = [i for i in self._scene.eligible(pick) if i not in self._picked]
             case _:
-                picked = yield from self._some(pick, self._scene.eligible(pick), purpose)
+                picked = yield from self._some(pick, self._eligible(pick), purpose)
         self._picked.extend(i for i in picked if i not in self._picked)
         return picked
+
+    def _eligible(self, pick: Pick) -> list[str]:
+        if pick.where != "picked":
+            return self._scene.eligible(pick)
+        there = self._scene.eligible(msgspec.structs.replace(pick, where="group"))
+        return [i for i in self._picked if i in there]
 
     def _some(
         self, pick: Random | Chosen | Most | Least | All | AllButOne, eligible: list[str], purpose: str

@@ -32,12 +32,15 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``, ``deck``, ``discard``, ``brig``,
             ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``beneath`` (overcome at this mission),
-            ``damage`` (on the ship concerned), ``on`` (played on this card), ``this`` (this card itself) or ``host``
-            (the card that this one lies on, or the ship that it is aboard).
+            ``damage`` (on the ship concerned), ``on`` (played on this card), ``this`` (this card itself), ``host``
+            (the card that this one lies on, or the ship that it is aboard), ``concerned`` (those to whom happens what
+            the text responds to) or ``picked`` (those that the text has picked so far).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title.
         stopped: only stopped (``True``) or unstopped (``False``) ones.
         cheaper: only cards of at most this cost.
+        other: not this very card.
+        having: only ships and missions where a personnel of yours meets this.
     """
 
     kind: str = "personnel"
@@ -47,6 +50,8 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
     title: str = ""
     stopped: bool | None = None
     cheaper: int | None = None
+    other: bool = False
+    having: Requirement | None = None
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):
@@ -142,9 +147,29 @@ class Commands(msgspec.Struct, frozen=True, tag="commands"):
 
 
 class Facing(msgspec.Struct, frozen=True, tag="facing"):
-    """This personnel is facing a dilemma (2E-DIL-20), of this type where one is named."""
+    """This personnel is facing a dilemma (2E-DIL-20), of this type where one is named.
+
+    With ``who``, a personnel of yours that meets it is.
+    """
 
     dilemma: str = ""
+    who: Requirement | None = None
+
+
+class Attempting(msgspec.Struct, frozen=True, tag="attempting"):
+    """This personnel takes part in a mission attempt (2E-MIS-08), at a mission of this type where one is named.
+
+    With ``who``, a personnel of yours that meets it does.
+    """
+
+    mission: str = ""
+    who: Requirement | None = None
+
+
+class Fighting(msgspec.Struct, frozen=True, tag="fighting"):
+    """You are in a ``combat`` or an ``engagement``."""
+
+    kind: str
 
 
 class At(msgspec.Struct, frozen=True, tag="at"):
@@ -182,7 +207,7 @@ class Every(msgspec.Struct, frozen=True, tag="both"):
     conditions: tuple[Condition, ...]
 
 
-Situation = Commands | Facing | At | Turn | Compare | Never | Every
+Situation = Commands | Facing | Attempting | Fighting | At | Turn | Compare | Never | Every
 Condition = (
     Skill
     | Attribute
@@ -194,6 +219,8 @@ Condition = (
     | Not
     | Commands
     | Facing
+    | Attempting
+    | Fighting
     | At
     | Turn
     | Compare
@@ -367,9 +394,17 @@ class Repair(msgspec.Struct, frozen=True, tag_field="do", tag="repair"):
 
 
 class PlaceOn(msgspec.Struct, frozen=True, tag_field="do", tag="place on"):
-    """This card is placed on a card and stays there (2E-DIL-13)."""
+    """This card is placed on a card and stays there (2E-DIL-13).
+
+    Attributes:
+        who: on which.
+        until: where it stays only so long: to the end of this ``turn`` or ``attempt``.
+        then: what becomes of the dilemma after that: ``overcome`` or ``returned`` to its owner's pile.
+    """
 
     who: Pick
+    until: str = ""
+    then: str = "overcome"
 
 
 class ReturnDilemma(msgspec.Struct, frozen=True, tag_field="do", tag="return dilemma"):
@@ -441,6 +476,8 @@ class Discard(msgspec.Struct, frozen=True, tag_field="do", tag="discard"):
     whose: str = YOU
     how: str = "chosen"
     """``chosen``, ``random`` or ``top of deck``."""
+    what: Cards | None = None
+    """Only such cards may be chosen."""
 
 
 class Download(msgspec.Struct, frozen=True, tag_field="do", tag="download"):
@@ -485,7 +522,7 @@ class GainCounters(msgspec.Struct, frozen=True, tag_field="do", tag="gain counte
 
 
 class Lasts(msgspec.Struct, frozen=True, tag_field="do", tag="lasts"):
-    """Something is different until ``turn`` (the end of this turn), ``attempt``, ``dilemma`` or ``next turn``.
+    """Something is different until ``turn`` (its end), ``attempt``, ``dilemma``, ``conflict`` or ``next turn``.
 
     The cards meant are those that fit now (``who``); without a pick, whatever fits while it lasts.
     """
@@ -501,10 +538,12 @@ class BeginCombat(msgspec.Struct, frozen=True, tag_field="do", tag="begin combat
     Attributes:
         then: the winning effect.
         needs: a personnel that must take part on the starter's side (2E-CMB-06).
+        otherwise: what happens where he does not win.
     """
 
     then: tuple[Effect, ...]
     needs: Requirement | None = None
+    otherwise: tuple[Effect, ...] = ()
 
 
 class BeginEngagement(msgspec.Struct, frozen=True, tag_field="do", tag="begin engagement"):
@@ -513,10 +552,16 @@ class BeginEngagement(msgspec.Struct, frozen=True, tag_field="do", tag="begin en
     Attributes:
         then: the winning effect.
         needs: a personnel that must be aboard a ship of the starter in it (2E-ENG-05).
+        otherwise: what happens where he does not win.
+        ship: what the ship that begins it must be.
+        weapons: added to the Weapons of that ship while the engagement lasts.
     """
 
     then: tuple[Effect, ...]
     needs: Requirement | None = None
+    otherwise: tuple[Effect, ...] = ()
+    ship: Requirement | None = None
+    weapons: int = 0
 
 
 class JoinEngagement(msgspec.Struct, frozen=True, tag_field="do", tag="join engagement"):
@@ -583,17 +628,26 @@ class Trigger(msgspec.Struct, frozen=True):
 
     Attributes:
         event: a word of ``engine.second_edition.occurrence``, such as ``killed`` or ``would be killed``.
+        also: other such words that it answers as well.
         by: whose doing it is.
-        cards: to what kind of card it happens; ``None`` for any.
+        cause: the kind of card whose text does it, such as ``dilemma``; empty for any.
+        cards: to what kind of card it happens; ``None`` for any. In an engagement crews are concerned like their ships.
         this: it happens to this very card.
         here: it happens at the mission where this card is.
     """
 
     event: str
+    also: tuple[str, ...] = ()
     by: str = ANYBODY
+    cause: str = ""
     cards: Cards | None = None
     this: bool = False
     here: bool = False
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """All that it answers."""
+        return (self.event, *self.also)
 
 
 class Ability(msgspec.Struct, frozen=True, kw_only=True):

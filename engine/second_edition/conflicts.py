@@ -6,16 +6,17 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.cards.requirement import Requirement
+from engine.cards.requirement import Requirement, fits
 from engine.effects import tree
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.second_edition.lasting_effects import end
 from engine.second_edition.leaving_play import stop
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import reckon
+from engine.second_edition.reckoning import Reckoning, reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene, does
 from engine.second_edition.staffing import is_staffed
-from engine.second_edition.state import ConflictState, MissionState
+from engine.second_edition.state import ConflictState, Lasting, MissionState
 from engine.second_edition.table import Table
 
 
@@ -47,7 +48,7 @@ def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Batt
         if place in table.state.ships and _at_headquarters(table, place):
             continue
         ours = table.usable_personnel(seat, place)
-        if not ours or (needs is not None and not now.group_meets(needs, ours)):
+        if not ours or not _has(now, ours, needs):
             continue
         for opponent in table.opponents(seat):
             theirs = [i for i in table.commanded_at(opponent, place) if table.is_personnel(i)]
@@ -55,7 +56,14 @@ def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Batt
                 yield Battlefield(place, opponent, tuple(ours), tuple(theirs))
 
 
-def engagements(table: Table, seat: int, needs: Requirement | None) -> Iterator[Battlefield]:
+def _has(now: Reckoning, group: list[str], needs: Requirement | None) -> bool:
+    """Whether one of them by himself is whom the conflict must involve."""
+    return needs is None or any(fits(needs, now.personnel(i)) for i in group)
+
+
+def engagements(
+    table: Table, seat: int, needs: Requirement | None, ship_is: Requirement | None = None
+) -> Iterator[Battlefield]:
     """Every engagement that a player could begin: a staffed, unstopped ship against any at its mission.
 
     2E-ENG-02, 2E-ENG-03, 2E-ENG-05. Not at a headquarters (2E-ENG-04);
@@ -68,7 +76,7 @@ def engagements(table: Table, seat: int, needs: Requirement | None) -> Iterator[
         for ship in table.own_ships(seat, site):
             if table.instance(ship).stopped or not is_staffed(table, ship):
                 continue
-            if needs is not None and not now.group_meets(needs, table.usable_personnel(seat, ship)):
+            if not fits(ship_is, now.qualities(ship)) or not _has(now, table.usable_personnel(seat, ship), needs):
                 continue
             for other in site.ships:
                 opponent = table.instance(other).commander
@@ -87,16 +95,20 @@ def _begin_combat(scene: Scene, effect: tree.BeginCombat, _picked: list[str]) ->
     if field is None:
         return
     site = scene.table.site_at(field.ours[0])
-    yield from _fight(scene, "combat", field, site.id if site else "", effect.then)
+    yield from _fight(scene, "combat", field, site.id if site else "", effect)
 
 
 @does(tree.BeginEngagement)
 def _begin_engagement(scene: Scene, effect: tree.BeginEngagement, _picked: list[str]) -> Procedure[None]:
     """2E-ENG-03, 2E-ENG-07 to 2E-ENG-09."""
-    field = yield from _choose_field(scene, list(engagements(scene.table, scene.seat, effect.needs)), "2E-ENG-03")
+    possible = list(engagements(scene.table, scene.seat, effect.needs, effect.ship))
+    field = yield from _choose_field(scene, possible, "2E-ENG-03")
     if field is None:
         return
-    yield from _fight(scene, "engagement", field, field.place, effect.then)
+    if effect.weapons:
+        stronger = tree.Modifies(tree.Cards(kind="ship", whose=tree.ANYBODY), ("weapons",), effect.weapons)
+        scene.table.state.lasting.append(Lasting(stronger, scene.seat, scene.card, "conflict", list(field.ours)))
+    yield from _fight(scene, "engagement", field, field.place, effect)
 
 
 def _choose_field(scene: Scene, fields: list[Battlefield], rule: str) -> Procedure[Battlefield | None]:
@@ -127,7 +139,9 @@ def _words(table: Table, field: Battlefield) -> tuple[str, str]:
     return f"Against {opponent} at {where}", f"{len(field.ours)} of yours against {len(field.theirs)} personnel"
 
 
-def _fight(scene: Scene, kind: str, field: Battlefield, site: str, then: tuple[tree.Effect, ...]) -> Procedure[None]:
+def _fight(
+    scene: Scene, kind: str, field: Battlefield, site: str, effect: tree.BeginCombat | tree.BeginEngagement
+) -> Procedure[None]:
     table, seat = scene.table, scene.seat
     now = ConflictState(kind, seat, field.opponent, site, list(field.ours), list(field.theirs))
     table.state.conflict = now
@@ -140,15 +154,18 @@ def _fight(scene: Scene, kind: str, field: Battlefield, site: str, then: tuple[t
     )
     begun = yield from happen(table, Occurrence(f"{kind} begun", seat, (*now.ours, *now.theirs), site, scene.card))
     if not begun.cancelled:
-        yield from _compare(scene, now, site, then)
+        yield from _compare(scene, now, site, effect)
     table.state.conflict = None
+    end(table, "conflict")
     ours = [i for i in now.ours if i in table.state.cards]
     if kind == "engagement":  # 2E-ENG-09, 2E-GAP-07
         ours += [i for ship in now.ours if ship in table.state.ships for i in table.commanded_at(seat, ship)]
     yield from stop(table, seat, ours, scene.card)  # 2E-CMB-09
 
 
-def _compare(scene: Scene, now: ConflictState, site: str, then: tuple[tree.Effect, ...]) -> Procedure[None]:
+def _compare(
+    scene: Scene, now: ConflictState, site: str, effect: tree.BeginCombat | tree.BeginEngagement
+) -> Procedure[None]:
     """2E-CMB-07, 2E-ENG-07: the higher total wins; a tie has no winner."""
     table = scene.table
     ours, theirs = strength(table, now)
@@ -158,11 +175,11 @@ def _compare(scene: Scene, now: ConflictState, site: str, then: tuple[tree.Effec
     )
     rule = "2E-CMB-07" if now.kind == "combat" else "2E-ENG-07"
     table.journal.tell("result", f"{words}: {result}.", rule=rule)
-    if ours > theirs:
-        yield from scene.run(then)  # 2E-CMB-08, 2E-ENG-08
-        yield from happen(table, Occurrence(f"{now.kind} won", now.starter, tuple(now.ours), site, scene.card))
-    elif theirs > ours:
-        yield from happen(table, Occurrence(f"{now.kind} lost", now.starter, tuple(now.ours), site, scene.card))
+    yield from scene.run(effect.then if ours > theirs else effect.otherwise)  # 2E-CMB-08, 2E-ENG-08
+    if ours != theirs:
+        sides = [(now.starter, now.ours), (now.opponent, now.theirs)]
+        for (seat, cards), word in zip(sides, ("won", "lost") if ours > theirs else ("lost", "won"), strict=True):
+            yield from happen(table, Occurrence(f"{now.kind} {word}", seat, tuple(cards), site, scene.card))
 
 
 def strength(table: Table, now: ConflictState) -> tuple[int, int]:
@@ -196,5 +213,6 @@ def _join(scene: Scene, _effect: tree.JoinEngagement, picked: list[str]) -> Proc
 
 def can_begin(table: Table, seat: int, effect: tree.BeginCombat | tree.BeginEngagement) -> bool:
     """Whether the conflict that a text begins has a place to begin at."""
-    found = combats if isinstance(effect, tree.BeginCombat) else engagements
-    return next(found(table, seat, effect.needs), None) is not None
+    if isinstance(effect, tree.BeginCombat):
+        return next(combats(table, seat, effect.needs), None) is not None
+    return next(engagements(table, seat, effect.needs, effect.ship), None) is not None

@@ -44,10 +44,18 @@ def discard(table: Table, seat: int, cards: Sequence[str], rule: str, cause: str
 
 
 def discard_from_hand(
-    table: Table, seat: int, count: int, rule: str, *, prompt: str = "", cause: str = ""
+    table: Table,
+    seat: int,
+    count: int,
+    rule: str,
+    *,
+    prompt: str = "",
+    cause: str = "",
+    what: tree.Cards | None = None,
 ) -> Procedure[None]:
     """The player chooses that many cards of his hand, or all he has, and discards them."""
-    hand = [i for i in table.player(seat).hand if i != cause]
+    now = reckon(table)
+    hand = [i for i in table.player(seat).hand if i != cause and now.is_what(what, i)]
     count = min(count, len(hand))
     if not count:
         return
@@ -71,14 +79,18 @@ def discard_from_hand(
 
 @does(tree.Draw)
 def _draw(scene: Scene, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
-    seat = yield from scene.whose(effect.whose)
-    yield from draw(scene.table, seat, scene.amount(effect.count), scene.card)
+    for seat in (yield from scene.players(effect.whose)):
+        yield from draw(scene.table, seat, scene.amount(effect.count), scene.card)
 
 
 @does(tree.Discard)
 def _discard(scene: Scene, effect: tree.Discard, _picked: list[str]) -> Procedure[None]:
+    for seat in (yield from scene.players(effect.whose)):
+        yield from _discard_of(scene, effect, seat)
+
+
+def _discard_of(scene: Scene, effect: tree.Discard, seat: int) -> Procedure[None]:
     table, count = scene.table, scene.amount(effect.count)
-    seat = yield from scene.whose(effect.whose)
     match effect.how:
         case "random":
             hand = [i for i in table.player(seat).hand if i != scene.card]
@@ -88,7 +100,7 @@ def _discard(scene: Scene, effect: tree.Discard, _picked: list[str]) -> Procedur
             for _ in range(min(count, len(table.player(seat).deck))):
                 yield from discard(table, scene.commander, table.player(seat).deck[:1], "2E-ZON-02", scene.card)
         case _:
-            yield from discard_from_hand(table, seat, count, "2E-ZON-02", cause=scene.card)
+            yield from discard_from_hand(table, seat, count, "2E-ZON-02", cause=scene.card, what=effect.what)
 
 
 @does(tree.TakeInHand)
@@ -167,8 +179,8 @@ def _shuffle(scene: Scene, effect: tree.Shuffle, _picked: list[str]) -> Procedur
 
 @does(tree.Score)
 def _score(scene: Scene, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
-    seat = yield from scene.whose(effect.whose)
-    yield from score(scene.table, seat, scene.amount(effect.points))
+    for seat in (yield from scene.players(effect.whose)):
+        yield from score(scene.table, seat, scene.amount(effect.points))
 
 
 @does(tree.GainCounters)

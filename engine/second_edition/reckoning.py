@@ -14,6 +14,7 @@ from engine.effects.tree import (
     YOU,
     Amount,
     At,
+    Attempting,
     Becomes,
     Cannot,
     Cards,
@@ -24,6 +25,7 @@ from engine.effects.tree import (
     Costs,
     Every,
     Facing,
+    Fighting,
     ForEach,
     Gains,
     MayAttempt,
@@ -36,6 +38,7 @@ from engine.effects.tree import (
     Turn,
     While,
 )
+from engine.second_edition.state import AttemptState
 from engine.second_edition.table import Table
 
 KINDS: dict[str, type[AnyCard]] = {
@@ -80,7 +83,7 @@ def printed(card: Personnel) -> Qualities:
             "strength": card.strength,
             "cost": card.cost,
         },
-        traits=frozenset((*(f"[{word}]" for word in bracketed), *card.species, *keywords)),
+        traits=frozenset((*(f"[{word}]" for word in bracketed), *card.species, *keywords, *_uniqueness(card))),
     )
 
 
@@ -227,7 +230,8 @@ class Reckoning:
 
     def described(self, of: Cards, instance: str, source: str, seat: int) -> bool:
         """Whether a card is of the kind, of the player and at the place that a text names; not who it is."""
-        return self.suits(of, instance, seat) and self._is_where(of.where, instance, source)
+        itself = of.other and instance == source
+        return not itself and self.suits(of, instance, seat) and self._is_where(of.where, instance, source)
 
     def suits(self, of: Cards, instance: str, seat: int) -> bool:
         """Whether a card is of the kind and of the player that a text names, wherever it is."""
@@ -240,11 +244,22 @@ class Reckoning:
             and not (of.whose == OPPONENT and own)
             and of.stopped in (None, state.stopped)
             and (of.cheaper is None or cost_of(card) <= of.cheaper)
+            and (of.having is None or self._has(of.having, instance, seat))
         )
+
+    def _has(self, who: Requirement, place: str, seat: int) -> bool:
+        """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""
+        there = (i for i, places in self._places.items() if place in places and self._table.is_personnel(i))
+        own = (i for i in there if self._table.instance(i).commander == seat and not self._table.instance(i).stopped)
+        return any(fits(who, self.personnel(i)) for i in own)
 
     def meets_alone(self, of: Cards, instance: str) -> bool:
         """Whether a card by itself is who a text names."""
         return of.who is None or fits(of.who, self.qualities(instance))
+
+    def is_what(self, of: Cards | None, instance: str) -> bool:
+        """Whether a card in a hand is what a text names, if it names anything."""
+        return of is None or (is_kind(self._table.card(instance), of.kind) and self.meets_alone(of, instance))
 
     def _is_where(self, where: str, instance: str, source: str) -> bool:
         match where:
@@ -275,7 +290,11 @@ class Reckoning:
         card = self._table.card(instance)
         if isinstance(card, Personnel):
             return self.personnel(instance) if instance in self._places else printed(card)
-        return _of_thing(card, self.ship(instance) if instance in self._table.state.ships else None)
+        if instance in self._table.state.ships:
+            damage = {"damaged"} if self._table.ship_state(instance).damage else set()
+            return _of_thing(card, self.ship(instance), damage)
+        completed = any(m.completed for m in self._table.state.missions if m.id == instance)
+        return _of_thing(card, None, {"completed"} if completed else set())
 
     # --- whether and how many ----------------------------------------------------------------------------------
 
@@ -296,11 +315,19 @@ class Reckoning:
         match condition:
             case Commands(cards=cards, count=count):
                 return len(self.counted(cards, source, seat)) >= count
-            case Facing(dilemma=kind):
+            case Facing(dilemma=kind, who=who):
                 now = table.state.attempt
-                if now is None or not now.facing or (source not in now.group and seat != now.seat):
+                if now is None or not now.facing or not self._takes_part(now, source, seat, who):
                     return False
                 return not kind or table.dilemma(now.facing).type == kind
+            case Attempting(mission=kind, who=who):
+                now = table.state.attempt
+                if now is None or not self._takes_part(now, source, seat, who):
+                    return False
+                return not kind or table.mission(now.mission).type == kind
+            case Fighting(kind=kind):
+                conflict = table.state.conflict
+                return conflict is not None and conflict.kind == kind and seat in (conflict.starter, conflict.opponent)
             case At():
                 return self._at(condition, source, seat)
             case Turn(whose=whose):
@@ -312,6 +339,14 @@ class Reckoning:
                 return not self.holds(inner, source, seat)
             case Every(conditions=conditions):
                 return all(self.holds(inner, source, seat) for inner in conditions)
+
+    def _takes_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
+        """Whether somebody of this kind, or else this very personnel, is in its player's attempt."""
+        if seat != now.seat:
+            return False
+        if who is not None:
+            return any(fits(who, self.personnel(i)) for i in now.group)
+        return source in now.group or not (source and self._table.is_personnel(source))
 
     def _at(self, at: At, source: str, seat: int) -> bool:
         site = self._place(source)[1]
@@ -435,13 +470,19 @@ def _with_traits(now: Qualities, traits: set[str]) -> Qualities:
     return Qualities(now.skills, now.attributes, frozenset(traits))
 
 
-def _of_thing(card: AnyCard, ship: Mapping[str, int] | None) -> Qualities:
+def _of_thing(card: AnyCard, ship: Mapping[str, int] | None, condition: set[str]) -> Qualities:
     """A card that is no personnel, as something that a requirement can be asked of."""
-    traits = {keyword.lower() for keyword in card.keywords}
+    traits = {*(keyword.lower() for keyword in card.keywords), *condition, *_uniqueness(card)}
+    if isinstance(card, Mission):
+        traits.add(card.type)
     if isinstance(card, Ship):
         traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons)}
     attributes = {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}
     return Qualities({}, attributes | dict(ship or {}), frozenset(traits))
+
+
+def _uniqueness(card: AnyCard) -> tuple[str, ...]:
+    return ("unique",) if card.unique else ()
 
 
 def is_kind(card: AnyCard, kind: str) -> bool:

@@ -8,13 +8,13 @@ import msgspec
 
 from engine.cards.definition import Interrupt, texts_of
 from engine.effects.printer import card_text
-from engine.effects.tree import Response, Trigger
+from engine.effects.tree import ANYBODY, YOU, Response, Trigger
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
 from engine.second_edition.abilities import Use, may_use, use, words_of
 from engine.second_edition.assisted_text import carry_out_words
 from engine.second_edition.interrupts import interrupt_options, may_play
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import reckon, still
+from engine.second_edition.reckoning import is_kind, reckon, still
 from engine.second_edition.scenes import Scene
 from engine.second_edition.table import Table
 
@@ -123,19 +123,33 @@ class _Answered:
 
     def by(self, trigger: Trigger, instance: str) -> bool:
         """Whether this trigger of this card is met (2E-TIM-03)."""
-        occurrence, own = self._occurrence, self._occurrence.seat == self._seat
-        if trigger.event != occurrence.event or (trigger.by == "you" and not own) or (trigger.by == "opponent" and own):
+        occurrence = self._occurrence
+        if occurrence.event not in trigger.events or not self._is_by(trigger):
             return False
-        if trigger.this and instance not in occurrence.cards:
+        if trigger.this and instance not in self._concerned():
             return False
         if trigger.here and not _is_here(self._table, instance, occurrence):
             return False
         return trigger.cards is None or any(
             self._now.described(trigger.cards, card, instance, self._seat)
             and self._now.meets_alone(trigger.cards, card)
-            for card in occurrence.left()
-            if card in self._table.state.cards
+            for card in self._concerned()
         )
+
+    def _is_by(self, trigger: Trigger) -> bool:
+        """Whether it is the doing of that player, and of a text on such a card."""
+        own, cause = self._occurrence.seat == self._seat, self._occurrence.cause
+        if trigger.by != ANYBODY and own != (trigger.by == YOU):
+            return False
+        known = cause in self._table.state.cards
+        return not trigger.cause or (known and is_kind(self._table.card(cause), trigger.cause))
+
+    def _concerned(self) -> list[str]:
+        """To whom it happens; in an engagement the crews too (2E-ENG-05)."""
+        cards = [i for i in self._occurrence.left() if i in self._table.state.cards]
+        ships = [i for i in cards if i in self._table.state.ships]
+        in_engagement = self._occurrence.event.startswith("engagement")
+        return [*cards, *(i for ship in ships for i in self._table.place(ship) if in_engagement)]
 
 
 def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:

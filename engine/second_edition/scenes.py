@@ -13,7 +13,7 @@ from engine.cards.requirement import Qualities, Requirement, met, uses
 from engine.effects import tree
 from engine.effects.interpreter import Interpreter
 from engine.effects.printer import print_effects
-from engine.effects.tree import OPPONENT, YOU, Amount, Cards, Choice, Condition, Effect, Situation
+from engine.effects.tree import ANYBODY, OPPONENT, YOU, Amount, Cards, Choice, Condition, Effect, Situation
 from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, option
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import Reckoning, reckon
@@ -114,6 +114,12 @@ class Scene:
             return (yield from self.opponent())
         return self.commander if whose == "commander" else self.seat
 
+    def players(self, whose: str) -> Procedure[list[int]]:
+        """The seats meant, where everybody may be; in turn order (2E-MUL-05)."""
+        if whose == ANYBODY:
+            return self.table.clockwise(self.seat)
+        return [(yield from self.whose(whose))]
+
     # --- which cards -------------------------------------------------------------------------------------------
 
     def eligible(self, cards: Cards) -> list[str]:
@@ -125,6 +131,8 @@ class Scene:
     def _untouchable(self, cards: Cards, instance: str) -> bool:
         """2E-STP-04: a player's own text does not touch his own stopped cards; 2E-DIL-14: nor does a dilemma."""
         state = self.table.instance(instance)
+        if cards.other and instance == self.card:
+            return True
         return cards.stopped is None and state.stopped and state.commander == self.seat
 
     def _at(self, cards: Cards) -> list[str]:  # noqa: PLR0912 - a dictionary of places
@@ -146,6 +154,8 @@ class Scene:
                 return list(table.player(self.seat).brig)
             case "this":
                 return [self.card]
+            case "concerned":
+                return self._concerned()
             case "host":
                 return self.special(tree.Host())
             case "on":
@@ -184,12 +194,14 @@ class Scene:
         return self._in_play(cards)
 
     def _present(self) -> list[str]:
-        """2E-PRE-01 to 2E-PRE-03: with this card; for a dilemma, with those who face it."""
+        """2E-PRE-01 to 2E-PRE-03: with this card; with those who face the dilemma, or whom it concerns."""
         if self.attempt:
             return list(self.table.place(self.attempt.ship or self.attempt.mission))
         place = self.table.place_of(self.card)
         if self.card in self.table.state.ships:
             place = self.card
+        if not place and (concerned := self._concerned()):
+            place = self.table.place_of(concerned[0])
         return list(self.table.place(place)) if place else []
 
     def _ship(self) -> str:
@@ -210,7 +222,7 @@ class Scene:
         if not site:
             return []
         here = self.table.site(self.table.mission_state(site))
-        return [*here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
+        return [site, *here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
 
     def special(self, pick: tree.This | tree.Host | tree.Subject) -> list[str]:
         """This card, the one it lies on or is aboard, or those to whom happened what the text answers."""
@@ -221,10 +233,13 @@ class Scene:
                 host = self.table.host_of(self.card) or self._ship()
                 return [host] if host else []
             case tree.Subject():
-                left = self.occurrence.left() if self.occurrence else []
                 now = reckon(self.table)
-                known = [i for i in left if i in self.table.state.cards]
-                return [i for i in known if now.meets_alone(pick, i)]
+                return [i for i in self._concerned() if now.meets_alone(pick, i)]
+
+    def _concerned(self) -> list[str]:
+        """Those to whom happens what the text responds to."""
+        left = self.occurrence.left() if self.occurrence else []
+        return [i for i in left if i in self.table.state.cards]
 
     def value(self, instance: str, name: str) -> int:
         """An attribute of a card, or its cost."""
@@ -424,6 +439,9 @@ class Scene:
                 return self.table.state.counters + count >= 0
             case tree.Discard(count=count, how="top of deck"):
                 return len(self.table.player(self.seat).deck) >= self.amount(count)
+            case tree.Discard(count=count, what=what):
+                now, hand = reckon(self.table), self.table.player(self.seat).hand
+                return sum(now.is_what(what, i) for i in hand if i != self.card) >= self.amount(count)
             case _:
                 picked: tree.Pick | None = getattr(cost, "who", None)
                 return picked is None or self._enough(picked)

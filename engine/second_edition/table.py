@@ -335,9 +335,9 @@ def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
     for card in {card.id: card for card in cards}.values():
         if isinstance(card, Interrupt):
             if card.trigger:
-                yield card.trigger.event
+                yield from card.trigger.events
             continue
-        yield from (text.trigger.event for text in texts_of(card) if isinstance(text, Response))
+        yield from (event for text in texts_of(card) if isinstance(text, Response) for event in text.trigger.events)
 
 
 def _known(card: AnyCard, kind: type[KnownCard]) -> KnownCard:

@@ -14,6 +14,7 @@ from engine.kernel.event import Event as TableEvent
 from engine.kernel.game import Header, Seat
 from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
+from engine.second_edition.deck import catalogue
 from engine.second_edition.game import SecondEdition, SecondEditionTable
 from engine.second_edition.state import Instance, MissionState, PlayerState, Segment, ShipState, State
 
@@ -52,6 +53,10 @@ class Scenario:
             instance, copy = f"{card.id}-{copy}", copy + 1
         self.state.cards[instance] = Instance(card.id, seat, seat)
         return instance
+
+    def card(self, card_id: str, *, seat: int = 0) -> str:
+        """A starter card that is not anywhere yet, under its card id."""
+        return self._instance(catalogue().card(card_id), seat)
 
     def personnel(
         self,

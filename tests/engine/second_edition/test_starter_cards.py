@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Mission, Personnel, Ship
+from engine.cards.definition import AnyCard, Dilemma, Interrupt, Mission, Personnel, Ship
 from engine.cards.grammar import parse_requirement, print_requirement
 from engine.effects.printer import card_text
 from engine.second_edition.deck import catalogue
@@ -47,16 +47,16 @@ def by_id(card: AnyCard) -> str:
 def test_kind_cost_and_uniqueness_agree_with_the_table(card: AnyCard) -> None:
     found = row(card)
     assert found["Type"].lower() == type(card).__name__.lower()
-    if not isinstance(card, Mission):
+    if not isinstance(card, Mission | Interrupt):
         assert int(found["Cost"]) == card.cost
-    if not isinstance(card, Dilemma):
+    if not isinstance(card, Dilemma | Interrupt):
         assert (found["Unique"] == "Y") == card.unique
 
 
 @pytest.mark.parametrize("card", of(Personnel), ids=by_id)
 def test_a_personnel_agrees_with_the_table_and_has_no_text_left_out(card: Personnel) -> None:
     found = row(card)
-    assert found["gametext"].strip() == ""
+    assert bool(found["gametext"].strip()) == bool(card.texts)
     assert found["Affiliation"] == card.affiliation
     assert icons(found["Icons"]) == card.icons
     assert tuple(found["Species"].lower().split("/")) == card.species
@@ -69,7 +69,7 @@ def test_a_personnel_agrees_with_the_table_and_has_no_text_left_out(card: Person
 @pytest.mark.parametrize("card", of(Ship), ids=by_id)
 def test_a_ship_agrees_with_the_table_and_has_no_text_left_out(card: Ship) -> None:
     found = row(card)
-    assert found["gametext"].strip() == ""
+    assert bool(found["gametext"].strip()) == bool(card.texts)
     assert (found["Affiliation"], icons(found["Icons"])) == (card.affiliation, card.icons)
     assert icons(found["Staff"]) == card.staffing
     assert (int(found["Range"]), int(found["Weapons"]), int(found["Shields"])) == (
@@ -108,7 +108,7 @@ def test_a_dilemma_names_the_same_skills_and_numbers_as_the_table(card: Dilemma)
     assert ("killed" in found["gametext"]) == ("killed" in ours)
 
 
-@pytest.mark.parametrize("card", [*of(Dilemma), *of(Event), *of(Equipment)], ids=by_id)
+@pytest.mark.parametrize("card", [card for card in CARDS if card_text(card)], ids=by_id)
 def test_every_text_is_printed_in_whole_sentences(card: AnyCard) -> None:
     text = card_text(card)
     assert text[0].isupper()
