@@ -19,7 +19,7 @@ bench: .venv/dev
 	$(BIN)/python -m tests.bench
 
 soak: .venv/dev
-	$(BIN)/python -m engine selfplay second-edition --games 2000 --seed 1 --check
+	$(BIN)/python -m tests.soak
 
 format: .venv/dev
 	$(BIN)/ruff check --fix .

@@ -103,7 +103,8 @@ class Reckoning:
 
         Where texts switch one another off and on without end, those of the active player stay on (2E-TIM-10).
         """
-        doubtful = [one for one in sources if one.condition is not None or self._may_be_shut_off(one, sources)]
+        shutting = any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in sources)
+        doubtful = [one for one in sources if one.condition is not None or (shutting and one.instance)]
         self._on = [one for one in sources if one not in doubtful]
         seen: list[list[Source]] = []
         on: list[Source] = []
@@ -116,11 +117,6 @@ class Reckoning:
             on = [one for one in doubtful if one.seat == self._table.state.active or (one in on and one in seen[-1])]
         self._known = {}
         return [*certain, *on]
-
-    @staticmethod
-    def _may_be_shut_off(one: Source, sources: Sequence[Source]) -> bool:
-        shutting = any(isinstance(other.change, Cannot) and other.change.what == "use text" for other in sources)
-        return shutting and bool(one.instance)
 
     def _is_on(self, one: Source) -> bool:
         holds = one.condition is None or self.holds(one.condition, one.instance, one.seat)

@@ -15,12 +15,12 @@ from pathlib import Path
 from bot.rendering.board import draw_board
 from bot.rendering.card import draw_card
 from engine.games import game
-from engine.kernel.match import Match
 from engine.second_edition.game import SecondEdition
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play
 from glossary_index.service import RulesLibrary
 from tests.bench.lookup import compare
+from tests.bench.matches import measure
 
 ROUNDS = 5
 
@@ -52,10 +52,6 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         library = RulesLibrary.open(Path(folder))
         works: dict[str, Callable[[], object]] = {
-            "a whole game of random players": lambda: play(rules, 3),
-            "replaying that game": lambda: Match.replay(rules, match.record),
-            "restoring it from its checkpoint": lambda: Match.restore(rules, match.record),
-            "a view of the table": lambda: match.view(0),
             "a board picture": lambda: draw_board(view),
             "a card picture": lambda: draw_card(rules.catalogue.cards[0]),
             "a look-up of a question": lambda: library.search("how many dilemmas does my opponent draw"),
@@ -65,6 +61,7 @@ def main() -> None:
         print(f"reference: 10,000 SHA-256 hashes, {unit * 1000:.2f} ms")
         for name, work in works.items():
             print(f"{name}: {seconds(work) / unit:.2f} × the reference")
+        print("\n".join(measure(rules, seconds, unit)))
     print("\n".join(compare()))
 
 

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
-import msgspec
 import pytest
 
-from engine.cards.catalogue import Catalogue
-from engine.cards.definition import AnyCard
 from engine.games import game
-from engine.kernel.decision import Decision
-from engine.kernel.event import Event
-from engine.kernel.game import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.second_edition.game import SecondEdition, SecondEditionTable
-from engine.second_edition.state import State
-from engine.selfplay import answer_at_random, play, replays_alike
+from engine.second_edition.game import SecondEditionTable
+from engine.selfplay import answer_at_random, play, replays_alike, seats_for
+from tests.engine.second_edition.secrecy import Watch, marked_game
 
 SECOND_EDITION = game("second-edition")
 SAMPLE = 20
@@ -26,7 +18,7 @@ SAMPLE = 20
 @pytest.mark.parametrize("batch", range(SAMPLE))
 def test_two_hundred_games_end_without_a_stuck_prompt_and_replay_to_the_same_state(batch: int) -> None:
     for number in range(batch * 10, batch * 10 + 10):
-        played = play(SECOND_EDITION, number)
+        played = play(SECOND_EDITION, number, seats=seats_for(SECOND_EDITION, number, 2 + number % 3))
         assert played.finished
         assert played.match.open == ()
         assert played.problems == []
@@ -35,7 +27,8 @@ def test_two_hundred_games_end_without_a_stuck_prompt_and_replay_to_the_same_sta
 
 @pytest.mark.parametrize("number", range(4))
 def test_every_card_is_in_exactly_one_place_after_every_answer(number: int) -> None:
-    assert play(SECOND_EDITION, number, watch=Match.contradictions).problems == []
+    seats = seats_for(SECOND_EDITION, number, 2 + number % 3)
+    assert play(SECOND_EDITION, number, seats=seats, watch=Match.contradictions).problems == []
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -58,101 +51,18 @@ def test_undo_goes_back_to_any_answer_and_play_goes_on_from_there() -> None:
     assert back.state_hash == match.state_hash
 
 
-# --- the leak test ---------------------------------------------------------------------------------------------------
-# Every single card gets a title of its own, so that a name in the wrong eyes can be traced to the card.
-
-
-def marked_game() -> tuple[SecondEdition, list[Seat]]:
-    """Second Edition with the starter decks, each copy of each card under a name that occurs nowhere else."""
-    marked: list[AnyCard] = []
-    seats = []
-    original = game("second-edition")
-    assert isinstance(original, SecondEdition)
-    for seat, deck in enumerate(original.starter_decks()[:2]):
-        sections = {}
-        for section, cards in deck.sections.items():
-            copies = [_marked(original.catalogue.card(card), f"{seat}-{section}-{n}") for n, card in enumerate(cards)]
-            marked += copies
-            sections[section] = tuple(card.id for card in copies)
-        seats.append(Seat(f"Player {seat}", sections))
-    return SecondEdition(Catalogue(tuple(marked)), ()), seats
-
-
-def _marked(card: AnyCard, mark: str) -> AnyCard:
-    return msgspec.structs.replace(card, id=f"id-{mark}-di", title=f"Title ‹{mark}›", subtitle="", unique=False)
-
-
-def hidden_from(state: State, viewer: int | None) -> dict[str, str]:
-    """The instance ids that a seat may not know, with their zone: foreign hands, decks and piles, cards face down."""
-    hidden: dict[str, str] = {}
-    for seat, player in enumerate(state.players):
-        hidden |= dict.fromkeys(player.deck, "deck") | dict.fromkeys(player.dilemmas, "dilemma pile")
-        if seat != viewer:
-            hidden |= dict.fromkeys(player.hand, "hand")
-    places = [mission.surface for mission in state.missions] + [ship.aboard for ship in state.ships.values()]
-    for place in places:
-        hidden |= {i: "in play" for i in place if state.cards[i].commander != viewer}
-    if now := state.attempt:
-        dilemma_player = (now.seat + 1) % len(state.players)
-        if viewer != dilemma_player:
-            hidden |= dict.fromkeys((*now.drawn, *now.stack), "dilemma stack")
-    return hidden
-
-
-def marks(game: SecondEdition, state: State, instances: Iterable[str]) -> set[str]:
-    """Everything that would betray one of these cards: instance id, definition id, name."""
-    found = set(instances)
-    for instance in instances:
-        card = game.catalogue.card(state.cards[instance].card)
-        found.update((card.id, card.name))
-    return found
-
-
-def was_shown(instance: str, before: dict[str, str], after: dict[str, str]) -> bool:
-    """2E-SHW-01: a card is open to all as it is played, though it lies face down after that."""
-    return before[instance] == "hand" and after[instance] == "in play"
-
-
-def revealed(events: list[Event]) -> set[str]:
-    """2E-DIL-10: the names of the dilemmas that were faced, even where they have gone back into the pile."""
-    shown = (event.public.removeprefix("Dilemma: ") for event in events if event.kind == "dilemma")
-    return {words.partition(" (cost")[0] for words in shown}
-
-
-def assert_silent(what: str, text: str, secrets: set[str]) -> None:
-    leaked = {secret for secret in secrets if secret in text}
-    assert not leaked, f"{what} betrays {leaked}: {text[:400]}"
-
-
-def seen(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
-    """The words of open decisions that a seat comes to see: its own in full, of others only the public ones."""
-    for decision in decisions:
-        if decision.seat != viewer:
-            yield decision.public
-        elif decision.rule != "2E-SEL-02":  # who chooses among an opponent's cards may see them
-            yield msgspec.json.encode(decision).decode()
+# --- leaks ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", range(6))
 def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int) -> None:
-    game, seats = marked_game()
+    game, seats = marked_game(number, 2 + number % 3)
     match = Match.start(game, seats, seed_from_number(number))
     chance = Randomness(seed_from_number(1000 + number))
+    watch = Watch(match)
     while match.open:
-        table = match._table
-        assert isinstance(table, SecondEditionTable)
-        before = {viewer: hidden_from(table.state, viewer) for viewer in (None, 0, 1)}
-        told = len(match.events)
         answer_at_random(match, chance)
-        for viewer in (None, 0, 1):
-            hidden = hidden_from(table.state, viewer)
-            secrets = marks(game, table.state, hidden)
-            assert_silent("The view", msgspec.json.encode(match.view(viewer)).decode(), secrets)
-            assert_silent("A prompt", " ".join(seen(match.open, viewer)), secrets)
-            events = match.events[told:]
-            unseen = [i for i in hidden.keys() & before[viewer].keys() if not was_shown(i, before[viewer], hidden)]
-            words = " ".join(event.told_to(viewer) for event in events if event.kind != "dilemma")
-            assert_silent("An event", words, marks(game, table.state, unseen) - revealed(events))
+        assert watch.leaks(match) == []
 
 
 def test_ids_change_when_a_pile_is_shuffled() -> None:

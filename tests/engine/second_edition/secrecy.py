@@ -1,0 +1,131 @@
+"""Watches games for leaks: nothing that a seat may not know may stand in what it sees.
+
+Every single card gets a title of its own, so that a name in the wrong eyes can be traced to the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from engine.cards.catalogue import Catalogue
+from engine.cards.definition import AnyCard
+from engine.games import game
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+from engine.kernel.game import Seat
+from engine.kernel.match import Match
+from engine.second_edition.game import SecondEdition, SecondEditionTable
+from engine.second_edition.state import State
+from engine.selfplay import seats_for
+
+SHOWING = frozenset(
+    {
+        "dilemma", "dilemma returned", "download", "reveal", "take", "play", "use", "discard", "kill", "destroy",
+        "removed", "capture", "place", "command", "overcome", "damage", "repair", "join", "words", "adjust", "hand",
+        "prevent", "objection",
+    }
+)  # fmt: skip
+"""The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
+
+
+def marked_game(number: int = 0, seats: int = 2) -> tuple[SecondEdition, list[Seat]]:
+    """Second Edition with starter decks, each copy of each card under a name that occurs nowhere else."""
+    marked: list[AnyCard] = []
+    taken = []
+    original = game("second-edition")
+    assert isinstance(original, SecondEdition)
+    for seat, plain in enumerate(seats_for(original, number, seats)):
+        sections = {}
+        for section, cards in plain.deck.items():
+            copies = [_marked(original.catalogue.card(card), f"{seat}-{section}-{n}") for n, card in enumerate(cards)]
+            marked += copies
+            sections[section] = tuple(card.id for card in copies)
+        taken.append(Seat(f"Player {seat}", sections))
+    return SecondEdition(Catalogue(tuple(marked)), ()), taken
+
+
+def _marked(card: AnyCard, mark: str) -> AnyCard:
+    return msgspec.structs.replace(card, id=f"id-{mark}-di", title=f"Title ‹{mark}›", subtitle="", unique=False)
+
+
+def hidden_from(state: State, viewer: int | None) -> dict[str, str]:
+    """The instance ids that a seat may not know, with their zone: foreign hands, decks and piles, cards face down."""
+    hidden: dict[str, str] = {}
+    for seat, player in enumerate(state.players):
+        hidden |= dict.fromkeys(player.deck, "deck")
+        hidden |= {i: "dilemma pile" for i in player.dilemmas if not state.cards[i].face_up}
+        if seat != viewer:
+            hidden |= dict.fromkeys(player.hand, "hand")
+    places = [mission.surface for mission in state.missions] + [ship.aboard for ship in state.ships.values()]
+    for place in places:
+        hidden |= {i: "in play" for i in place if state.cards[i].commander != viewer}
+    if now := state.attempt:
+        dilemma_player = (now.seat + 1) % len(state.players)
+        if viewer != dilemma_player:
+            hidden |= dict.fromkeys((*now.drawn, *now.stack), "dilemma stack")
+    return hidden
+
+
+class Watch:
+    """Looks at a match after every answer for what leaks to a seat or a spectator."""
+
+    def __init__(self, match: Match) -> None:
+        self._viewers: list[int | None] = [None, *range(len(match.header.seats))]
+        self._before = {viewer: hidden_from(_table(match).state, viewer) for viewer in self._viewers}
+        self._told = 0
+
+    def leaks(self, match: Match) -> list[str]:
+        """What has leaked since the last look, in sentences."""
+        table = _table(match)
+        events = match.events[self._told :]
+        found = [leak for viewer in self._viewers for leak in self._to(match, table, viewer, events)]
+        self._before = {viewer: hidden_from(table.state, viewer) for viewer in self._viewers}
+        self._told = len(match.events)
+        return found
+
+    def _to(
+        self, match: Match, table: SecondEditionTable, viewer: int | None, events: Sequence[Event]
+    ) -> Iterator[str]:
+        hidden, before = hidden_from(table.state, viewer), self._before[viewer]
+        secrets = _marks(table, hidden)
+        yield from _betrayed("The view", msgspec.json.encode(match.view(viewer)).decode(), secrets)
+        yield from _betrayed("A prompt", " ".join(_seen(match.open, viewer)), secrets)
+        unseen = [i for i in hidden.keys() & before.keys() if not _was_shown(i, before, hidden)]
+        words = " ".join(event.told_to(viewer) for event in events if event.kind not in SHOWING)
+        shown = " ".join(event.public for event in events if event.kind in SHOWING)
+        silent = {mark for mark in _marks(table, unseen) if mark not in shown}
+        yield from _betrayed("An event", words, silent)
+
+
+def _table(match: Match) -> SecondEditionTable:
+    table = match._table
+    assert isinstance(table, SecondEditionTable)
+    return table
+
+
+def _marks(table: SecondEditionTable, instances: Iterable[str]) -> set[str]:
+    """Everything that would betray one of these cards: instance id, definition id, name."""
+    cards = [table.card(instance) for instance in instances]
+    return {*instances, *(card.id for card in cards), *(card.name for card in cards)}
+
+
+def _was_shown(instance: str, before: dict[str, str], after: dict[str, str]) -> bool:
+    """2E-SHW-01: a card is open to all as it is played, though it lies face down after that."""
+    return before[instance] == "hand" and after[instance] == "in play"
+
+
+def _seen(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
+    """The words of open decisions that a seat comes to see: its own in full, of others only the public ones."""
+    for decision in decisions:
+        if decision.seat != viewer:
+            yield decision.public
+        elif decision.rule not in ("2E-SEL-02", "2E-DWN-02"):  # who chooses or searches may see the cards
+            yield msgspec.json.encode(decision).decode()
+
+
+def _betrayed(what: str, text: str, secrets: set[str]) -> Iterator[str]:
+    leaked = {secret for secret in secrets if secret in text}
+    if leaked:
+        yield f"{what} betrays {sorted(leaked)[:3]}: {text[:300]}"
