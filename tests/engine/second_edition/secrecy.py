@@ -93,10 +93,15 @@ class Watch:
         yield from _betrayed("The view", msgspec.json.encode(match.view(viewer)).decode(), secrets)
         yield from _betrayed("A prompt", " ".join(_seen(match.open, viewer)), secrets)
         unseen = [i for i in hidden.keys() & before.keys() if not _was_shown(i, before, hidden)]
-        words = " ".join(event.told_to(viewer) for event in events if event.kind not in SHOWING)
+        words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
         shown = " ".join(event.public for event in events if event.kind in SHOWING)
         silent = {mark for mark in _marks(table, unseen) if mark not in shown}
         yield from _betrayed("An event", words, silent)
+
+
+def _told(event: Event, viewer: int | None) -> str:
+    """2E-SEL-04: who examines cards may know them."""
+    return event.public if event.kind == "examine" else event.told_to(viewer)
 
 
 def _table(match: Match) -> SecondEditionTable:

@@ -105,7 +105,7 @@ def test_a_dilemma_names_the_same_skills_and_numbers_as_the_table(card: Dilemma)
     for skill in re.findall(r"\b[2-9] ([A-Z][a-z]+)", printed):
         assert re.search(rf"\b[2-9] {skill}", ours), f"{card.name}: {skill}"
     assert ("dilemma pile" in found["gametext"]) == ("dilemma pile" in ours)
-    assert ("killed" in found["gametext"]) == ("killed" in ours)
+    assert ("kill" in found["gametext"]) == ("kill" in ours)
 
 
 @pytest.mark.parametrize("card", [card for card in CARDS if card_text(card)], ids=by_id)
