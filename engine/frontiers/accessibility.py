@@ -15,7 +15,10 @@ DESTROYED_CUBE_COST = 2
 
 
 def has_enemy_ship(table: Table, space: Space) -> bool:
-    """Whether a Warbird or a Borg Sphere lies there; guards of a Class-H Planet are none (FR-MOVE-08)."""
+    """Whether a Warbird or a Borg Sphere lies there; guards of a Class-H Planet are none.
+
+    FR-MOVE-08, FR-LOC-06, FR-LOC-07.
+    """
     return bool(table.on(space).tokens) and table.location(space) in ENEMY_SHIPS
 
 
@@ -40,7 +43,7 @@ def is_wormhole(table: Table, space: Space) -> bool:
 
 
 def blocked(table: Table, seat: int, space: Space) -> bool:
-    """Whether it can never be entered because of what is there (FR-MOVE-06)."""
+    """Whether what is there bars the way; tokens on planets do not (FR-MOVE-06, FR-MOVE-09)."""
     lying = table.state.spaces.get(space)
     location = table.location(space)
     if location == "romulan starbase":
@@ -73,7 +76,7 @@ def may_end(table: Table, space: Space) -> bool:
 
 
 def taken(table: Table, seat: int, space: Space) -> bool:
-    """Whether another ship stands there; Wormhole and destroyed Cube have room for all (FR-MOVE-14)."""
+    """Whether another ship stands there; Wormhole and destroyed Cube have room for all (FR-MOVE-10, FR-MOVE-14)."""
     if all(other == seat for other in table.ships_on(space)):
         return False
     return not (is_wormhole(table, space) or is_destroyed_cube(table, space))

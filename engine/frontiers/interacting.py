@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.frontiers import crew, ship_deck
-from engine.frontiers.accessibility import is_destroyed_cube, is_safe, is_wormhole
+from engine.frontiers.accessibility import is_destroyed_cube, is_safe
 from engine.frontiers.components.locations import Purchase
 from engine.frontiers.data_core import can_pay, pay
 from engine.frontiers.effects import CrewCost
@@ -17,9 +17,9 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def place_to_interact(table: Table, seat: int) -> list[Space]:
-    """Where an Interaction could begin now as the Action (FR-INT-01, FR-INT-04, FR-INT-06)."""
+    """Where an Interaction could begin now as the Action (FR-INT-01, FR-INT-04, FR-INT-06, FR-LOC-M-01)."""
     turn, here = table.turn, table.player(seat).space
-    if here is None or turn.kind != "regular" or turn.acted or turn.provoked or is_wormhole(table, here):
+    if here is None or turn.kind != "regular" or turn.acted or turn.provoked:
         return []
     if table.diplomacy_modifier(seat) is None or not is_safe(table, seat, here):
         return []
@@ -32,21 +32,18 @@ def place_to_interact(table: Table, seat: int) -> list[Space]:
 
 
 def _deals_with(table: Table, seat: int, space: Space) -> bool:
+    """Whether a ship that stands there finds somebody to talk to (FR-LOC-04, FR-LOC-08, FR-LOC-09)."""
     match table.location(space):
         case "outpost":
             return True
         case "romulan starbase":
             return table.on(space).markers[-1:] == [seat]
         case "dominion starbase":
-            return bool(table.on(space).markers) and not _conquered_this_turn(table)
+            return bool(table.on(space).markers)
         case "borg cube":
             return is_destroyed_cube(table, space)
         case _:
             return False
-
-
-def _conquered_this_turn(table: Table) -> bool:
-    return table.turn.fought
 
 
 def begin_options(table: Table, seat: int) -> list[Option]:

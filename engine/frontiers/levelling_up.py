@@ -20,7 +20,10 @@ def go_up(table: Table, seat: int) -> Procedure[None]:
 
 
 def _gain_skill(table: Table, seat: int) -> Procedure[None]:
-    """One of the top two own Skills and any Advanced Action, or a Skill of another and the lowest (FR-LVL-02, 03)."""
+    """One of the top two own Skills and any Advanced Action, or a Skill of another and the lowest.
+
+    FR-SKILL-01, FR-LVL-02, FR-LVL-03.
+    """
     player, offers = table.player(seat), table.state.offers
     drawn = player.skill_pile[:2]
     others = [token for token, giver in offers.skills if giver != seat]

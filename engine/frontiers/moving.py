@@ -23,7 +23,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def may_move(table: Table) -> bool:
-    """In a Regular Turn, before the Action, and not after provoking (FR-MOVE-01, FR-TURN-03, FR-TURN-04)."""
+    """In a Regular Turn, before the Action, not after provoking (FR-MOVE-01, FR-TURN-03, FR-TURN-04, FR-TURN-08)."""
     turn = table.turn
     return turn.kind == "regular" and not turn.acted and not turn.provoked
 

@@ -22,7 +22,10 @@ COLOURS = (*BASIC, "white", "purple", "black")
 """The faces of a data die (FR-COMP-06)."""
 
 DAMAGE = "damage"
-"""The id of every Damage Card: they are all alike, and there are always enough (FR-COMP-04, FR-AMB-09)."""
+"""The id of every Damage Card: they are all alike, and there are always enough (FR-COMP-04, FR-AMB-09).
+
+Damage lies in the ship's deck and hand; Wounds, on Captain and Crew, are something else (FR-COMP-10).
+"""
 
 MOST_CRYSTALS = 3
 """Of each colour in an Inventory (FR-COMP-07)."""
@@ -51,7 +54,7 @@ COMBAT = (Stage.LONG_RANGE, Stage.SHIELDS, Stage.ASSIGN_DAMAGE, Stage.ATTACK)
 
 
 class CrewState(msgspec.Struct):
-    """A Crew Member of a player (FR-CREW-02)."""
+    """A Crew Member of a player: never among the cards of hand, deck or discard pile (FR-CREW-02, FR-CREW-07)."""
 
     card: str
     ready: bool = True
@@ -192,7 +195,7 @@ class CombatState(msgspec.Struct, kw_only=True):
 
 
 class Points(msgspec.Struct):
-    """What the cards played have brought and nothing has used up yet.
+    """What the cards played have brought and nothing has used up yet; Repair and Heal are two things (FR-HEAL-04).
 
     Attributes:
         attack: by kind of attack.

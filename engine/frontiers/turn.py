@@ -29,7 +29,10 @@ _KINDS = {
 
 
 def begin_turn(table: Table) -> Procedure[None]:
-    """Choose the kind of turn (FR-TURN-01, FR-ROUND-08, FR-ROUND-09); what the place gives at its start."""
+    """Choose the kind of turn by what deck and hand hold now; what the place gives at its start.
+
+    FR-TURN-01, FR-ROUND-08, FR-ROUND-09, FR-ROUND-11.
+    """
     seat = table.active_seat
     player = table.player(seat)
     if player.flipped:
@@ -77,7 +80,7 @@ def _kinds_of_turn(table: Table, seat: int) -> list[Option]:
 
 
 def plan(table: Table) -> Procedure[None]:
-    """One choice of the turn: it can be taken back until something is revealed (FR-EFF-08)."""
+    """One choice of the turn: it can be taken back until something is revealed (FR-EFF-08, FR-EXPL-09)."""
     seat = table.active_seat
     options = [*_plan_options(table, seat), *_way_back(table)]
     yield from _choose(table, seat, options, _prompt(table), "FR-TURN-03", default="end turn")

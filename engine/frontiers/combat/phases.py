@@ -10,6 +10,7 @@ from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
+# The combat is over after the Attack phase (FR-ATK-02).
 _NEXT = {
     Stage.LONG_RANGE: Stage.SHIELDS,
     Stage.SHIELDS: Stage.ASSIGN_DAMAGE,

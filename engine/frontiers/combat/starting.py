@@ -82,7 +82,7 @@ def begin(table: Table, seat: int, choice: str) -> Procedure[None]:
         turn.combat.enemies += _enemies(table, space)
     names = table.names(enemy.token for enemy in turn.combat.enemies)
     table.tell("combat", f"{table.player_name(seat)} fights {names}.", seat, rule="FR-CMB-08")
-    table.state.stage = Stage.LONG_RANGE
+    table.state.stage = Stage.LONG_RANGE if turn.combat.enemies else Stage.COMBAT_OVER
 
 
 def _added(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) -> Procedure[list[Space]]:
@@ -106,7 +106,10 @@ def _pay_reputation(table: Table, seat: int, target: Space) -> None:
 
 
 def _enemies(table: Table, space: Space) -> list[Enemy]:
-    """The enemies of a space; hidden ones are turned up, missing ones drawn (FR-CMB-04, FR-CMB-05, FR-CMB-08)."""
+    """The enemies of a space; hidden ones are turned up, missing ones drawn (FR-CMB-04, FR-CMB-05, FR-CMB-08).
+
+    Of a Borg Cube all defenders that are left (FR-CUBE-02, FR-CUBE-11).
+    """
     lying = table.lying_on(space)
     location = table.location(space)
     table.seal()
