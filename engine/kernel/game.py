@@ -56,7 +56,7 @@ class DeckReport(msgspec.Struct, frozen=True):
         return not self.problems
 
 
-class StarterDeck(msgspec.Struct, frozen=True):
+class StarterDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deck that comes with the program.
 
     Attributes:
