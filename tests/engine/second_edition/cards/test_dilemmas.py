@@ -373,8 +373,9 @@ def test_after_action_report_stops_one_for_each_completed_mission(completed: int
     assert attempt.with_people().outcome() == (0, stopped, OVERCOME)
 
 
-def test_casualties_of_war_kills_all_three_where_one_of_them_is_cheap() -> None:
-    assert faced("casualties-of-war", every(cost=2)) == (3, 0, OVERCOME)
+@pytest.mark.parametrize(("cost", "killed"), [(1, 3), (2, 1)])
+def test_casualties_of_war_kills_all_three_where_they_are_cheap_together(cost: int, killed: int) -> None:
+    assert faced("casualties-of-war", every(cost=cost)) == (killed, 0, OVERCOME)
 
 
 def test_equipment_malfunction_takes_the_gear_of_the_attempt_and_no_other() -> None:
