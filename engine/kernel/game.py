@@ -94,7 +94,7 @@ def settle_options(known: tuple[MatchOption, ...], wished: Mapping[str, str]) ->
     return settled
 
 
-class StarterDeck(msgspec.Struct, frozen=True):
+class StarterDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deck that comes with the program.
 
     Attributes:
