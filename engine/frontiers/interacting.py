@@ -135,8 +135,7 @@ def buy(table: Table, seat: int, number: int, what: str) -> Procedure[None]:
     """Pay for something else, and get it (FR-INT-08 to FR-INT-14)."""
     purchase = _purchases(table, table.turn.interacted)[number]
     table.points.diplomacy -= purchase.diplomacy
-    for colour in purchase.data:
-        yield from pay(table, seat, colour, "the purchase")
+    yield from pay(table, seat, purchase.data, "the purchase")
     match what:
         case "repair":
             table.points.repair += 1
