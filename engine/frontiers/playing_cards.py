@@ -20,7 +20,18 @@ BLACK = "black"
 
 
 def wanted(table: Table, seat: int) -> frozenset[str]:
-    """What is of use at this moment: Diplomacy in an Interaction or on a planet only (FR-INT-02).
+    """What is of use at this moment, and what an effect turns into that."""
+    useful = _useful(table, seat)
+    turned = {change.value for change in changes(table, seat, Converts) if _target(change) in useful}
+    return useful | turned if turned else useful
+
+
+def _target(change: Converts) -> str:
+    return "long range" if change.long_range else change.into
+
+
+def _useful(table: Table, seat: int) -> frozenset[str]:
+    """Diplomacy is of use in an Interaction and on a planet only (FR-INT-02).
 
     FR-MOVE-01, FR-LRA-01, FR-SHLD-02, FR-ATK-01, FR-EFF-09, FR-AWAY-06.
     """
@@ -250,7 +261,7 @@ def _use_tactic(table: Table, seat: int) -> Procedure[None]:
 def _conversion_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
     options = []
     for change in changes(table, seat, Converts):
-        target = "long range" if change.long_range else change.into
+        target = _target(change)
         if target in useful and _points(table, change.value) >= change.rate:
             label = f"Turn {change.value} into {target} ({change.rate} for 1)"
             options.append(option(f"convert:{change.value}:{target.replace(' ', '-')}", label, group="Convert"))
@@ -270,9 +281,7 @@ def _points(table: Table, value: str) -> int:
 def _convert(table: Table, seat: int, value: str, target: str) -> None:
     """Use points of one value as another."""
     change = next(
-        one
-        for one in changes(table, seat, Converts)
-        if one.value == value and target == ("long-range" if one.long_range else one.into)
+        one for one in changes(table, seat, Converts) if one.value == value and target == _target(one).replace(" ", "-")
     )
     points = table.points
     match value:
