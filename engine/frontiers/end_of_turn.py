@@ -14,7 +14,10 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def end_of_turn(table: Table) -> Procedure[None]:
-    """Return the dice, withdraw, clear the Play Area, and use the place (FR-END-01 to FR-END-03)."""
+    """Return the dice, withdraw, clear the Play Area, and use the place (FR-END-01 to FR-END-03).
+
+    At a table the next player may begin meanwhile; here the end of the turn is resolved first (FR-TURN-07).
+    """
     seat = table.active_seat
     table.seal()
     data_core.return_dice(table)

@@ -32,7 +32,7 @@ def place_to_interact(table: Table, seat: int) -> list[Space]:
 
 
 def _deals_with(table: Table, seat: int, space: Space) -> bool:
-    """Whether a ship that stands there finds somebody to talk to (FR-LOC-04, FR-LOC-08, FR-LOC-09)."""
+    """Whether a ship that stands there finds somebody to talk to (FR-LOC-04, FR-LOC-08, FR-LOC-09, FR-LOC-C-01)."""
     match table.location(space):
         case "outpost":
             return True

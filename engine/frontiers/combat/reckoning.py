@@ -109,7 +109,7 @@ def pooled(*pools: dict[str, int]) -> dict[str, int]:
 def ship_defense(table: Table, seat: int) -> int:
     """The Defense Value against damage: the Level Token's, 1 with a Wounded Captain unless Crew lends its own.
 
-    Crew is never assigned damage in space (FR-CREW-08). FR-DMG-01, FR-DMG-07, FR-DMG-08.
+    Crew is never assigned damage in space (FR-CREW-08, FR-AMB-19). FR-DMG-01, FR-DMG-07, FR-DMG-08.
     """
     player, combat = table.player(seat), table.turn.combat
     if combat and combat.lent is not None:
