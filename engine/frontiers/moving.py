@@ -66,7 +66,8 @@ def step(table: Table, seat: int, space: Space) -> None:
         )
         table.tell("provoke", words, seat, rule="FR-MOVE-07")
         if not may_end(table, space) or is_destroyed_cube(table, space):
-            fall_back(table, seat)  # FR-MOVE-04, FR-MOVE-11; the fight is due all the same (FR-AMB-03)
+            # FR-MOVE-04, FR-MOVE-11; the fight is due all the same (FR-AMB-03), without this Damage (FR-AMB-04)
+            fall_back(table, seat)
 
 
 def _provoked(table: Table, seat: int, start: Space, goal: Space) -> list[Space]:
