@@ -101,6 +101,9 @@ def _turn(table: Table) -> TurnView:
     turn, points = table.turn, table.points
     return TurnView(
         kind=turn.kind,
+        acted=turn.acted,
+        interacted=turn.interacted,
+        provoked=tuple(turn.provoked),
         move=points.move,
         diplomacy=points.diplomacy,
         repair=points.repair,

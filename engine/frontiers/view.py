@@ -131,9 +131,16 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TurnView(msgspec.Struct, frozen=True, kw_only=True):
-    """The turn in progress: points and data in the Play Area."""
+    """The turn in progress: points and data in the Play Area.
+
+    ``acted``: whether the Action has been taken; ``interacted``: the space of an Interaction, else empty;
+    ``provoked``: the spaces of Enemy Ships that must be fought.
+    """
 
     kind: str
+    acted: bool
+    interacted: str
+    provoked: tuple[str, ...]
     move: int
     diplomacy: int
     repair: int
