@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.frontiers.combat.reckoning import attack_total, damage_cards
-from engine.frontiers.computer.forecast import Foe, attack_measure, groups, plain_measure, shields_measure
+from engine.frontiers.computer.forecast import Foe, attack_measure, groups, shields_measure
 from engine.frontiers.computer.means import (
     ATTACK,
     DIPLOMACY,
@@ -15,6 +15,7 @@ from engine.frontiers.computer.means import (
     as_much_as_can_be,
     enough,
     gather,
+    plain_measure,
 )
 from engine.frontiers.computer.position import Position
 from engine.frontiers.state import Stage
@@ -141,8 +142,10 @@ class Fighter:
         """Damage Cards when so much of an attack is not blocked, with what the others deal."""
         enemy = self._foes[index]
         others = sum(self._combat.enemies[one].damage for one in self._alive if one != index)
-        doubled = through * (enemy.damage // enemy.attack if enemy.attack else 1)
-        return damage_cards(others + doubled, max(1, self._combat.ship_defense))
+        one = self._foes[index]
+        dealt = through * one.damage // max(1, one.attack) * (2 if "biogenic weapon" in enemy.abilities else 1)
+        lost = len(self._position.cards) if through and "energy dissipator" in enemy.abilities else 0
+        return lost + damage_cards(others + dealt, max(1, self._combat.ship_defense))
 
 
 def foe(enemy: EnemyView) -> Foe:

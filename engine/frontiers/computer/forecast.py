@@ -22,6 +22,7 @@ from engine.frontiers.computer.means import (
     as_much_as_can_be,
     enough,
     gather,
+    plain_measure,
 )
 
 DAMAGE_PRICE = 2.5
@@ -92,15 +93,6 @@ def shields_measure(foe: Foe) -> Callable[[Way], int]:
     return measure
 
 
-def plain_measure(kind: str) -> Callable[[Way], int]:
-    """What a way of using something brings of a value without weapons."""
-
-    def measure(way: Way) -> int:
-        return int(way.sideways == kind) or sum(amounts(way.effects, kind).values())
-
-    return measure
-
-
 def groups(foes: Sequence[Foe]) -> list[tuple[int, ...]]:
     """Those who could be attacked together, the most XP first."""
     numbers = range(len(foes))
@@ -123,22 +115,38 @@ def beat(
 
 def battle(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, ship_defense: int) -> Forecast | None:
     """A battle in space against all of them at once; ``None`` where it cannot be won."""
-    experience = float(sum(foe.experience for foe in foes))
-    early = beat(foes, LONG_RANGE, sources, purse)
-    if early:
-        return Forecast(experience, early.price)
-    late = beat(foes, ATTACK, sources, purse)
-    if late is None:
+    return _battle(foes, foes, sources, purse, ship_defense)
+
+
+def _battle(
+    group: Sequence[Foe], foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, ship_defense: int
+) -> Forecast | None:
+    """A battle that defeats a group of them, and suffers all who were not defeated at long range."""
+    experience = float(sum(foe.experience for foe in group))
+    attack = beat(group, LONG_RANGE, sources, purse)
+    dangerous = [foe for foe in foes if foe not in group] if attack else list(foes)
+    attack = attack or beat(group, ATTACK, sources, purse)
+    if attack is None:
         return None
-    price, used, left, through = late.price, late.used, late.purse, 0
-    for foe in sorted(foes, key=lambda one: -one.damage):
+    price, used, left, through = attack.price, attack.used, attack.purse, 0
+    for foe in sorted(dangerous, key=lambda one: -one.damage):
         shields = as_much_as_can_be(gather(sources, left, shields_measure(foe), foe.attack, without=used))
-        through += foe.damage * (foe.attack - shields.amount) // max(1, foe.attack)
+        unblocked = foe.damage * (foe.attack - shields.amount) // max(1, foe.attack)
+        if unblocked and "energy dissipator" in foe.abilities:
+            return None  # FR-DMG-04: nothing would be left to attack with
+        through += unblocked * (2 if "biogenic weapon" in foe.abilities else 1)
         price, used, left = price + shields.price, shields.used, shields.purse
-    harm = DAMAGE_PRICE * damage_cards(through, ship_defense)
-    if through and any(foe.abilities & {"biogenic weapon", "energy dissipator"} for foe in foes):
-        harm *= 2
-    return Forecast(experience - harm, price)
+    return Forecast(experience - DAMAGE_PRICE * damage_cards(through, ship_defense), price)
+
+
+def assault(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, ship_defense: int) -> Forecast | None:
+    """The best of a battle against many, whose survivors wait for the next one (FR-OUT-07)."""
+    found = [
+        one
+        for group in groups(foes)
+        if (one := _battle([foes[number] for number in group], foes, sources, purse, ship_defense))
+    ]
+    return max(found, key=lambda one: one.worth - one.price / 2, default=None)
 
 
 def mission(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Forecast | None:

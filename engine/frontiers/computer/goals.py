@@ -8,14 +8,17 @@ import msgspec
 
 from engine.frontiers.accessibility import STARBASES
 from engine.frontiers.components.tokens import EnemyToken, PlanetToken
-from engine.frontiers.computer.forecast import Foe, battle, mission, plain_measure, printed_foe
+from engine.frontiers.computer.bargaining import best_bargain
+from engine.frontiers.computer.forecast import Foe, battle, mission, printed_foe
 from engine.frontiers.computer.means import (
-    DIPLOMACY,
     MOVE,
     Gathered,
+    Purse,
+    Source,
     as_much_as_can_be,
     enough,
     gather,
+    plain_measure,
 )
 from engine.frontiers.computer.position import Position, Route
 from engine.frontiers.hexes import Space, behind_the_asteroids, borders, neighbouring_positions
@@ -212,8 +215,7 @@ class Planner:
                 done = mission(self._foes(target), left, moves.purse)
                 return done.worth + self._prize(target) - done.price / 2 if done else None
             case "interact":
-                points = as_much_as_can_be(gather(left, moves.purse, plain_measure(DIPLOMACY), 12, without=frozenset()))
-                return self._bargain(target, points.amount)
+                return self._bargain(target, 0, left, moves.purse)
             case "class-h":
                 return None
             case _:
@@ -232,19 +234,30 @@ class Planner:
                     return 0.0
                 return sum(foe.experience for foe in foes) + self._prize(goal.target)
             case "interact":
-                return self._bargain(target, 6) or 0.0
+                return self._bargain(target, 6, (), self._purse) or 0.0
             case "":
                 return self._staying(goal.target)
             case _:
                 return 0.0
+
+    def _bargain(self, space: Space, points: int, sources: Sequence[Source], purse: Purse) -> float | None:
+        """What an Interaction there brings; ``None`` where it is forbidden (FR-INT-03) or brings nothing."""
+        modifier = self._position.index.diplomacy[self._position.me.reputation]
+        if modifier is None:
+            return None
+        best = best_bargain(self._position, space, points + modifier, sources, purse)
+        return best.worth if best else None
 
     def _strength(self) -> int:
         """What a good hand of this ship overcomes."""
         return 4 + self._position.me.level + len(self._position.me.crew)
 
     def _exploring(self) -> float:
-        """A tile scores, and shows new places to go."""
-        return self._position.index.set_up.explore_experience + 2.5
+        """A tile scores, and shows new places to go; the last tiles wait where they would end the game too early."""
+        experience = self._position.index.set_up.explore_experience
+        if self._position.ends_by_exploring and self._view.round < self._view.rounds:
+            return experience / 2
+        return experience + 2.5
 
     def _staying(self, space: Space) -> float:
         """A crystal at the end of the turn, or a Damage Card less (FR-LOC-02, FR-LOC-03)."""
@@ -281,30 +294,6 @@ class Planner:
 
     def _token(self, token: str) -> EnemyToken | PlanetToken:
         return self._position.box.enemy.get(token) or self._position.box.planet[token]
-
-    # --- interactions --------------------------------------------------------------------------------------------
-
-    def _bargain(self, space: Space, points: int) -> float | None:
-        """The worth of the best that so many Diplomacy points buy there."""
-        position = self._position
-        modifier = position.index.diplomacy[position.me.reputation]
-        if modifier is None:
-            return None
-        points += modifier
-        bought = [
-            position.recruit_worth(card) for card in self._view.crew_offer if self._recruitable(card, space, points)
-        ]
-        card = position.box.location[position.spaces[space].location]
-        for purchase in card.purchases:
-            if purchase.buys == "repair or heal" and position.damage:
-                bought.append(2.0 * min(position.damage, points // purchase.diplomacy))
-            elif purchase.buys == "train" and points >= purchase.diplomacy:
-                bought += [position.worth(one) / 2 for one in self._view.crew_offer if one in position.box.advanced]
-        return max(bought, default=0.0) or None
-
-    def _recruitable(self, card: str, space: Space, points: int) -> bool:
-        member = self._position.box.crew.get(card)
-        return member is not None and member.cost <= points and self._position.spaces[space].location in member.places
 
 
 def _without_sideways(gathered: Gathered) -> bool:

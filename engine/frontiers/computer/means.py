@@ -138,3 +138,12 @@ def enough(found: Sequence[Gathered | None], need: int) -> Gathered | None:
 def as_much_as_can_be(found: Sequence[Gathered | None]) -> Gathered:
     """The largest amount."""
     return next(one for one in reversed(found) if one is not None)
+
+
+def plain_measure(kind: str) -> Callable[[Way], int]:
+    """What a way of using something brings of a value without weapons."""
+
+    def measure(way: Way) -> int:
+        return int(way.sideways == kind) or sum(amounts(way.effects, kind).values())
+
+    return measure

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.frontiers import effects as tree
+from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.choices import cheapest_discard
-from engine.frontiers.computer.forecast import plain_measure
 from engine.frontiers.computer.goals import Plan, Planner
-from engine.frontiers.computer.means import DIPLOMACY, Way, enough, gather
+from engine.frontiers.computer.means import Way
 from engine.frontiers.computer.position import Position
 from engine.frontiers.state import DAMAGE
 from engine.kernel.decision import Decision
@@ -54,31 +54,14 @@ def _step(plan: Plan) -> str:
 
 
 def _bargain(offered: frozenset[str], position: Position) -> str:
-    """The best Crew Member who can be had, after gathering the Diplomacy for one who is worth it."""
-    points, found = position.view.play.diplomacy, []
-    for card in position.view.crew_offer:
-        if card not in position.box.crew:
-            continue
-        need = position.box.crew[card].cost - points
-        place = position.spaces[position.view.play.interacted].location
-        worth = position.recruit_worth(card)
-        if place not in position.box.crew[card].places or worth <= 0:
-            continue
-        most = max(0, need)
-        way = enough(
-            gather(position.sources(), position.purse, plain_measure(DIPLOMACY), most, without=frozenset()), most
-        )
-        if way is not None:
-            found.append((worth - way.price / 2, card, way))
-    for worth, card, way in sorted(found, key=lambda one: (-one[0], one[1])):
-        step = way.ways[0].option if way.ways else f"recruit:{card}"
-        if worth > 0 and step in offered:
-            return step
-    bought = [one for one in sorted(offered) if one.startswith("buy:")]
-    repair = next((one for one in bought if one.endswith(":repair") and position.damage), "")
-    return repair or next(
-        (one for one in bought if one.partition(":")[2].partition(":")[2] in position.box.advanced), ""
-    )
+    """The next step towards the best that is to be had here."""
+    play = position.view.play
+    sources = [source for source in position.sources() if any(way.option in offered for way in source.ways)]
+    best = best_bargain(position, play.interacted, play.diplomacy, sources, position.purse)
+    if best is None:
+        return ""
+    step = best.way.ways[0].option if best.way.ways else best.option
+    return step if step in offered else ""
 
 
 def _use_of_the_rest(offered: frozenset[str], position: Position) -> str:

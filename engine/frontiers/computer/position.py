@@ -11,6 +11,7 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.computer.means import ATTACK, DIPLOMACY, MOVE, SHIELDS, Effects, Purse, Source, Way, amounts
 from engine.frontiers.hexes import Space, neighbours
 from engine.frontiers.index import Index
+from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.state import BASIC, DAMAGE
 from engine.frontiers.view import FrontiersSeatView, FrontiersView, SpaceView
 
@@ -40,6 +41,16 @@ class Position:
             raise TypeError("This is no Frontiers match.")
         self.me = me
         self.spaces: dict[Space, SpaceView] = {space.space: space for space in view.spaces}
+
+    @property
+    def ends_by_exploring(self) -> bool:
+        """Whether the next tile may be the Cube that ends the game (FR-SCN-REC-02)."""
+        seats = len(self.view.seats)
+        scenario = next(
+            one for one in SCENARIOS if one.name == self.view.scenario and seats in one.seats
+        )
+        core = scenario.cubes[seats] + scenario.core[seats]
+        return scenario.end == "cube revealed" and self.view.tiles_left <= core
 
     # --- means -----------------------------------------------------------------------------------------------------
 
