@@ -78,7 +78,7 @@ class SecondEdition:
         """Whether a deck may be played (2E-DCK)."""
         return deck.check_deck(self.catalogue, sections)
 
-    def options(self, seats: int) -> tuple[MatchOption, ...]:
+    def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002
         """Second Edition is always the same."""
         return ()
 
