@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,6 +12,7 @@ from bot.matches.info import State, Update
 from bot.matches.problems import MatchProblem
 from bot.storage.rows import MatchRow
 from engine.computer.generic import fallback
+from engine.computer.player import Player
 from engine.computer.players import computer
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation, StaleDecisionError
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from bot.matches.service import MatchService
 
 _log = logging.getLogger(__name__)
-
-_player = cache(computer)
 
 THINKING = 2
 """So many computers think at once, each in a thread of its own; the others wait."""
@@ -70,6 +68,7 @@ class ComputerSeats:
         self._matches = matches
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._asked: set[str] = set()
+        self._players: dict[str, Player] = {}
         self._thinking = asyncio.Semaphore(THINKING)
 
     async def changed(self, update: Update) -> None:
@@ -108,9 +107,14 @@ class ComputerSeats:
         finally:
             del self._tasks[match]
 
+    def _player(self, game: Game) -> Player:
+        if game.name not in self._players:
+            self._players[game.name] = computer(game)
+        return self._players[game.name]
+
     async def _answer(self, match: str, turn: ComputerTurn) -> None:
         async with self._thinking:
-            answer = await asyncio.to_thread(_think, turn)
+            answer = await asyncio.to_thread(_think, self._player(turn.game), turn)
         try:
             await self._matches.answer(match, turn.user, turn.question.number, answer)
         except StaleDecisionError:  # taken back in the meantime, or answered by another process
@@ -119,10 +123,10 @@ class ComputerSeats:
             await self._matches.answer(match, turn.user, turn.question.number, fallback(turn.question))
 
 
-def _think(turn: ComputerTurn) -> Answer:
+def _think(player: Player, turn: ComputerTurn) -> Answer:
     """The game's own computer player answers; where it fails, anything legal keeps the match going."""
     try:
-        return _player(turn.game).answer(turn, turn.seat)
+        return player.answer(turn, turn.seat)
     except Exception:
         _log.exception("The computer of %s has no answer", turn.game.title)
         return fallback(turn.question)

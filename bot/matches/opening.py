@@ -15,30 +15,42 @@ from engine.kernel.game import Game
 from engine.kernel.randomness import Randomness
 
 
-def opened(
-    game: Game,
-    host: Player,
-    deck: str,
-    *,
-    seats: int | None,
-    computers: int,
-    wished: dict[str, str],
-    chance: Randomness,
-) -> MatchRow:
+class Wish(msgspec.Struct, frozen=True, kw_only=True):
+    """What a host wishes to play.
+
+    Attributes:
+        game: the game's name.
+        host: who opens the match.
+        deck: his deck, by id or name; any starter deck if empty.
+        seats: how many are to play; two, or as few as the game allows, if left out.
+        computers: how many of the seats computers take.
+        options: what is set, by id; see ``bot.matches.options``.
+    """
+
+    game: str
+    host: Player
+    deck: str = ""
+    seats: int | None = None
+    computers: int = 0
+    options: dict[str, str] = {}
+
+
+def opened(game: Game, wish: Wish, chance: Randomness) -> MatchRow:
     """A new match without its id and channel.
 
     Raises:
         MatchProblem: the deck or an option is unknown, or the game is not for so many.
     """
     fewest = game.seats.start
-    wanted = max(fewest, 1 + computers, 2 if 2 in game.seats else fewest) if seats is None else seats
+    least = max(fewest, 1 + wish.computers, 2 if 2 in game.seats else fewest)
+    wanted = least if wish.seats is None else wish.seats
     check_number(game, wanted)
-    if computers >= wanted:
+    if wish.computers >= wanted:
         raise MatchProblem(f"There are {wanted} seats, and one of them is yours: at most {wanted - 1} computers fit.")
-    taken = [seat_row(0, host, chosen_deck(game, deck) if deck else any_deck(game, (), chance))]
-    for _ in range(computers):
+    taken = [seat_row(0, wish.host, chosen_deck(game, wish.deck) if wish.deck else any_deck(game, (), chance))]
+    for _ in range(wish.computers):
         taken.append(computer_seat(game, taken, chance))
-    return _row(game.name, host, wanted, tuple(taken), chosen(known_options(game, wanted), wished))
+    return _row(game.name, wish.host, wanted, tuple(taken), chosen(known_options(game, wanted), wish.options))
 
 
 def check_over(row: MatchRow, player: Player) -> None:

@@ -21,7 +21,7 @@ from bot.matches.ending import given_up, settled
 from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info
 from bot.matches.live import LiveMatches, restore
 from bot.matches.lobby import Step, joining, seated, starting
-from bot.matches.opening import check_over, opened, rematch
+from bot.matches.opening import Wish, check_over, opened, rematch
 from bot.matches.options import values
 from bot.matches.problems import MatchProblem
 from bot.matches.seats import check_started, own_seat, seat_number, waiting
@@ -90,42 +90,43 @@ class MatchService:
         self._announcer.add(listener)
 
     async def new(
+        self, *, channel: int, guild: int | None, game: str, host: Player, deck: str, seats: int | None = None
+    ) -> MatchInfo:
+        """Open a match of these wishes; see ``open``."""
+        return await self.open(Wish(game=game, host=host, deck=deck, seats=seats), channel=channel, guild=guild)
+
+    def check(self, wish: Wish) -> None:
+        """Raise ``MatchProblem`` where a match cannot be opened as wished, whatever the channel."""
+        opened(self._rules(wish.game), wish, self._chance())
+
+    async def open(
         self,
+        wish: Wish,
         *,
         channel: int,
         guild: int | None,
-        game: str,
-        host: Player,
-        deck: str = "",
-        seats: int | None = None,
-        computers: int = 0,
         invited: Sequence[Player] = (),
-        options: dict[str, str] | None = None,
         parent: int | None = None,
     ) -> MatchInfo:
         """Open a match in a channel, with the host in seat 0; it starts when somebody takes the last seat.
 
         Args:
+            wish: what the host wishes to play.
             channel: where it is played.
             guild: the server of the channel, if any.
-            game: the game's name.
-            host: who opens it.
-            deck: the host's deck, by id or name; any starter deck if left out.
-            seats: how many are to play; two, or as few as the game allows, if left out.
-            computers: how many of the seats computers take.
             invited: for whom seats are kept.
-            options: what is set for it, by id; see ``bot.matches.options``.
             parent: the channel of the thread, where one was made for the match.
 
         Raises:
             MatchProblem: the channel already has a match, the game, deck or an option is unknown, or the game is not
                 for so many.
         """
-        rules = self._rules(game)
-        row = opened(rules, host, deck, seats=seats, computers=computers, wished=options or {}, chance=self._chance())
-        guests = tuple(dict.fromkeys(guest.id for guest in invited if guest.id != host.id))
-        row = msgspec.structs.replace(row, channel=channel, guild=guild, invited=guests, parent=parent)
-        told = Event(kind="open", public=f"{host.name} opens a match of {rules.title}.", seat=0)
+        rules = self._rules(wish.game)
+        guests = tuple(dict.fromkeys(guest.id for guest in invited if guest.id != wish.host.id))
+        row = msgspec.structs.replace(
+            opened(rules, wish, self._chance()), channel=channel, guild=guild, invited=guests, parent=parent
+        )
+        told = Event(kind="open", public=f"{wish.host.name} opens a match of {rules.title}.", seat=0)
         return await self._open(row, told)
 
     async def rematch(self, match_id: str, player: Player) -> MatchInfo:

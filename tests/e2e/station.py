@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -213,7 +214,8 @@ def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES) -> Setting
 async def opened(settings: Settings) -> AsyncIterator[ReadyRoom]:
     store = await Store.open(settings.database)
     try:
-        matches = MatchService(store, seeds=lambda: seed_from_number(7), ids=lambda: MATCH)
+        ids = chain([MATCH], (f"again{number}" for number in count(1)))
+        matches = MatchService(store, seeds=lambda: seed_from_number(7), ids=lambda: next(ids))
         rules = RulesLibrary(settings.index_folder)
         yield ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
     finally:
