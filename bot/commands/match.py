@@ -87,7 +87,8 @@ class MatchCommands(app_commands.Group):
     async def join(self, interaction: Interaction, deck: str = "") -> None:
         """Take a seat in the match of this channel."""
         await defer(interaction)
-        await interaction.client.desk.join(interaction, channel_of(interaction), deck)
+        info = await interaction.client.matches.in_channel(channel_of(interaction))
+        await interaction.client.desk.join(interaction, info, deck)
 
     @app_commands.command()
     async def show(self, interaction: Interaction) -> None:

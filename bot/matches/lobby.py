@@ -32,31 +32,31 @@ def joining(newcomer: Player, deck: str) -> Step:
     return partial(_join, newcomer=newcomer, deck=deck)
 
 
-def leaving(user: int) -> Step:
+def leaving(asker: Player) -> Step:
     """A player gives his seat back, or says no to an invitation.
 
     Raises:
         MatchProblem: he has neither, or it is his match.
     """
-    return partial(_leave, user=user)
+    return partial(_leave, asker=asker)
 
 
-def adding_computer(user: int) -> Step:
+def adding_computer(asker: Player) -> Step:
     """The host gives the next seat to a computer.
 
     Raises:
         MatchProblem: another asks for it, or all seats are taken.
     """
-    return partial(_add_computer, user=user)
+    return partial(_add_computer, user=asker.id)
 
 
-def removing_computer(user: int) -> Step:
+def removing_computer(asker: Player) -> Step:
     """The host sends the computer away that came last.
 
     Raises:
         MatchProblem: another asks for it, or there is none.
     """
-    return partial(_remove_computer, user=user)
+    return partial(_remove_computer, user=asker.id)
 
 
 def inviting(user: int, guests: Sequence[Player]) -> Step:
@@ -77,13 +77,13 @@ def setting(user: int, wished: dict[str, str]) -> Step:
     return partial(_set, user=user, wished=wished)
 
 
-def starting(user: int) -> Step:
+def starting(asker: Player) -> Step:
     """The host begins with those who are there.
 
     Raises:
         MatchProblem: another asks for it, or the game is not for so many.
     """
-    return partial(_start, user=user)
+    return partial(_start, user=asker.id)
 
 
 def seated(row: MatchRow, taken: Sequence[SeatRow], chance: Randomness) -> tuple[SeatRow, ...]:
@@ -134,22 +134,17 @@ def _deck(row: MatchRow, game: Game, chance: Randomness, wanted: str) -> Starter
     return any_deck(game, {seat.deck for seat in row.seats}, chance)
 
 
-def _leave(row: MatchRow, _game: Game, _chance: Randomness, *, user: int) -> Change:
+def _leave(row: MatchRow, _game: Game, _chance: Randomness, *, asker: Player) -> Change:
     _check_open(row)
-    number = seat_number(row, user)
-    if number is None:
-        return _decline(row, user)
-    if user == host_of(row):
+    if asker.id == host_of(row):
         raise MatchProblem("You have opened this match. To call it off, use /match concede.")
-    told = Event(kind="leave", public=f"{row.seats[number].name} leaves.")
-    return Change(seats=numbered([seat for seat in row.seats if seat.user != user]), events=(told,))
-
-
-def _decline(row: MatchRow, user: int) -> Change:
-    if user not in row.invited:
+    if asker.id in row.invited:
+        told = Event(kind="decline", public=f"{asker.name} does not come.")
+        return Change(columns={"invited": tuple(one for one in row.invited if one != asker.id)}, events=(told,))
+    if seat_number(row, asker.id) is None:
         raise MatchProblem("You have no seat in this match.")
-    told = Event(kind="decline", public="An invited player does not come; the seat is free for anybody.")
-    return Change(columns={"invited": tuple(one for one in row.invited if one != user)}, events=(told,))
+    told = Event(kind="leave", public=f"{asker.name} leaves.")
+    return Change(seats=numbered([seat for seat in row.seats if seat.user != asker.id]), events=(told,))
 
 
 def _add_computer(row: MatchRow, game: Game, chance: Randomness, *, user: int) -> Change:

@@ -143,7 +143,7 @@ class MatchService:
             if again is None or again.state is State.OVER:
                 told = Event(kind="open", public=f"{player.name} wants a rematch.")
                 again_open = await self._open(rematch(row, player), told)
-                return again_open if again_open.free else await self.change(again_open.id, starting(player.id))
+                return again_open if again_open.free else await self.change(again_open.id, starting(player))
             if again.state is State.OPEN and seat_number(again, player.id) is None:
                 return await self.change(again.id, joining(player, ""))
             return info(again)

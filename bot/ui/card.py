@@ -54,7 +54,7 @@ def past_screen(scene: Scene, picture: Picture | None) -> Screen:
     """What is left of a card when its turn is over; its buttons still work."""
     top = f"{title(scene.info)}\n{_players(scene.info)}"
     if scene.view is None:
-        return Screen([framed([discord.ui.TextDisplay(f"{top}\nAll seats are taken; the match is further down.")])])
+        return Screen([framed([discord.ui.TextDisplay(f"{top}\nThe match has begun; it is further down.")])])
     parts: list[Part] = [discord.ui.TextDisplay(f"{top}\n### {plain(scene.view.headline)}")]
     if picture:
         parts.append(picture.gallery())

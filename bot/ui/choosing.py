@@ -58,6 +58,7 @@ class Choosing:
     async def open(self, interaction: Interaction, match: str, told: Told | None = None) -> None:
         """Show the player his open decision, or whom the match waits for."""
         await defer(interaction)
+        await self._computers.finished(match)
         info = await self._matches.info(match)
         decision = await self._open_decision(info, interaction.user.id)
         draft = self._draft(interaction, match, decision) if decision else EMPTY

@@ -13,6 +13,7 @@ from bot.ui.components import Interaction
 from bot.ui.lobby_card import guests_screen, invitation_screen, jump_link, options_screen
 from bot.ui.problems import PlayerProblem, mend, missing_permissions
 from bot.ui.screen import defer, defer_apart, show, text
+from bot.ui.status import only
 from bot.ui.threads import MatchThreads
 from bot.ui.words import plain
 
@@ -51,7 +52,6 @@ class Lobby:
             invited=invited,
             parent=place.parent_id if place else None,
         )
-        await self._call(interaction, info, info.invited)
         where = f" in <#{info.channel}>" if place else ""
         begins = "when all seats are taken, or when you press *Start*" if info.free else "when you press *Start*"
         note = f"Your match `{info.id}` is open{where}. It starts {begins}."
@@ -67,10 +67,13 @@ class Lobby:
             await self.take(interaction, match, verb)
 
     async def take(self, interaction: Interaction, match: str, verb: str) -> None:
-        """Leave, start, give a seat to a computer or send it away."""
+        """Leave, start, give a seat to a computer or send it away; a host who leaves is asked to call the match off."""
         await defer(interaction)
-        user = interaction.user.id
-        info = await self._matches.change(match, _STEPS[verb](user))
+        before = await self._matches.info(match)
+        if verb == "leave" and before.state is State.OPEN and before.host == interaction.user.id:
+            await interaction.client.desk.ask_to_concede(interaction, before)
+            return
+        info = await self._matches.change(match, _STEPS[verb](player(interaction.user)))
         if info.state is State.PLAYING:
             await self._choosing.open(interaction, match)
         else:
@@ -103,8 +106,6 @@ class Lobby:
         await defer(interaction)
         _check_permissions(interaction)
         info = await self._matches.rematch(match, player(interaction.user))
-        if info.state is State.OPEN and info.host == interaction.user.id:
-            await self._call(interaction, info, info.invited)
         await self._choosing.open(interaction, info.id)
 
     async def _ask(self, interaction: Interaction, match: str, what: str) -> None:
@@ -124,12 +125,11 @@ class Lobby:
         return info
 
     async def _call(self, interaction: Interaction, info: MatchInfo, guests: Sequence[int]) -> None:
-        """Call those who are invited, once, in the match's channel."""
+        """Call those invited later in a message of its own, because the card's edit rings no bell."""
         if guests:
             screen = invitation_screen(info, guests, jump_link(info))
             channel = interaction.client.get_partial_messageable(info.channel, guild_id=info.guild)
-            only = discord.AllowedMentions(users=[discord.Object(guest) for guest in guests])
-            await channel.send(view=screen.view(), allowed_mentions=only)
+            await channel.send(view=screen.view(), allowed_mentions=only(guests))
 
 
 _STEPS = {
@@ -140,7 +140,7 @@ _STEPS = {
 }
 
 _DONE = {
-    "leave": "You have left the match.",
+    "leave": "You do not play in this match.",
     "computer": "A computer has taken a seat.",
     "away": "The computer has left the match.",
 }

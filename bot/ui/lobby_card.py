@@ -25,7 +25,8 @@ def open_screen(info: MatchInfo) -> Screen:
     lines = [title(info), _waits(info), *_seats(info), *_kept(info), *_options(info)]
     rows = [row(*_join_buttons(info))] if info.free else []
     if info.free:
-        lines.append("*Pick a deck to join:*" if game(info.game).starter_decks() else "*Press to join:*")
+        decks = game(info.game).starter_decks() and not info.rematch_of
+        lines.append("*Pick a deck to join:*" if decks else "*Press to join:*")
     parts = [discord.ui.TextDisplay("\n".join(lines)), *rows, row(*_host_buttons(info))]
     return Screen([framed(parts)])
 
@@ -41,8 +42,10 @@ def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
         "The card in the channel shows what you set. You can change it until the match begins."
     )
     menus = [row(OptionMenu.of(info.id, option, value(option, info.options))) for option in options]
-    start = row(LobbyButton(info.id, "start", "Start", _GREEN), LobbyButton(info.id, "invite", "Invite"))
-    return Screen([discord.ui.TextDisplay(words), *menus, start])
+    buttons = [LobbyButton(info.id, "start", "Start", _GREEN)]
+    if info.free:
+        buttons.append(LobbyButton(info.id, "invite", "Invite"))
+    return Screen([discord.ui.TextDisplay(words), *menus, row(*buttons)])
 
 
 def guests_screen(info: MatchInfo) -> Screen:
@@ -57,9 +60,8 @@ def guests_screen(info: MatchInfo) -> Screen:
 def invitation_screen(info: MatchInfo, guests: Sequence[int], link: str) -> Screen:
     """A call for those who are invited."""
     names = joined([f"<@{guest}>" for guest in guests])
-    again = "a rematch" if info.rematch_of else "a match"
-    words = f"🔔 {names}, **{plain(info.host_name)}** invites you to {again} of {plain(game(info.game).title)}."
-    decks = bool(game(info.game).starter_decks()) and not info.rematch_of
+    words = f"🔔 {names}, **{plain(info.host_name)}** invites you to a match of {plain(game(info.game).title)}."
+    decks = bool(game(info.game).starter_decks())
     hint = f"*Join* gives you any starter deck; the [card of the match]({link}) lets you pick one." if decks else ""
     buttons = row(MatchButton(info.id, "join", "Join", _GREEN), LobbyButton(info.id, "leave", "No, thanks"))
     return Screen([discord.ui.TextDisplay("\n".join(filter(None, [words, small(hint) if hint else ""]))), buttons])
@@ -93,17 +95,20 @@ def _seats(info: MatchInfo) -> list[str]:
 
 
 def _kept(info: MatchInfo) -> list[str]:
-    return [f"Invited: {joined([f'<@{user}>' for user in info.invited])}"] if info.invited else []
+    """For whom seats are kept."""
+    what = "A rematch with" if info.rematch_of else "Invited:"
+    return [f"🔔 {what} {joined([f'<@{user}>' for user in info.invited])}"] if info.invited else []
 
 
 def _options(info: MatchInfo) -> list[str]:
     options = known_options(game(info.game), info.seats_wanted)
     words = [f"{option.label}: {dict(option.choices)[value(option, info.options)]}" for option in options]
-    return [small(plain(line)) for line in words]
+    return [small(plain(" · ".join(words)))]
 
 
 def _join_buttons(info: MatchInfo) -> list[Part]:
-    decks = game(info.game).starter_decks()[: ROW_BUTTONS - 1]
+    """A button for each starter deck; one for all where the decks are those of the match before."""
+    decks = () if info.rematch_of else game(info.game).starter_decks()[: ROW_BUTTONS - 1]
     buttons: list[Part] = [MatchButton(info.id, "join", f"Join with {deck.name}", _GREEN, deck.id) for deck in decks]
     return [*buttons, MatchButton(info.id, "join", "Join with any deck" if decks else "Join", _GREEN)]
 
@@ -111,7 +116,7 @@ def _join_buttons(info: MatchInfo) -> list[Part]:
 def _host_buttons(info: MatchInfo) -> list[Part]:
     """*Leave* for everybody, the others for the host."""
     buttons = [
-        LobbyButton(info.id, "leave", "Leave"),
+        LobbyButton(info.id, "leave", "Leave or decline" if info.invited else "Leave"),
         LobbyButton(info.id, "start", "Start", _BLUE),
         LobbyButton(info.id, "options", "Options"),
     ]

@@ -108,21 +108,24 @@ class StatusCards:
 
     async def _bring_up_to_date(self, scene: Scene, shown: Shown | None) -> None:
         match = scene.info.id
+        if shown is None and scene.info.state is State.OPEN:
+            await self._post(scene, scene.info.invited)
+            return
         before = shown.asked if shown else frozenset()
         newly = [one for one in scene.waiting if one.player.id not in before and not one.player.computer]
         if shown is None or shown.message is None or shown.scene.turn != scene.turn:
-            await self._post(scene, newly)
+            await self._post(scene, _users(newly))
         elif await self._edit(scene.info, shown.message, _screen(scene, shown.picture)):
             ping = await self._call(scene, newly, shown)
             self._shown[match] = msgspec.structs.replace(shown, scene=scene, ping=ping)
         else:
-            await self._post(scene, newly)
+            await self._post(scene, _users(newly))
 
-    async def _post(self, scene: Scene, newly: Sequence[Waiting]) -> None:
+    async def _post(self, scene: Scene, called: Sequence[int]) -> None:
         info = scene.info
         picture = await board_picture(scene.view) if scene.view else None
         screen = _screen(scene, picture)
-        sent = await self._channel(info).send(view=screen.view(), files=screen.files(), allowed_mentions=_only(newly))
+        sent = await self._channel(info).send(view=screen.view(), files=screen.files(), allowed_mentions=only(called))
         old = self._shown.pop(info.id, None)
         if info.state is not State.OVER:
             self._shown[info.id] = Shown(message=sent.id, scene=scene, picture=picture)
@@ -146,7 +149,7 @@ class StatusCards:
         if not newly:
             return ping
         view = ping_screen(scene, newly).view()
-        return (await self._channel(scene.info).send(view=view, allowed_mentions=_only(newly))).id
+        return (await self._channel(scene.info).send(view=view, allowed_mentions=only(_users(newly)))).id
 
     async def _is_there(self, info: MatchInfo) -> bool:
         if info.card_message is None:
@@ -188,5 +191,10 @@ def _screen(scene: Scene, picture: Picture | None) -> Screen:
     return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture)
 
 
-def _only(called: Sequence[Waiting]) -> discord.AllowedMentions:
-    return discord.AllowedMentions(users=[discord.Object(one.player.id) for one in called])
+def only(users: Sequence[int]) -> discord.AllowedMentions:
+    """Call these users, whoever else is named."""
+    return discord.AllowedMentions(users=[discord.Object(user) for user in users])
+
+
+def _users(asked: Sequence[Waiting]) -> list[int]:
+    return [one.player.id for one in asked]

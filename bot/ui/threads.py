@@ -61,8 +61,7 @@ class MatchThreads:
         else:
             said = await channel.send(f"**{plain(host.display_name)}** opens a match of {plain(_title(name))}.")
             thread = await said.create_thread(name=title, auto_archive_duration=WEEK)
-        for member in (host.id, *(guest.id for guest in guests)):
-            await thread.add_user(discord.Object(member))
+        await _bring(thread, [host.id, *(guest.id for guest in guests)])
         return thread
 
     async def changed(self, update: Update) -> None:
@@ -73,15 +72,9 @@ class MatchThreads:
 
     async def add(self, info: MatchInfo, users: Sequence[int]) -> None:
         """Bring users into the thread of a match, if it has one."""
-        if info.parent is None:
-            return
-        for user in users:
-            try:
-                thread = await self._thread(info.channel)
-                if thread:
-                    await thread.add_user(discord.Object(user))
-            except discord.HTTPException as refused:
-                log.warning("User %s cannot be brought into the thread of match %s: %s", user, info.id, refused)
+        thread = await self._thread(info.channel) if info.parent and users else None
+        if thread:
+            await _bring(thread, users)
 
     async def wake(self, info: MatchInfo) -> None:
         """Before something is posted: take the match's thread out of the archive, for a week from its last message."""
@@ -122,6 +115,14 @@ class MatchThreads:
             except discord.HTTPException:
                 return None
         return found if isinstance(found, discord.Thread) else None
+
+
+async def _bring(thread: discord.Thread, users: Sequence[int]) -> None:
+    for user in users:
+        try:
+            await thread.add_user(discord.Object(user))
+        except discord.HTTPException as refused:  # he has left the server, or may not see the channel
+            log.warning("User %s cannot be brought into thread %s: %s", user, thread.id, refused)
 
 
 def _title(name: str) -> str:

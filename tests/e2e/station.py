@@ -131,8 +131,8 @@ class Station:
 
     @property
     def card(self) -> discord.Message:
-        """The public status card: the last message that has a *Log* or *Join* button."""
-        return next(m for m in reversed(self.history()) if "Log" in shown(m).buttons or "to join" in shown(m).text)
+        """The public status card: the last message that has a *Log* or *Options* button."""
+        return next(m for m in reversed(self.history()) if {"Log", "Options"} & set(shown(m).buttons))
 
     async def slash(self, who: MemberActor, command: str, **options: Any) -> Shown:
         """What a player is answered to a slash command."""
