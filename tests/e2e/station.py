@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
@@ -185,6 +186,14 @@ class Station:
 
     async def info(self) -> MatchInfo:
         return await self.bot.matches.info(MATCH)
+
+    async def quiet(self) -> None:
+        """Wait until the computers have answered and the cards are up to date."""
+        while busy := [
+            one for one in asyncio.all_tasks() if one.get_name().startswith(("status card", "computers of"))
+        ]:
+            await asyncio.wait(busy)
+        await self.env.settle()
 
     async def restart(self) -> None:
         """Let the bot go down and come back; Discord stays as it is."""

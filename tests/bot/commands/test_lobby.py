@@ -263,14 +263,14 @@ class TestThreads:
             await opened(here, where="thread", computers=1)
             info = await here.info()
             await here.bot.matches.change(MATCH, starting(Player(here.alice.id, "Alice")))
-            await here.env.settle()
+            await here.quiet()
             thread = here.env.backend.channels[info.channel]
             assert thread.thread_metadata
             here.env.backend.edit_channel(info.channel, {}, thread_metadata={"archived": True})
             await here.env.settle()
             assert not thread.thread_metadata.archived
             await here.bot.matches.concede(MATCH, here.alice.id)
-            await here.env.settle()
+            await here.quiet()
             assert thread.thread_metadata.auto_archive_duration == 60
 
     async def test_a_private_thread_is_listed_to_the_invited_only(self, tmp_path: Path) -> None:
