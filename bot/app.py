@@ -102,6 +102,11 @@ class ReadyRoom(discord.Client):
         await self.computers.resume()
         await self._register_commands()
 
+    async def close(self) -> None:
+        """Leave Discord; computers that are thinking answer after the next start."""
+        self.computers.stop()
+        await super().close()
+
     async def on_ready(self) -> None:
         """Connected for the first time, or again: show the matches whose cards are gone."""
         await self.status_cards.post_lost()

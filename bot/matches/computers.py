@@ -89,6 +89,11 @@ class ComputerSeats:
         if task:
             await asyncio.wait([task], timeout=LONGEST_WAIT)
 
+    def stop(self) -> None:
+        """At the end: leave the computers' next answers to the next start."""
+        for task in self._tasks.values():
+            task.cancel()
+
     def _go_on(self, match: str) -> None:
         self._asked.add(match)
         if match not in self._tasks:

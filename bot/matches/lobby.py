@@ -7,7 +7,7 @@ from functools import partial
 
 import msgspec
 
-from bot.matches.decks import any_deck, chosen_deck
+from bot.matches.decks import any_deck
 from bot.matches.info import Player, host_name, host_of
 from bot.matches.options import RANDOM, SEATING, chosen, known_options, value
 from bot.matches.problems import MatchProblem
@@ -23,11 +23,11 @@ Step = Callable[[MatchRow, Game, Randomness], Change]
 MOST_INVITED = 10
 
 
-def joining(newcomer: Player, deck: str) -> Step:
-    """A player takes the next seat, with a deck by id or name; without one, with the deck kept for him, or any.
+def joining(newcomer: Player, deck: StarterDeck | None = None) -> Step:
+    """A player takes the next seat; without a deck, with the one that is kept for him, or any starter deck.
 
     Raises:
-        MatchProblem: he has a seat, none is free for him, or the deck is unknown.
+        MatchProblem: he has a seat, or none is free for him.
     """
     return partial(_join, newcomer=newcomer, deck=deck)
 
@@ -116,22 +116,17 @@ def check_number(game: Game, seats: int) -> None:
         raise MatchProblem(f"{game.title} is played by {many} players.")
 
 
-def _join(row: MatchRow, game: Game, chance: Randomness, *, newcomer: Player, deck: str) -> Change:
+def _join(row: MatchRow, game: Game, chance: Randomness, *, newcomer: Player, deck: StarterDeck | None) -> Change:
     check_free(row, newcomer)
     own = next((seat for seat in row.kept if seat.user == newcomer.id), None)
-    if own and not deck:
+    if own and deck is None:
         seat = msgspec.structs.replace(own, seat=len(row.seats), name=newcomer.name)
     else:
-        seat = seat_row(len(row.seats), newcomer, _deck(row, game, chance, deck))
+        brought = deck or any_deck(game, {seat.deck for seat in row.seats}, chance)
+        seat = seat_row(len(row.seats), newcomer, brought)
     told = Event(kind="join", public=f"{newcomer.name} joins.", seat=seat.seat)
     left = tuple(user for user in row.invited if user != newcomer.id)
     return Change(columns={"invited": left}, seats=(*row.seats, seat), events=(told,))
-
-
-def _deck(row: MatchRow, game: Game, chance: Randomness, wanted: str) -> StarterDeck:
-    if wanted:
-        return chosen_deck(game, wanted)
-    return any_deck(game, {seat.deck for seat in row.seats}, chance)
 
 
 def _leave(row: MatchRow, _game: Game, _chance: Randomness, *, asker: Player) -> Change:

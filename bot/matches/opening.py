@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.matches.decks import any_deck, chosen_deck
+from bot.matches.decks import any_deck
 from bot.matches.info import Player
 from bot.matches.lobby import check_number, computer_seat
 from bot.matches.options import chosen, known_options
 from bot.matches.problems import MatchProblem
 from bot.matches.seats import numbered, seat_number, seat_row
 from bot.storage.rows import MatchRow, SeatRow, State
-from engine.kernel.game import Game
+from engine.kernel.game import Game, StarterDeck
 from engine.kernel.randomness import Randomness
 
 
@@ -35,11 +35,11 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, str] = {}
 
 
-def opened(game: Game, wish: Wish, chance: Randomness) -> MatchRow:
-    """A new match without its id and channel.
+def opened(game: Game, wish: Wish, deck: StarterDeck | None, chance: Randomness) -> MatchRow:
+    """A new match without its id and channel, with the host's deck; any starter deck where he brings none.
 
     Raises:
-        MatchProblem: the deck or an option is unknown, or the game is not for so many.
+        MatchProblem: an option is unknown, or the game is not for so many.
     """
     fewest = game.seats.start
     least = max(fewest, 1 + wish.computers, 2 if 2 in game.seats else fewest)
@@ -47,7 +47,7 @@ def opened(game: Game, wish: Wish, chance: Randomness) -> MatchRow:
     check_number(game, wanted)
     if wish.computers >= wanted:
         raise MatchProblem(f"There are {wanted} seats, and one of them is yours: at most {wanted - 1} computers fit.")
-    taken = [seat_row(0, wish.host, chosen_deck(game, wish.deck) if wish.deck else any_deck(game, (), chance))]
+    taken = [seat_row(0, wish.host, deck or any_deck(game, (), chance))]
     for _ in range(wish.computers):
         taken.append(computer_seat(game, taken, chance))
     return _row(game.name, wish.host, wanted, tuple(taken), chosen(known_options(game, wanted), wish.options))

@@ -17,6 +17,7 @@ import engine.games
 from bot.matches.absent import play_on
 from bot.matches.announcer import Announcer, Listener
 from bot.matches.computers import ComputerTurn, computer_turn
+from bot.matches.decks import chosen_deck
 from bot.matches.ending import given_up, settled
 from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info
 from bot.matches.live import LiveMatches, restore
@@ -30,7 +31,7 @@ from bot.storage.rows import Change, MatchRow, SeatRow, State
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Event
-from engine.kernel.game import Game, Seat
+from engine.kernel.game import Game, Seat, StarterDeck
 from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import Randomness, draw_seed
 from engine.kernel.view import View
@@ -95,9 +96,9 @@ class MatchService:
         """Open a match of these wishes; see ``open``."""
         return await self.open(Wish(game=game, host=host, deck=deck, seats=seats), channel=channel, guild=guild)
 
-    def check(self, wish: Wish) -> None:
+    async def check(self, wish: Wish) -> None:
         """Raise ``MatchProblem`` where a match cannot be opened as wished, whatever the channel."""
-        opened(self._rules(wish.game), wish, self._chance())
+        await self._wished(wish)
 
     async def open(
         self,
@@ -121,12 +122,11 @@ class MatchService:
             MatchProblem: the channel already has a match, the game, deck or an option is unknown, or the game is not
                 for so many.
         """
-        rules = self._rules(wish.game)
         guests = tuple(dict.fromkeys(guest.id for guest in invited if guest.id != wish.host.id))
         row = msgspec.structs.replace(
-            opened(rules, wish, self._chance()), channel=channel, guild=guild, invited=guests, parent=parent
+            await self._wished(wish), channel=channel, guild=guild, invited=guests, parent=parent
         )
-        told = Event(kind="open", public=f"{wish.host.name} opens a match of {rules.title}.", seat=0)
+        told = Event(kind="open", public=f"{wish.host.name} opens a match of {self._rules(wish.game).title}.", seat=0)
         return await self._open(row, told)
 
     async def rematch(self, match_id: str, player: Player) -> MatchInfo:
@@ -145,7 +145,7 @@ class MatchService:
                 again_open = await self._open(rematch(row, player), told)
                 return again_open if again_open.free else await self.change(again_open.id, starting(player))
             if again.state is State.OPEN and seat_number(again, player.id) is None:
-                return await self.change(again.id, joining(player, ""))
+                return await self.change(again.id, joining(player))
             return info(again)
 
         return await self._locked(match_id, action)
@@ -157,7 +157,17 @@ class MatchService:
             MatchProblem: no match is open there, the player already has a seat, or the deck is unknown.
         """
         match_id = (await self.in_channel(channel)).id
-        return await self.change(match_id, joining(player, deck))
+        return await self.take_seat(match_id, player, deck)
+
+    async def take_seat(self, match_id: str, player: Player, deck: str = "") -> MatchInfo:
+        """Take the next seat of a match, with a deck by id or name; without one as ``joining`` says.
+
+        Raises:
+            MatchProblem: the match is not open, the player already has a seat, or the deck is unknown.
+        """
+        row = await self._row(match_id)
+        brought = await self._brought(self._rules(row.game), player, deck)
+        return await self.change(match_id, joining(player, brought))
 
     async def change(self, match_id: str, step: Step) -> MatchInfo:
         """Take a step of ``bot.matches.lobby``; a change of the seats that leaves none free starts the match.
@@ -360,6 +370,14 @@ class MatchService:
         if here.state is State.OPEN:
             raise MatchProblem("A match is already open in this channel. Take a seat with /match join.")
         raise MatchProblem("A match is already being played in this channel. Open yours in another channel or thread.")
+
+    async def _wished(self, wish: Wish) -> MatchRow:
+        rules = self._rules(wish.game)
+        return opened(rules, wish, await self._brought(rules, wish.host, wish.deck), self._chance())
+
+    async def _brought(self, rules: Game, _player: Player, wanted: str) -> StarterDeck | None:
+        """The deck that a player names, if he does."""
+        return chosen_deck(rules, wanted) if wanted else None
 
     async def _open(self, row: MatchRow, told: Event) -> MatchInfo:
         row = await self._created(row, told)

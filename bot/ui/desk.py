@@ -5,7 +5,6 @@ from __future__ import annotations
 import discord
 
 from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
-from bot.matches.lobby import joining
 from bot.ui.choosing import Choosing, seat_of
 from bot.ui.components import Interaction, MatchButton
 from bot.ui.hand import hand_screen
@@ -51,7 +50,7 @@ class Desk:
         if missing:
             raise PlayerProblem(mend(missing))
         newcomer = Player(interaction.user.id, interaction.user.display_name)
-        await self._matches.change(info.id, joining(newcomer, deck))
+        await self._matches.take_seat(info.id, newcomer, deck)
         await self._choosing.open(interaction, info.id)
 
     async def hand(self, interaction: Interaction, info: MatchInfo) -> None:

@@ -43,7 +43,7 @@ class Lobby:
         _check_permissions(interaction)
         host, invited = player(interaction.user), _players(guests)
         wish = Wish(game=name, host=host, deck=deck, seats=seats, computers=computers, options=options)
-        self._matches.check(wish)
+        await self._matches.check(wish)
         place = await self._threads.opened(interaction, thread, name, invited) if thread else None
         info = await self._matches.open(
             wish,

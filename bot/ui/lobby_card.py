@@ -11,11 +11,16 @@ from bot.matches.lobby import MOST_INVITED
 from bot.matches.options import known_options, value
 from bot.ui.card import free_seats, title
 from bot.ui.components import MatchButton
-from bot.ui.limits import ROW_BUTTONS
+from bot.ui.limits import ROW_BUTTONS, shorten
 from bot.ui.lobby_components import GuestMenu, LobbyButton, OptionMenu
 from bot.ui.screen import Part, Screen, framed, row
 from bot.ui.words import joined, plain, small
 from engine.games import game
+
+MOST_MENUS = 15
+"""So many options have menus; `/match options` sets all that there are."""
+
+LONGEST_OPTIONS = 1500
 
 _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
@@ -36,12 +41,12 @@ def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
     options = known_options(game(info.game), info.seats_wanted)
     if user != info.host:
         lines = [f"- {option.label}: {dict(option.choices)[value(option, info.options)]}" for option in options]
-        return Screen([discord.ui.TextDisplay("### Options of this match\n" + "\n".join(lines))])
+        return Screen([discord.ui.TextDisplay("### Options of this match\n" + shorten("\n".join(lines), 3000))])
     heading = f"{note}\n### Options" if note else "### Options"
     words = f"{heading}\n" + small(
         "The card in the channel shows what you set. You can change it until the match begins."
     )
-    menus = [row(OptionMenu.of(info.id, option, value(option, info.options))) for option in options]
+    menus = [row(OptionMenu.of(info.id, option, value(option, info.options))) for option in options[:MOST_MENUS]]
     buttons = [LobbyButton(info.id, "start", "Start", _GREEN)]
     if info.free:
         buttons.append(LobbyButton(info.id, "invite", "Invite"))
@@ -103,7 +108,7 @@ def _kept(info: MatchInfo) -> list[str]:
 def _options(info: MatchInfo) -> list[str]:
     options = known_options(game(info.game), info.seats_wanted)
     words = [f"{option.label}: {dict(option.choices)[value(option, info.options)]}" for option in options]
-    return [small(plain(" · ".join(words)))]
+    return [small(shorten(plain(" · ".join(words)), LONGEST_OPTIONS))]
 
 
 def _join_buttons(info: MatchInfo) -> list[Part]:

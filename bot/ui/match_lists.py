@@ -13,7 +13,7 @@ from bot.matches import MatchInfo, MatchService, State, Waiting
 from bot.ui.card import free_seats, waiting_text
 from bot.ui.choosing import seat_of
 from bot.ui.components import GREY, AnyInteraction, AnyItem, Interaction, MatchButton, room
-from bot.ui.limits import pieces
+from bot.ui.limits import pieces, shorten
 from bot.ui.lobby_card import jump_link, seat_names
 from bot.ui.lobby_components import LobbyButton
 from bot.ui.screen import Part, Screen, defer, framed, row, show
@@ -129,7 +129,7 @@ def _own_entry(listed: Listed, user: int) -> list[Part]:
     others = [taken.player for taken in info.seats if taken.player.id != user]
     against = f" with {seat_names(others)}" if others else ""
     top = f"{'🔔 ' if listed.own else ''}**{plain(game(info.game).title)}**{against} · match `{info.id}`"
-    lines = [top, _own_state(listed, user), small(f"[Go there]({jump_link(info)})")]
+    lines = [shorten(top, 250), shorten(_own_state(listed, user), 250), small(f"[Go there]({jump_link(info)})")]
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(lines))]
     if info.state is State.PLAYING:
         parts.append(row(MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "board", "Board")))
@@ -153,10 +153,11 @@ def _own_state(listed: Listed, user: int) -> str:
 
 
 def _open_entry(info: MatchInfo) -> list[Part]:
+    names = seat_names([taken.player for taken in info.seats])
     words = (
         f"**{plain(game(info.game).title)}** · match `{info.id}`\n"
-        f"{seat_names([taken.player for taken in info.seats])} wait{'s' if len(info.seats) == 1 else ''} "
-        f"for {free_seats(info)}.\n" + small(f"[Go there]({jump_link(info)})")
+        f"{shorten(names, 250)} wait{'s' if len(info.seats) == 1 else ''} for {free_seats(info)}.\n"
+        + small(f"[Go there]({jump_link(info)})")
     )
     return [discord.ui.TextDisplay(words), row(MatchButton(info.id, "join", "Join", _GREEN))]
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
+from simcord.backend.models import Message
 
 from bot.matches import State
 from bot.matches.computers import ComputerSeats
@@ -72,35 +74,36 @@ async def test_the_computer_plays_on_after_a_restart(tmp_path: Path, monkeypatch
 
 
 async def test_a_turn_of_the_computer_is_told_at_the_next_choice_and_the_card_is_not_edited_for_each_move(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with station(tmp_path) as here:
         await begun(here, computers=1)
         await here.press(here.alice, here.card, "Start")
         await here.quiet()
-        message = await here.chooser(here.alice)
-        edits: list[int] = []
-        backend = here.env.backend
-        edit = backend.edit_message
+        captain = Captain(here, here.alice)
+        edited: list[int] = []
+        edit = here.env.backend.edit_message
 
-        def counted(*arguments: object, **fields: object) -> object:
-            edits.append(1)
-            return edit(*arguments, **fields)  # type: ignore[arg-type]
+        def counted(channel: int, message: int, fields: dict[str, Any]) -> Message:
+            edited.append(message)
+            return edit(channel, message, fields)
 
-        backend.edit_message = counted  # type: ignore[method-assign, assignment]
-        turn = (await here.bot.matches.view(MATCH, None)).turn
-        moves = (await here.info()).moves
-        own = 0
-        while (await here.bot.matches.view(MATCH, None)).turn == turn or not (
-            "Computer" in shown(message).text and "What happened" in shown(message).text
-        ):
-            captain = Captain(here, here.alice)
-            captain.message = message
+        monkeypatch.setattr(here.env.backend, "edit_message", counted)
+        moves, own, told = (await here.info()).moves, 0, ""
+        while "goes on to orders" not in told:
             await captain.decide()
             own += 1
+            told = told_to(captain)
         await here.quiet()
-        told = shown(message).text
-        assert "**What happened**" in told
         assert "Computer" in told
+        assert "**Waiting for" not in told
         computers = (await here.info()).moves - moves - own
+        cards = {message.id for message in here.history()}
+        assert sum(message in cards for message in edited) <= own + 1
         assert computers > 5
+
+
+def told_to(captain: Captain) -> str:
+    """What he is told to have happened during the computer's turn."""
+    words = shown(captain.message).text
+    return words if "Computer" in words else ""

@@ -188,11 +188,11 @@ class TestLobby:
     async def test_kept_seats_are_for_the_invited(self, for_three: MatchService) -> None:
         wish = Wish(game="tiny", host=ALICE, deck="red", seats=3)
         match = (await for_three.open(wish, channel=CHANNEL, guild=5, invited=(BOB,))).id
-        await for_three.change(match, joining(CAROL, ""))
+        await for_three.change(match, joining(CAROL))
         with pytest.raises(MatchProblem, match="kept for players who are invited"):
-            await for_three.change(match, joining(STRANGER, ""))
+            await for_three.change(match, joining(STRANGER))
         await for_three.change(match, leaving(BOB))
-        info = await for_three.change(match, joining(STRANGER, ""))
+        info = await for_three.change(match, joining(STRANGER))
         assert info.state is State.PLAYING
 
     async def test_only_before_the_match_begins(self, service: MatchService) -> None:
@@ -205,7 +205,7 @@ class TestLobby:
         wish = Wish(game="tiny", host=ALICE, deck="red")
         match = (await service.open(wish, channel=CHANNEL, guild=5)).id
         results = await asyncio.gather(
-            service.change(match, joining(BOB, "")), service.change(match, joining(CAROL, "")), return_exceptions=True
+            service.change(match, joining(BOB)), service.change(match, joining(CAROL)), return_exceptions=True
         )
         assert sorted(isinstance(one, MatchProblem) for one in results) == [False, True]
         assert (await service.info(match)).state is State.PLAYING
@@ -213,7 +213,7 @@ class TestLobby:
     async def test_two_ask_for_a_rematch_at_once(self, service: MatchService) -> None:
         wish = Wish(game="tiny", host=ALICE, deck="red")
         match = (await service.open(wish, channel=CHANNEL, guild=5)).id
-        await service.change(match, joining(BOB, "blue"))
+        await service.take_seat(match, BOB, "blue")
         await service.concede(match, BOB.id)
         await asyncio.gather(service.rematch(match, ALICE), service.rematch(match, BOB))
         again = await service.in_channel(CHANNEL)
