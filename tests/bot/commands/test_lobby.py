@@ -279,6 +279,8 @@ class TestThreads:
             infos = await here.bot.matches.active()
             assert len({info.channel for info in infos}) == 2
             assert {info.parent for info in infos} == {here.channel.id}
+            above = await here.slash(here.carol, "match show")
+            assert "are played in its threads" in above.text
             info = await here.info()
             assert f"<#{info.channel}>" in first
             thread = here.env.backend.channels[info.channel]
@@ -375,7 +377,9 @@ class TestLists:
         async with station(tmp_path) as here:
             assert "No match waits for players here" in (await here.slash(here.bob, "match open")).text
             await opened(here)
-            assert "No match waits" in (await here.slash(here.alice, "match open")).text
+            own = await here.slash(here.alice, "match open")
+            assert f"match `{MATCH}`" in own.text
+            assert "Join" not in own.buttons
             result = await here.bob.slash(here.channel, "match open")
             assert f"match `{MATCH}`" in shown(result.response).text
             await here.press(here.bob, result.response, "Join")  # type: ignore[arg-type]
