@@ -7,9 +7,10 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Row, case, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage import proposals
 from bot.storage.problems import ConflictError
 from bot.storage.rows import Change, EventRow, MatchRow, SeatRow, State
 from bot.storage.tables import answers, events, matches, seats
@@ -70,6 +71,12 @@ async def apply(connection: AsyncConnection, row: MatchRow, change: Change, at: 
     if change.conceded is not None:
         given_up = (seats.c.match == row.id) & (seats.c.seat == change.conceded)
         await connection.execute(update(seats).where(given_up).values(conceded=True))
+    if change.replaced:
+        await _replace(connection, row.id, change.replaced)
+    if change.vacated is not None:
+        await _vacate(connection, row, change.vacated)
+    if change.proposal:
+        await proposals.put(connection, row.id, change.proposal)
     await _add_events(connection, row.id, change.events, at)
     return (await _select(connection, matches.c.id == row.id))[0]
 
@@ -108,6 +115,18 @@ def _counting(match_id: str) -> ColumnElement[bool]:
 
 async def _add_seat(connection: AsyncConnection, match_id: str, seat: SeatRow) -> None:
     await connection.execute(insert(seats).values(match=match_id, **msgspec.structs.asdict(seat)))
+
+
+async def _replace(connection: AsyncConnection, match_id: str, seat: SeatRow) -> None:
+    here = (seats.c.match == match_id) & (seats.c.seat == seat.seat)
+    await connection.execute(update(seats).where(here).values(msgspec.structs.asdict(seat)))
+
+
+async def _vacate(connection: AsyncConnection, row: MatchRow, vacated: int) -> None:
+    here = seats.c.match == row.id
+    await connection.execute(delete(seats).where(here & (seats.c.seat == vacated)))
+    for behind in range(vacated + 1, len(row.seats)):
+        await connection.execute(update(seats).where(here & (seats.c.seat == behind)).values(seat=behind - 1))
 
 
 async def _add_answer(connection: AsyncConnection, match_id: str, given: Given, at: datetime) -> None:
