@@ -15,7 +15,7 @@ from bot.matches.replacing import check_newcomer, newcomer_of, replaced
 from bot.matches.seats import check_started, playing_seat
 from bot.matches.service import MatchService
 from bot.matches.undoing import Undo, gone_back, look_back, taken_back
-from bot.storage import Store, proposals
+from bot.storage import proposals
 from bot.storage.rows import MatchRow, Proposal, ProposalState, SeatRow
 from engine.kernel.event import Event
 from engine.kernel.match import Match
@@ -30,8 +30,8 @@ _CLOSED = "This request is no longer open."
 class Agreements:
     """Taking back, draws, abandoning and replacing, each as soon as everybody whom it takes has agreed."""
 
-    def __init__(self, store: Store, matches: MatchService) -> None:
-        self._store = store
+    def __init__(self, matches: MatchService) -> None:
+        self._store = matches.store
         self._matches = matches
 
     # --- asking --------------------------------------------------------------------------------------------------

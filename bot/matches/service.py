@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -17,15 +17,16 @@ import engine.games
 from bot.matches.absent import play_on
 from bot.matches.alteration import Alter, Alteration
 from bot.matches.announcer import Announcer, Listener
+from bot.matches.contested import Contested, contested
 from bot.matches.decks import chosen_deck
 from bot.matches.ending import given_up, settled
-from bot.matches.info import LogLine, MatchInfo, Player, SeatInfo, Update, Waiting, info
+from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info
 from bot.matches.live import LiveMatches, restore
 from bot.matches.problems import MatchProblem
 from bot.matches.seats import check_free, check_started, own_seat, playing_seat, seat_number, seat_row, waiting
 from bot.storage import ConflictError, Store, matches
 from bot.storage.rows import Change, MatchRow, SeatRow, State
-from engine.kernel.adjustment import AdjustmentStep
+from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Event
@@ -83,6 +84,11 @@ class MatchService:
         self._live = LiveMatches()
         self._announcer = Announcer()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @property
+    def store(self) -> Store:
+        """The database that the matches are in."""
+        return self._store
 
     def on_change(self, listener: Listener) -> None:
         """Tell ``listener`` of every change made here, after it is saved. Its failures are logged and harm nothing."""
@@ -223,6 +229,15 @@ class MatchService:
         viewer = seat_number(row, user)
         return tuple(LogLine(line.number, line.at, line.event.told_to(viewer)) for line in events)
 
+    async def idle(self, match_id: str) -> timedelta:
+        """How long ago the last thing happened in a match.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        (last,) = await self.log(match_id, None, limit=1)
+        return self._clock() - last.at
+
     async def set_card_message(self, match_id: str, message: int | None) -> None:
         """Note which message is the public status card.
 
@@ -260,17 +275,32 @@ class MatchService:
 
         return await self.alter(match_id, step)
 
-    async def objectors(self, match_id: str) -> tuple[SeatInfo, ...]:
-        """Who may still object to the last adjustment; nobody while the match is not being played.
+    async def contested(self, match_id: str) -> Contested | None:
+        """The last adjustment of the table, as long as somebody may object to it.
 
         Raises:
             MatchProblem: there is no such match.
         """
-        info = await self.info(match_id)
-        if info.state is not State.PLAYING:
-            return ()
-        may = await self._look(match_id, lambda _, match: match.objectors)
-        return tuple(seat for seat in info.seats if seat.seat in may and not seat.conceded)
+        row = await self._row(match_id)
+        return await self._look(match_id, contested) if row.state is State.PLAYING else None
+
+    async def object(self, match_id: str, user: int, adjustment: int | None = None) -> Update:
+        """Object to the last adjustment, or to the one with this number if it is the last: it does not count then.
+
+        Raises:
+            RuleViolation: the user may not object, or no longer.
+            MatchProblem: another adjustment has come since, the user is a stranger, or the match is not being played.
+        """
+
+        async def step(row: MatchRow, match: Match | None) -> Alteration:
+            seat = playing_seat(row, user).seat
+            check_started(row)
+            now = contested(row, match) if match else None
+            if now and adjustment not in (None, now.adjustment):
+                raise MatchProblem("The table has been adjusted again since. Look at the match again first.")
+            return Alteration(events=tuple(match.adjust(seat, OBJECT)) if match else ())
+
+        return await self.alter(match_id, step)
 
     async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
         """Look closely at a match that has started, while nobody changes it.

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.rows import Proposal, ProposalState
@@ -15,13 +17,13 @@ async def last(connection: AsyncConnection, match_id: str) -> Proposal | None:
     newest = proposals.c.number.desc()
     query = select(proposals).where(proposals.c.match == match_id).order_by(newest).limit(1)
     row = (await connection.execute(query)).one_or_none()
-    return _proposal(row._asdict()) if row else None
+    return _proposal(row) if row else None
 
 
 async def shown(connection: AsyncConnection) -> tuple[tuple[str, Proposal], ...]:
     """All open requests, each with its match."""
     found = await connection.execute(select(proposals).where(proposals.c.state == ProposalState.OPEN))
-    return tuple((row.match, _proposal(row._asdict())) for row in found)
+    return tuple((row.match, _proposal(row)) for row in found)
 
 
 async def put(connection: AsyncConnection, match_id: str, proposal: Proposal) -> None:
@@ -39,6 +41,8 @@ async def set_message(connection: AsyncConnection, match_id: str, number: int, m
     await connection.execute(update(proposals).where(here).values(message=message))
 
 
-def _proposal(columns: dict[str, object]) -> Proposal:
+def _proposal(row: Row[*tuple[Any, ...]]) -> Proposal:
+    columns = row._asdict()
     del columns["match"]
-    return msgspec.convert(columns, Proposal)
+    columns["state"] = ProposalState(columns["state"])
+    return Proposal(**columns)

@@ -1,0 +1,95 @@
+"""What a match's players can do to it together: take back, draw, abandon, hand a seat on. Sub-commands of `/match`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.here import match_here
+from bot.matches import Update
+from bot.ui.components import Interaction
+from bot.ui.problems import PlayerProblem
+from bot.ui.requests import answer_request
+from bot.ui.screen import defer, show, text
+from bot.ui.seats import as_player, is_gone, is_host
+from bot.ui.words import plain, small
+
+
+@app_commands.command()
+@app_commands.describe(moves="How many of your own last moves")
+async def undo(interaction: Interaction, moves: app_commands.Range[int, 1, 20] = 1) -> None:
+    """Take back your last moves; you see first what goes back."""
+    await defer(interaction)
+    info = await match_here(interaction)
+    await interaction.client.undoing.look(interaction, info.id, moves)
+
+
+@app_commands.command()
+async def agree(interaction: Interaction) -> None:
+    """Agree to what is asked in the match of this channel."""
+    await _answer(interaction, "agree")
+
+
+@app_commands.command()
+async def refuse(interaction: Interaction) -> None:
+    """Refuse what is asked in the match of this channel, or withdraw what you have asked."""
+    await _answer(interaction, "refuse")
+
+
+@app_commands.command()
+async def draw(interaction: Interaction) -> None:
+    """Offer a draw; the match ends when all players agree."""
+    await defer(interaction)
+    info = await match_here(interaction)
+    await _tell(interaction, await interaction.client.agreements.offer_draw(info.id, interaction.user.id))
+
+
+@app_commands.command()
+async def abandon(interaction: Interaction) -> None:
+    """Ask to end the match without a winner."""
+    await defer(interaction)
+    info = await match_here(interaction)
+    await _tell(interaction, await interaction.client.agreements.abandon(info.id, interaction.user.id))
+
+
+@app_commands.command()
+@app_commands.describe(newcomer="Who is to play on", player="Whose seat; leave it out for your own")
+async def replace(interaction: Interaction, newcomer: discord.Member, player: discord.Member | None = None) -> None:
+    """Hand a seat to somebody else, with hand and deck; the newcomer must accept."""
+    await defer(interaction)
+    info = await match_here(interaction)
+    leaving = player.id if player else interaction.user.id
+    update = await replaced(interaction, info.id, leaving, as_player(newcomer))
+    await _tell(interaction, update)
+
+
+async def replaced(interaction: Interaction, match: str, leaving: int, newcomer: Any) -> Update:
+    """Ask that a newcomer takes over a seat: alone for one's own, or as the host of somebody who is gone."""
+    client = interaction.client
+    info = await client.matches.info(match)
+    user = interaction.user.id
+    playing = any(seat.player.id == user for seat in info.seats)
+    hosting = is_host(interaction, info) and await is_gone(interaction, client.matches, info, leaving)
+    if not playing and not hosting:
+        raise PlayerProblem("Only players of this match can hand a seat on, or the host once a player is gone.")
+    alone = hosting or leaving == user
+    return await client.agreements.replace(info.id, user, leaving, newcomer, alone=alone)
+
+
+async def _answer(interaction: Interaction, verb: str) -> None:
+    await defer(interaction)
+    info = await match_here(interaction)
+    await answer_request(interaction, info.id, verb)
+
+
+async def _tell(interaction: Interaction, update: Update) -> None:
+    """What came of it; a request is in the channel, where the others answer it."""
+    words = "\n".join(plain(event.public) for event in update.events)
+    asked = all(event.kind == "request" for event in update.events)
+    note = "\n" + small("The others answer in the channel. /match refuse withdraws it.") if asked else ""
+    await show(interaction, text(words + note))
+
+
+AGREEMENT_COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (undo, agree, refuse, draw, abandon, replace)
