@@ -8,12 +8,12 @@ import discord
 from discord import app_commands
 
 from bot.commands.here import match_here
-from bot.matches import Update
+from bot.matches import Player, Update
 from bot.ui.components import Interaction
 from bot.ui.problems import PlayerProblem
 from bot.ui.requests import answer_request
 from bot.ui.screen import defer, show, text
-from bot.ui.seats import as_player, is_gone, is_host
+from bot.ui.seats import as_player, is_gone, is_host, seat_choices, seated
 from bot.ui.words import plain, small
 
 
@@ -55,17 +55,18 @@ async def abandon(interaction: Interaction) -> None:
 
 
 @app_commands.command()
+@app_commands.autocomplete(player=seat_choices)
 @app_commands.describe(newcomer="Who is to play on", player="Whose seat; leave it out for your own")
-async def replace(interaction: Interaction, newcomer: discord.Member, player: discord.Member | None = None) -> None:
+async def replace(interaction: Interaction, newcomer: discord.Member, player: str | None = None) -> None:
     """Hand a seat to somebody else, with hand and deck; the newcomer must accept."""
     await defer(interaction)
     info = await match_here(interaction)
-    leaving = player.id if player else interaction.user.id
+    leaving = seated(info, player).player.id if player else interaction.user.id
     update = await replaced(interaction, info.id, leaving, as_player(newcomer))
     await _tell(interaction, update)
 
 
-async def replaced(interaction: Interaction, match: str, leaving: int, newcomer: Any) -> Update:
+async def replaced(interaction: Interaction, match: str, leaving: int, newcomer: Player) -> Update:
     """Ask that a newcomer takes over a seat: alone for one's own, or as the host of somebody who is gone."""
     client = interaction.client
     info = await client.matches.info(match)

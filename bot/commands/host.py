@@ -16,7 +16,7 @@ from bot.ui.components import Interaction
 from bot.ui.ending_by_host import ask_to_end
 from bot.ui.problems import PlayerProblem
 from bot.ui.screen import defer, show, text
-from bot.ui.seats import as_player, check_host
+from bot.ui.seats import as_player, check_host, seat_choices, seated
 from bot.ui.words import plain
 from engine.kernel.match import Match
 
@@ -28,27 +28,32 @@ class HostCommands(app_commands.Group):
         super().__init__(name="host", description="Look after the match of this channel", **ON_SERVERS)
 
     @app_commands.command()
+    @app_commands.autocomplete(player=seat_choices)
     @app_commands.describe(player="Who has to leave")
-    async def kick(self, interaction: Interaction, player: discord.Member) -> None:
+    async def kick(self, interaction: Interaction, player: str) -> None:
         """Make a player leave a match that has not started."""
         await defer(interaction)
         info = await match_here(interaction)
         check_host(interaction, info)
 
+        leaving = seated(info, player).player.id
+
         async def step(row: MatchRow, _: Match | None) -> Alteration:
-            return kicked(row, player.id)
+            return kicked(row, leaving)
 
         update = await interaction.client.matches.alter(info.id, step)
         await show(interaction, text(plain(update.events[0].public)))
 
     @app_commands.command()
+    @app_commands.autocomplete(player=seat_choices)
     @app_commands.describe(player="Who is gone", newcomer="Who is to play on; the newcomer must accept")
-    async def replace(self, interaction: Interaction, player: discord.Member, newcomer: discord.Member) -> None:
+    async def replace(self, interaction: Interaction, player: str, newcomer: discord.Member) -> None:
         """Give the seat of a player who is gone to somebody else."""
         await defer(interaction)
         info = await match_here(interaction)
         check_host(interaction, info)
-        update = await replaced(interaction, info.id, player.id, as_player(newcomer))
+        leaving = seated(info, player).player.id
+        update = await replaced(interaction, info.id, leaving, as_player(newcomer))
         await show(interaction, text("\n".join(plain(event.public) for event in update.events)))
 
     @app_commands.command()

@@ -49,14 +49,14 @@ class Agreements:
 
         return await self._matches.study(match_id, look)
 
-    async def undo(self, match_id: str, user: int, steps: int, moves: int) -> Update:
+    async def undo(self, match_id: str, user: int, steps: int, moment: int) -> Update:
         """Take back a player's last moves, or ask the others where they must agree.
 
         Args:
             match_id: which match.
             user: who wants it.
             steps: how many of his own moves.
-            moves: how many answers there were when he looked.
+            moment: how far the match had come when he looked.
 
         Raises:
             MatchProblem: play has gone on since, or it cannot be taken back.
@@ -64,7 +64,7 @@ class Agreements:
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             running, asker = _started(row, match), playing_seat(row, user)
-            if row.moves != moves:
+            if running.moment != moment:
                 raise MatchProblem("Play has gone on since you looked. Look again with /match undo.")
             undo, back = await look_back(row, running, asker.seat, steps)
             if undo.free:
@@ -88,7 +88,9 @@ class Agreements:
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             words = f"{playing_seat(row, user).name} offers a draw."
             running, asked = _started(row, match), _others(row, user)
-            return await self._request(row, running, by=user, kind=DRAW, words=words, asked=asked)
+            return await self._request(
+                row, running, by=user, kind=DRAW, words=words, asked=asked, terms={"moves": str(row.moves)}
+            )
 
         return await self._matches.alter(match_id, step)
 
@@ -256,7 +258,7 @@ class Agreements:
             by=by,
             words=words[:LONGEST_WORDS],
             asked=tuple(asked),
-            moves=row.moves,
+            moment=match.moment,
             terms=terms or {},
         )
         told = Event(kind="request", public=proposal.words)
@@ -328,8 +330,8 @@ def _outdated(row: MatchRow, match: Match | None, proposal: Proposal) -> bool:
     if row.state is State.OVER or match is None:
         return True
     if proposal.kind == UNDO:
-        return row.moves != proposal.moves
-    return proposal.kind == DRAW and _has_moved(row, match, proposal.asked, proposal.moves)
+        return match.moment != proposal.moment
+    return proposal.kind == DRAW and _has_moved(row, match, proposal.asked, int(proposal.terms["moves"]))
 
 
 def _has_moved(row: MatchRow, match: Match, users: Collection[int], since: int) -> bool:

@@ -27,7 +27,7 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
     """What taking back would do.
 
     Attributes:
-        moves: how many answers there are now.
+        moment: how far the match has come now.
         kept: how many would remain.
         steps: how many of the player's own moves go back.
         events: what went back, in the player's words, oldest first.
@@ -36,7 +36,7 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
         further: whether he could go back further.
     """
 
-    moves: int
+    moment: int
     kept: int
     steps: int
     events: tuple[str, ...]
@@ -68,7 +68,7 @@ async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple
     back = await gone_back(match, kept, seat)
     reason = "" if rule == "free" else _reason(row, back, seat)
     undo = Undo(
-        moves=len(match.answers),
+        moment=match.moment,
         kept=kept,
         steps=steps,
         events=tuple(event.told_to(seat) for event in back.events),

@@ -47,7 +47,7 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
         words: what he asks, as everybody may read it.
         asked: the users whose consent it needs.
         agreed: those of them who have agreed.
-        moves: how many answers counted when he asked.
+        moment: how far the match had come when he asked.
         terms: what is to happen, for the kind to read.
         state: what has become of it.
         message: the public message with its buttons, if it has been posted.
@@ -59,7 +59,7 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     words: str
     asked: tuple[int, ...]
     agreed: tuple[int, ...] = ()
-    moves: int = 0
+    moment: int = 0
     terms: dict[str, str] = {}
     state: ProposalState = ProposalState.OPEN
     message: int | None = None

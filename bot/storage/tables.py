@@ -156,7 +156,7 @@ proposals = Table(
     Column("words", String(400), nullable=False),
     Column("asked", Encoded(tuple[int, ...]), nullable=False),
     Column("agreed", Encoded(tuple[int, ...]), nullable=False),
-    Column("moves", Integer, nullable=False),
+    Column("moment", Integer, nullable=False),
     Column("terms", Encoded(dict[str, str]), nullable=False),
     Column("state", String(10), nullable=False),
     Column("message", BigInteger),

@@ -67,17 +67,15 @@ async def labels_of(steps: Steps, order: Answer) -> list[str]:
 
 
 async def _with_commas(steps: Steps, words: str) -> str:
-    """Plain words such as "move picard to earth" with commas between their parts."""
+    """Plain words such as "move picard to earth" or "note well done, Bob" with commas between their parts."""
     text = words.strip()
-    if "," in text or PART in text or not text:
-        return text
     verb, _, rest = text.partition(" ")
     first = await steps(())
-    if isinstance(first, Decision) and any(option.id == verb.casefold() for option in first.options):
-        step = await steps((verb.casefold(),))
-        free = isinstance(step, Words)
-        return ", ".join(filter(None, [verb, rest if free else _BETWEEN.sub(", ", rest)]))
-    return text
+    if PART in text or not isinstance(first, Decision) or verb.casefold() not in {one.id for one in first.options}:
+        return text
+    if isinstance(await steps((verb.casefold(),)), Words):
+        return f"{verb}, {rest}" if rest else verb
+    return text if "," in text else ", ".join(filter(None, [verb, _BETWEEN.sub(", ", rest)]))
 
 
 async def _complete_parts(steps: Steps, typed: str) -> tuple[Answer, list[str], str]:

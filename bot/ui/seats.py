@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import timedelta
 
 import discord
+from discord import app_commands
 
-from bot.matches import MatchInfo, MatchService, Player, State
-from bot.ui.components import Interaction
+from bot.matches import MatchInfo, MatchProblem, MatchService, Player, SeatInfo, State
+from bot.ui.components import Interaction, room
+from bot.ui.limits import CHOICE_TEXT, shorten
 from bot.ui.problems import PlayerProblem
 
 ABSENT_AFTER = timedelta(days=3)
@@ -70,3 +72,28 @@ async def _left(interaction: Interaction, user: int) -> bool:
     except discord.HTTPException:
         return False
     return False
+
+
+def seated(info: MatchInfo, named: str) -> SeatInfo:
+    """The seat that a command names, by the player's id or name: he may have left the server.
+
+    Raises:
+        PlayerProblem: nobody of that name plays.
+    """
+    word = named.strip().casefold()
+    found = [seat for seat in info.seats if word in (str(seat.player.id), seat.player.name.casefold())]
+    if len(found) != 1:
+        raise PlayerProblem(f"“{named}” is nobody who has a seat in this match. Pick one from the list while you type.")
+    return found[0]
+
+
+async def seat_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The players of this channel's match, while a command is typed."""
+    if interaction.channel_id is None:
+        return []
+    try:
+        info = await room(interaction).matches.in_channel(interaction.channel_id)
+    except MatchProblem:
+        return []
+    players = [seat.player for seat in info.seats if typed.casefold() in seat.player.name.casefold()]
+    return [app_commands.Choice(name=shorten(one.name, CHOICE_TEXT), value=str(one.id)) for one in players]

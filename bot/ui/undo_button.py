@@ -16,7 +16,7 @@ class UndoButton(
 ):
     """Looks at what taking back would do, or does it.
 
-    The custom id holds how many of the player's moves are meant and how many answers there were when he looked.
+    The custom id holds how many of the player's moves are meant and how far the match had come when he looked.
     """
 
     def __init__(
@@ -26,18 +26,18 @@ class UndoButton(
         label: str,
         *,
         steps: int = 1,
-        moves: int = 0,
+        moment: int = 0,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     ) -> None:
-        custom_id = f"u:{match}:{verb}:{steps}:{moves}"
+        custom_id = f"u:{match}:{verb}:{steps}:{moment}"
         super().__init__(discord.ui.Button(label=label, style=style, custom_id=custom_id))
-        self.match, self.verb, self.steps, self.moves = match, verb, steps, moves
+        self.match, self.verb, self.steps, self.moment = match, verb, steps, moment
 
     @classmethod
     async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         label = getattr(item, "label", None) or "…"
-        return cls(match[1], match[2], label, steps=int(match[3]), moves=int(match[4]))
+        return cls(match[1], match[2], label, steps=int(match[3]), moment=int(match[4]))
 
     async def callback(self, interaction: AnyInteraction) -> None:
         """Look, or take back."""
@@ -46,4 +46,4 @@ class UndoButton(
             if self.verb == "look":
                 await undoing.look(interaction, self.match, self.steps)
             else:
-                await undoing.take_back(interaction, self.match, self.steps, self.moves)
+                await undoing.take_back(interaction, self.match, self.steps, self.moment)

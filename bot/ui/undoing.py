@@ -8,7 +8,8 @@ from bot.matches import Agreements
 from bot.matches.undoing import Undo
 from bot.ui.choosing import Choosing, Told, seat_of
 from bot.ui.components import Interaction
-from bot.ui.screen import Screen, defer, row, show, text
+from bot.ui.fixing import FixButton
+from bot.ui.screen import Part, Screen, defer, row, show, text
 from bot.ui.undo_button import UndoButton
 from bot.ui.words import bullets, plain, small
 
@@ -26,11 +27,11 @@ class Undoing:
         undo = await self._agreements.look_back(match, interaction.user.id, steps)
         await show(interaction, preview_screen(match, undo))
 
-    async def take_back(self, interaction: Interaction, match: str, steps: int, moves: int) -> None:
+    async def take_back(self, interaction: Interaction, match: str, steps: int, moment: int) -> None:
         """Take back, or ask the others."""
         await defer(interaction)
         user = interaction.user.id
-        update = await self._agreements.undo(match, user, steps, moves)
+        update = await self._agreements.undo(match, user, steps, moment)
         if any(event.kind == "undo" for event in update.events):
             events = tuple(event.told_to(seat_of(update.info, user)) for event in update.events)
             await self._choosing.open(interaction, match, Told(events=events))
@@ -48,10 +49,11 @@ def preview_screen(match: str, undo: Undo) -> Screen:
     else:
         consent = f"The others must agree: {plain(undo.reason)}. What has been seen stays seen."
     label = "Take back" if undo.free else "Ask the others"
-    buttons = [
-        UndoButton(match, "do", label, steps=undo.steps, moves=undo.moves, style=discord.ButtonStyle.danger),
+    buttons: list[Part] = [
+        UndoButton(match, "do", label, steps=undo.steps, moment=undo.moment, style=discord.ButtonStyle.danger),
         *([UndoButton(match, "look", "One move further", steps=undo.steps + 1)] if undo.further else []),
         *([UndoButton(match, "look", "One move less", steps=undo.steps - 1)] if undo.steps > 1 else []),
+        FixButton(match, "open", (), "Adjust the table instead"),
     ]
     words = f"{heading}\n**This goes back**\n{happened}\n{consent}\n{small('To leave all as it is, go on playing.')}"
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])

@@ -244,6 +244,11 @@ class Match:
         return self._table.adjustment(seat, order)
 
     @property
+    def moment(self) -> int:
+        """A number that grows with every answer, adjustment and going back: how many decisions are past."""
+        return self._decisions_before - len(self.open)
+
+    @property
     def objectors(self) -> tuple[int, ...]:
         """The seats that may still object to the last adjustment."""
         return self._table.objectors() if isinstance(self._table, Adjustable) else ()

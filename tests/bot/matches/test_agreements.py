@@ -70,7 +70,7 @@ class TestTakingBack:
         undo = await agreements.look_back(info.id, user, 1)
         assert undo.free
         assert undo.events == (f"{NAMES[user].name} takes 1.",)
-        await agreements.undo(info.id, user, 1, undo.moves)
+        await agreements.undo(info.id, user, 1, undo.moment)
         assert await heap(service, info.id) == before + 1
         assert f"{NAMES[user].name} takes back the last move: “{NAMES[user].name} takes 1.”" in await log(
             service, info.id
@@ -87,7 +87,7 @@ class TestTakingBack:
         info, user = await turn_ended(service)
         undo = await agreements.look_back(info.id, user, 2)
         assert "something hidden" in undo.reason
-        await agreements.undo(info.id, user, 2, undo.moves)
+        await agreements.undo(info.id, user, 2, undo.moment)
         assert await heap(service, info.id) == 20
         await agreements.agree(info.id, other(user))
         assert await heap(service, info.id) == 21
@@ -100,7 +100,7 @@ class TestTakingBack:
     async def test_a_request_lapses_when_play_goes_on(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await turn_ended(service)
         undo = await agreements.look_back(info.id, user, 1)
-        await agreements.undo(info.id, user, 1, undo.moves)
+        await agreements.undo(info.id, user, 1, undo.moment)
         await step(service, info.id)
         with pytest.raises(MatchProblem, match="Nothing is asked"):
             await agreements.agree(info.id, other(user))
@@ -112,7 +112,7 @@ class TestTakingBack:
     async def test_a_refused_request_changes_nothing(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await turn_ended(service)
         undo = await agreements.look_back(info.id, user, 1)
-        await agreements.undo(info.id, user, 1, undo.moves)
+        await agreements.undo(info.id, user, 1, undo.moment)
         await agreements.refuse(info.id, other(user), 0)
         assert (await service.info(info.id)).moves == info.moves
         with pytest.raises(MatchProblem, match="no longer open"):
@@ -123,9 +123,9 @@ class TestTakingBack:
     ) -> None:
         info, user = await counters_taken(service)
         undo = await agreements.look_back(info.id, user, 1)
-        await agreements.undo(info.id, user, 1, undo.moves)
+        await agreements.undo(info.id, user, 1, undo.moment)
         with pytest.raises(MatchProblem, match="Play has gone on since you looked"):
-            await agreements.undo(info.id, user, 1, undo.moves - 1)
+            await agreements.undo(info.id, user, 1, undo.moment - 1)
 
     async def test_a_button_of_before_answers_nothing_afterwards(
         self, service: MatchService, agreements: Agreements
@@ -133,7 +133,7 @@ class TestTakingBack:
         info, user = await counters_taken(service)
         _, card = await asked(service, info.id)
         undo = await agreements.look_back(info.id, user, 1)
-        await agreements.undo(info.id, user, 1, undo.moves)
+        await agreements.undo(info.id, user, 1, undo.moment)
         _, again = await asked(service, info.id)
         await service.answer(info.id, user, again.number, ("2",))
         with pytest.raises(StaleDecisionError):
@@ -142,7 +142,7 @@ class TestTakingBack:
     async def test_it_is_so_after_a_restart(self, store: Store, service: MatchService, agreements: Agreements) -> None:
         info, user = await turn_ended(service)
         undo = await agreements.look_back(info.id, user, 2)
-        await agreements.undo(info.id, user, 2, undo.moves)
+        await agreements.undo(info.id, user, 2, undo.moment)
         later = serve(store)
         await Agreements(later).agree(info.id, other(user))
         assert await heap(later, info.id) == 21
@@ -181,7 +181,7 @@ class TestRequests:
     async def test_one_at_a_time(self, service: MatchService, agreements: Agreements) -> None:
         info = await begin(service)
         await agreements.offer_draw(info.id, ALICE.id)
-        with pytest.raises(MatchProblem, match="“Alice offers a draw.” It has to be answered first"):
+        with pytest.raises(MatchProblem, match=r"“Alice offers a draw\.” It has to be answered first"):
             await agreements.abandon(info.id, BOB.id)
         with pytest.raises(MatchProblem, match="Withdraw it first"):
             await agreements.abandon(info.id, ALICE.id)

@@ -20,7 +20,7 @@ def upgrade() -> None:
         sa.Column("words", sa.String(400), nullable=False),
         sa.Column("asked", sa.LargeBinary, nullable=False),
         sa.Column("agreed", sa.LargeBinary, nullable=False),
-        sa.Column("moves", sa.Integer, nullable=False),
+        sa.Column("moment", sa.Integer, nullable=False),
         sa.Column("terms", sa.LargeBinary, nullable=False),
         sa.Column("state", sa.String(10), nullable=False),
         sa.Column("message", sa.BigInteger),
