@@ -56,18 +56,24 @@ async def abandon(interaction: Interaction) -> None:
 
 @app_commands.command()
 @app_commands.autocomplete(player=seat_choices)
-@app_commands.describe(newcomer="Who is to play on", player="Whose seat; leave it out for your own")
-async def replace(interaction: Interaction, newcomer: discord.Member, player: str | None = None) -> None:
+@app_commands.describe(
+    newcomer="Who is to play on; leave it out for the computer", player="Whose seat; leave it out for your own"
+)
+async def replace(interaction: Interaction, newcomer: discord.Member | None = None, player: str | None = None) -> None:
     """Hand a seat to somebody else, with hand and deck; the newcomer must accept."""
     await defer(interaction)
     info = await match_here(interaction)
     leaving = seated(info, player).player.id if player else interaction.user.id
-    update = await replaced(interaction, info.id, leaving, as_player(newcomer))
+    update = await replaced(interaction, info.id, leaving, as_player(newcomer) if newcomer else None)
     await _tell(interaction, update)
 
 
-async def replaced(interaction: Interaction, match: str, leaving: int, newcomer: Player) -> Update:
-    """Ask that a newcomer takes over a seat: alone for one's own, or as the host of somebody who is gone."""
+async def replaced(interaction: Interaction, match: str, leaving: int, newcomer: Player | None) -> Update:
+    """Ask that a newcomer, or else a computer, takes over a seat.
+
+    For his own seat a player needs nobody's consent but the newcomer's, nor does the host for the seat of somebody who
+    is gone.
+    """
     client = interaction.client
     info = await client.matches.info(match)
     user = interaction.user.id

@@ -46,14 +46,16 @@ class HostCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.autocomplete(player=seat_choices)
-    @app_commands.describe(player="Who is gone", newcomer="Who is to play on; the newcomer must accept")
-    async def replace(self, interaction: Interaction, player: str, newcomer: discord.Member) -> None:
-        """Give the seat of a player who is gone to somebody else."""
+    @app_commands.describe(
+        player="Who is gone", newcomer="Who is to play on, if he accepts; leave it out for the computer"
+    )
+    async def replace(self, interaction: Interaction, player: str, newcomer: discord.Member | None = None) -> None:
+        """Give the seat of a player who is gone to somebody else, or to the computer."""
         await defer(interaction)
         info = await match_here(interaction)
         check_host(interaction, info)
         leaving = seated(info, player).player.id
-        update = await replaced(interaction, info.id, leaving, as_player(newcomer))
+        update = await replaced(interaction, info.id, leaving, as_player(newcomer) if newcomer else None)
         await show(interaction, text("\n".join(plain(event.public) for event in update.events)))
 
     @app_commands.command()

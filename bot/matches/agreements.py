@@ -10,6 +10,7 @@ import msgspec
 from bot.matches.alteration import Alter, Alteration
 from bot.matches.ending import abandoned, drawn
 from bot.matches.info import MatchInfo, Player, SeatInfo, State, Update
+from bot.matches.lobby import computer
 from bot.matches.problems import MatchProblem
 from bot.matches.replacing import check_newcomer, newcomer_of, replaced
 from bot.matches.seats import check_started, playing_seat
@@ -112,14 +113,16 @@ class Agreements:
 
         return await self._matches.alter(match_id, step)
 
-    async def replace(self, match_id: str, user: int, leaving: int, newcomer: Player, *, alone: bool = False) -> Update:
-        """Ask that a newcomer takes over a player's seat, hand and all; the newcomer must accept in any case.
+    async def replace(
+        self, match_id: str, user: int, leaving: int, newcomer: Player | None, *, alone: bool = False
+    ) -> Update:
+        """Ask that a newcomer takes over a player's seat, hand and all; the newcomer must accept, except a computer.
 
         Args:
             match_id: which match.
             user: who asks.
             leaving: the player whose seat it is.
-            newcomer: who is to have it.
+            newcomer: who is to have it; ``None`` for a computer.
             alone: whether he who asks needs no other player's consent, because the seat is his or he is the host of a
                 player who is gone.
 
@@ -132,13 +135,14 @@ class Agreements:
             seat = next((one for one in row.seats if one.user == leaving), None)
             if seat is None:
                 raise MatchProblem("That is nobody who plays in this match.")
-            check_newcomer(row, newcomer)
+            successor = newcomer or computer(row.seats)
+            check_newcomer(row, successor)
             if not alone:
                 playing_seat(row, user)
             asked = () if alone or user == leaving else tuple(o for o in _others(row, user) if o != leaving)
-            asked += () if newcomer.id == user else (newcomer.id,)
-            words = f"{_name(row, user)} asks that {newcomer.name} takes over the seat of {seat.name}."
-            terms = {"seat": str(seat.seat), "user": str(newcomer.id), "name": newcomer.name}
+            asked += () if successor.computer or successor.id == user else (successor.id,)
+            words = f"{_name(row, user)} asks that {successor.name} takes over the seat of {seat.name}."
+            terms = {"seat": str(seat.seat), "user": str(successor.id), "name": successor.name}
             return await self._request(row, running, by=user, kind=REPLACE, words=words, asked=asked, terms=terms)
 
         return await self._matches.alter(match_id, step)
@@ -309,8 +313,8 @@ def _started(row: MatchRow, match: Match | None) -> Match:
 
 
 def _others(row: MatchRow, user: int) -> tuple[int, ...]:
-    """The other players who have not given up."""
-    return tuple(seat.user for seat in row.seats if seat.user != user and not seat.conceded)
+    """The other players who have not given up; computers agree to everything, so nobody asks them."""
+    return tuple(seat.user for seat in row.seats if seat.user != user and seat.user > 0 and not seat.conceded)
 
 
 def _name(row: MatchRow, user: int, proposal: Proposal | None = None) -> str:

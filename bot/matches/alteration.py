@@ -23,8 +23,7 @@ class Alteration(msgspec.Struct, frozen=True, kw_only=True):
         kept: how many of the answers before still count, where some no longer do.
         outcome: how it ends, where it does.
         header: the new one, where a name in it has changed.
-        replaced: a seat with its new player.
-        vacated: the seat that is left before the start.
+        seats: all seats, where somebody else sits in one of them.
         proposal: a request for consent, new or changed.
     """
 
@@ -33,8 +32,7 @@ class Alteration(msgspec.Struct, frozen=True, kw_only=True):
     kept: int | None = None
     outcome: Outcome | None = None
     header: Header | None = None
-    replaced: SeatRow | None = None
-    vacated: int | None = None
+    seats: tuple[SeatRow, ...] | None = None
     proposal: Proposal | None = None
 
 

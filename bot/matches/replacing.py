@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from bot.matches.alteration import Alteration
-from bot.matches.info import Player
+from bot.matches.info import Player, host_of
 from bot.matches.problems import MatchProblem
-from bot.matches.seats import seat_number
+from bot.matches.seats import numbered, seat_number
 from bot.storage.rows import MatchRow, Proposal, State
 from engine.kernel.event import Event
 from engine.kernel.match import Match
@@ -32,7 +32,8 @@ def replaced(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alte
     seats[number] = msgspec.structs.replace(seats[number], name=newcomer.name)
     told = Event(kind="replace", public=f"{newcomer.name} takes over the seat of {old.name}.", seat=number)
     header = msgspec.structs.replace(match.header, seats=tuple(seats))
-    return Alteration(events=(told,), replaced=seat, header=header)
+    taken = tuple(seat if one.seat == number else one for one in row.seats)
+    return Alteration(events=(told,), seats=taken, header=header)
 
 
 def kicked(row: MatchRow, user: int) -> Alteration:
@@ -46,7 +47,7 @@ def kicked(row: MatchRow, user: int) -> Alteration:
     number = seat_number(row, user)
     if number is None:
         raise MatchProblem("That is nobody who has a seat in this match.")
-    if number == 0:
-        raise MatchProblem("The host keeps the first seat. To call the match off, use /match concede.")
-    told = Event(kind="leave", public=f"{row.seats[number].name} has to leave the match.", seat=number)
-    return Alteration(events=(told,), vacated=number)
+    if user == host_of(row):
+        raise MatchProblem("The host cannot be sent away. To call the match off, use /match concede.")
+    told = Event(kind="leave", public=f"{row.seats[number].name} has to leave the match.")
+    return Alteration(events=(told,), seats=numbered([seat for seat in row.seats if seat.user != user]))

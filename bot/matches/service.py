@@ -17,20 +17,24 @@ import engine.games
 from bot.matches.absent import play_on
 from bot.matches.alteration import Alter, Alteration
 from bot.matches.announcer import Announcer, Listener
+from bot.matches.computers import ComputerTurn, computer_turn
 from bot.matches.contested import Contested, contested
 from bot.matches.decks import chosen_deck
 from bot.matches.ending import given_up, settled
 from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info
 from bot.matches.live import LiveMatches, restore
+from bot.matches.lobby import Step, joining, seated, starting
+from bot.matches.opening import Wish, check_over, opened, rematch
+from bot.matches.options import values
 from bot.matches.problems import MatchProblem
-from bot.matches.seats import check_free, check_started, own_seat, playing_seat, seat_number, seat_row, waiting
+from bot.matches.seats import check_started, own_seat, playing_seat, seat_number, waiting
 from bot.storage import ConflictError, Store, matches
 from bot.storage.rows import Change, MatchRow, SeatRow, State
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Event
-from engine.kernel.game import Game, Seat
+from engine.kernel.game import Game, Seat, StarterDeck
 from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import Randomness, draw_seed
 from engine.kernel.view import View
@@ -97,53 +101,89 @@ class MatchService:
     async def new(
         self, *, channel: int, guild: int | None, game: str, host: Player, deck: str, seats: int | None = None
     ) -> MatchInfo:
-        """Open a match in a channel, with the host in seat 0; it starts when all seats are taken.
+        """Open a match of these wishes; see ``open``."""
+        return await self.open(Wish(game=game, host=host, deck=deck, seats=seats), channel=channel, guild=guild)
+
+    async def check(self, wish: Wish) -> None:
+        """Raise ``MatchProblem`` where a match cannot be opened as wished, whatever the channel."""
+        await self._wished(wish)
+
+    async def open(
+        self,
+        wish: Wish,
+        *,
+        channel: int,
+        guild: int | None,
+        invited: Sequence[Player] = (),
+        parent: int | None = None,
+    ) -> MatchInfo:
+        """Open a match in a channel, with the host in seat 0; it starts when somebody takes the last seat.
 
         Args:
+            wish: what the host wishes to play.
             channel: where it is played.
             guild: the server of the channel, if any.
-            game: the game's name.
-            host: who opens it.
-            deck: the host's deck, by id or name.
-            seats: how many are to play; as few as the game allows if left out.
+            invited: for whom seats are kept.
+            parent: the channel of the thread, where one was made for the match.
 
         Raises:
-            MatchProblem: the channel already has a match, the game or deck is unknown, or the game is not for so many.
+            MatchProblem: the channel already has a match, the game, deck or an option is unknown, or the game is not
+                for so many.
         """
-        rules = self._rules(game)
-        wanted = rules.seats.start if seats is None else seats
-        if wanted not in rules.seats:
-            many = f"{rules.seats.start} to {rules.seats.stop - 1}" if len(rules.seats) > 1 else f"{rules.seats.start}"
-            raise MatchProblem(f"{rules.title} is played by {many} players.")
-        row = MatchRow(
-            id="",
-            version=0,
-            game=rules.name,
-            channel=channel,
-            guild=guild,
-            state=State.OPEN,
-            seats_wanted=wanted,
-            seats=(seat_row(0, host, chosen_deck(rules, deck)),),
-            card_message=None,
-            moves=0,
-            commitment="",
-            seed="",
-            outcome=None,
+        guests = tuple(dict.fromkeys(guest.id for guest in invited if guest.id != wish.host.id))
+        row = msgspec.structs.replace(
+            await self._wished(wish), channel=channel, guild=guild, invited=guests, parent=parent
         )
-        opened = Event(kind="open", public=f"{host.name} opens a match of {rules.title}.", seat=0)
-        row = await self._created(row, opened)
-        self._announce(row, [opened])
-        await self._announcer.tell(row.id)
-        return info(row)
+        told = Event(kind="open", public=f"{wish.host.name} opens a match of {self._rules(wish.game).title}.", seat=0)
+        return await self._open(row, told)
 
-    async def join(self, channel: int, player: Player, deck: str) -> MatchInfo:
+    async def rematch(self, match_id: str, player: Player) -> MatchInfo:
+        """Play a match that is over once more: open it with the seats rotated, or join it if it is open already.
+
+        Raises:
+            MatchProblem: there is no such match, it is not over, he did not play in it, or the channel has another.
+        """
+
+        async def action() -> MatchInfo:
+            row = await self._row(match_id)
+            check_over(row, player)
+            again = await self._store.read(matches.rematch_of, match_id)
+            if again is None or again.state is State.OVER:
+                told = Event(kind="open", public=f"{player.name} wants a rematch.")
+                again_open = await self._open(rematch(row, player), told)
+                return again_open if again_open.free else await self.change(again_open.id, starting(player))
+            if again.state is State.OPEN and seat_number(again, player.id) is None:
+                return await self.change(again.id, joining(player))
+            return info(again)
+
+        return await self._locked(match_id, action)
+
+    async def join(self, channel: int, player: Player, deck: str = "") -> MatchInfo:
         """Take the next seat of the match that is open in a channel; the last seat starts it.
 
         Raises:
             MatchProblem: no match is open there, the player already has a seat, or the deck is unknown.
         """
         match_id = (await self.in_channel(channel)).id
-        return info(await self._locked(match_id, lambda: self._join(match_id, player, deck)))
+        return await self.take_seat(match_id, player, deck)
+
+    async def take_seat(self, match_id: str, player: Player, deck: str = "") -> MatchInfo:
+        """Take the next seat of a match, with a deck by id or name; without one as ``joining`` says.
+
+        Raises:
+            MatchProblem: the match is not open, the player already has a seat, or the deck is unknown.
+        """
+        row = await self._row(match_id)
+        brought = await self._brought(self._rules(row.game), player, deck)
+        return await self.change(match_id, joining(player, brought))
+
+    async def change(self, match_id: str, step: Step) -> MatchInfo:
+        """Take a step of ``bot.matches.lobby``; a change of the seats that leaves none free starts the match.
+
+        Raises:
+            MatchProblem: there is no such match, or the step cannot be taken.
+        """
+        return info(await self._locked(match_id, lambda: self._change(match_id, step)))
 
     async def in_channel(self, channel: int) -> MatchInfo:
         """The open or running match of a channel, else the one that ended there last.
@@ -246,6 +286,38 @@ class MatchService:
         """
         if not await self._store.write(matches.set_card_message, match_id, message):
             raise _unknown(match_id)
+
+    async def news(self, match_id: str, user: int, *, limit: int = 20) -> tuple[LogLine, ...]:
+        """The last lines of the log since a player's last answer, as he may read them; none for a stranger.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        seat = seat_number(await self._row(match_id), user)
+        if seat is None:
+            return ()
+        events = await self._store.read(matches.news, match_id, seat, limit)
+        return tuple(LogLine(line.number, line.at, line.event.told_to(seat)) for line in events)
+
+    async def computer_turn(self, match_id: str) -> ComputerTurn | None:
+        """The first computer seat that has to decide, with all that it may know; ``None`` if none has.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+
+        async def action() -> ComputerTurn | None:
+            row = await self._row(match_id)
+            if row.state is not State.PLAYING:
+                return None
+            row, match = await self._opened(row)
+            return computer_turn(self._rules(row.game), row, match)
+
+        return await self._locked(match_id, action)
+
+    async def of_user(self, user: int) -> tuple[MatchInfo, ...]:
+        """The open and running matches in which a user has a seat, or is kept one, the newest first."""
+        return tuple(info(row) for row in await self._store.read(matches.of_user, user))
 
     async def active(self) -> tuple[MatchInfo, ...]:
         """All open and running matches, the newest first."""
@@ -360,6 +432,9 @@ class MatchService:
         except KeyError as error:
             raise MatchProblem(str(error.args[0])) from error
 
+    def _chance(self) -> Randomness:
+        return Randomness(self._seeds())
+
     def _announce(self, row: MatchRow, events: Sequence[Event]) -> Update:
         update = Update(info(row), tuple(events))
         self._announcer.queue(update)
@@ -384,27 +459,45 @@ class MatchService:
             raise MatchProblem("A match is already open in this channel. Take a seat with /match join.")
         raise MatchProblem("A match is already being played in this channel. Open yours in another channel or thread.")
 
-    async def _join(self, match_id: str, newcomer: Player, deck: str) -> MatchRow:
+    async def _wished(self, wish: Wish) -> MatchRow:
+        rules = self._rules(wish.game)
+        return opened(rules, wish, await self._brought(rules, wish.host, wish.deck), self._chance())
+
+    async def _brought(self, rules: Game, _player: Player, wanted: str) -> StarterDeck | None:
+        """The deck that a player names, if he does."""
+        return chosen_deck(rules, wanted) if wanted else None
+
+    async def _open(self, row: MatchRow, told: Event) -> MatchInfo:
+        row = await self._created(row, told)
+        self._announce(row, [told])
+        await self._announcer.tell(row.id)
+        return info(row)
+
+    async def _change(self, match_id: str, step: Step) -> MatchRow:
         row = await self._row(match_id)
-        check_free(row, newcomer)
         rules = self._rules(row.game)
-        seat = seat_row(len(row.seats), newcomer, chosen_deck(rules, deck))
-        joined = Event(kind="join", public=f"{newcomer.name} joins.", seat=seat.seat)
-        if len(row.seats) + 1 < row.seats_wanted:
-            row = await self._store.write(matches.apply, row, Change(seat=seat, events=(joined,)), self._clock())
-            self._announce(row, [joined])
-        else:
-            row = await self._start(row, rules, seat, joined)
+        change = step(row, rules, self._chance())
+        wanted = change.columns.get("seats_wanted", row.seats_wanted)
+        if change.seats is not None and len(change.seats) == wanted:
+            return await self._start(row, rules, change.seats, change)
+        row = await self._store.write(matches.apply, row, change, self._clock())
+        self._announce(row, change.events)
         return row
 
-    async def _start(self, row: MatchRow, rules: Game, last: SeatRow, joined: Event) -> MatchRow:
-        seats = [Seat(seat.name, seat.sections, seat.deck_name) for seat in (*row.seats, last)]
-        match = Match.start(rules, seats, self._seeds())
+    async def _start(self, row: MatchRow, rules: Game, taken: Sequence[SeatRow], change: Change) -> MatchRow:
+        rows = seated(row, taken, self._chance())
+        seats = [Seat(seat.name, seat.sections, seat.deck_name) for seat in rows]
+        wished = values(rules.options(len(seats)), row.options)
+        match = Match.start(rules, seats, self._seeds(), wished)
         record, at = match.record, self._clock()
-        columns = {"header": record.header, "seed": record.seed, "commitment": record.header.commitment}
-        events = (joined, *match.events)
-        change = Change(columns=columns | _progress(row, match, None, at), seat=last, events=events)
-        row = await self._store.write(matches.apply, row, change, at)
+        columns = change.columns | {
+            "header": record.header,
+            "seed": record.seed,
+            "commitment": record.header.commitment,
+        }
+        events = (*change.events, *match.events)
+        started = Change(columns=columns | _progress(row, match, None, at), seats=rows, events=events)
+        row = await self._store.write(matches.apply, row, started, at)
         self._live.keep(row.id, row.version, match)
         self._announce(row, events)
         return row
@@ -493,8 +586,7 @@ class MatchService:
             events=tuple(events),
             kept=done.kept,
             answers=tuple(now.answers[kept:]) if now else (),
-            replaced=done.replaced,
-            vacated=done.vacated,
+            seats=done.seats,
             proposal=done.proposal,
         )
         row = await self._store.write(matches.apply, row, change, at)

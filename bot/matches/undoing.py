@@ -8,14 +8,12 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.matches.alteration import Alteration
+from bot.matches.options import FREE, NEVER, UNDO, value
 from bot.matches.problems import MatchProblem
 from bot.storage.rows import MatchRow
 from engine.kernel.errors import ReplayError
 from engine.kernel.event import Event
 from engine.kernel.match import GoingBack, Match
-
-POLICIES = ("free", "ask", "never")
-"""What a match may say about taking back: without asking, asking where it matters, not at all."""
 
 MOST_STEPS = 20
 """A player goes back by so many moves of his own at once."""
@@ -45,20 +43,14 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
     further: bool
 
 
-def policy(row: MatchRow, match: Match) -> str:
-    """What the match's options say about taking back; ``ask`` where they say nothing."""
-    chosen = match.header.options | (getattr(row, "options", None) or {})
-    return chosen["undo"] if chosen.get("undo") in POLICIES else "ask"
-
-
 async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple[Undo, GoingBack]:
     """What it would mean for a seat to take back its last moves.
 
     Raises:
         MatchProblem: the match allows no taking back, or there is nothing to take back.
     """
-    rule = policy(row, match)
-    if rule == "never":
+    rule = value(UNDO, row.options)
+    if rule == NEVER:
         raise MatchProblem("In this match nothing is taken back: that was agreed when it was opened.")
     own = _own_moves(match, seat)
     if not own:
@@ -66,7 +58,7 @@ async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple
     steps = max(1, min(steps, len(own), MOST_STEPS))
     kept = own[-steps]
     back = await gone_back(match, kept, seat)
-    reason = "" if rule == "free" else _reason(row, back, seat)
+    reason = "" if rule == FREE else _reason(row, back, seat)
     undo = Undo(
         moment=match.moment,
         kept=kept,
@@ -105,7 +97,7 @@ def _own_moves(match: Match, seat: int) -> list[int]:
 
 
 def _reason(row: MatchRow, back: GoingBack, seat: int) -> str:
-    gone = {taken.seat for taken in row.seats if taken.conceded}
+    gone = {taken.seat for taken in row.seats if taken.conceded or taken.user < 0}
     others = {given.seat for given in back.answers} - {seat} - gone
     if others:
         names = " and ".join(row.seats[other].name for other in sorted(others))

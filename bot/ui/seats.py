@@ -18,16 +18,14 @@ ABSENT_AFTER = timedelta(days=3)
 
 def is_host(interaction: Interaction, info: MatchInfo) -> bool:
     """Whether the user opened the match, or manages the server."""
-    own = bool(info.seats) and info.seats[0].player.id == interaction.user.id
-    return own or interaction.permissions.manage_guild
+    return info.host == interaction.user.id or interaction.permissions.manage_guild
 
 
 def check_host(interaction: Interaction, info: MatchInfo) -> None:
     """Raise ``PlayerProblem`` unless the user may use the tools of a host."""
     if not is_host(interaction, info):
-        host = info.seats[0].player.name
         raise PlayerProblem(
-            f"Only {host}, who opened this match, or someone with the permission “Manage Server” may do that."
+            f"Only {info.host_name}, who opened this match, or someone with the permission “Manage Server” may do that."
         )
 
 
@@ -36,12 +34,16 @@ async def is_gone(interaction: Interaction, matches: MatchService, info: MatchIn
     seat = next((one for one in info.seats if one.player.id == user), None)
     if seat is None or info.state is not State.PLAYING:
         return False
+    if seat.player.computer:
+        return False
     return seat.conceded or await _left(interaction, user) or await _keeps_waiting(matches, info, user)
 
 
 async def somebody_gone(interaction: Interaction, matches: MatchService, info: MatchInfo) -> bool:
     """Whether the match stands still because somebody other than the user is gone."""
-    others = [seat.player.id for seat in info.seats if seat.player.id != interaction.user.id and not seat.conceded]
+    others = [
+        seat.player.id for seat in info.seats if seat.player.id != interaction.user.id and not seat.player.computer
+    ]
     return any([await is_gone(interaction, matches, info, user) for user in others])
 
 

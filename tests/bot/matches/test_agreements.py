@@ -6,6 +6,7 @@ import pytest
 
 from bot.matches import Agreements, MatchInfo, MatchProblem, MatchService, State
 from bot.matches.alteration import Alteration
+from bot.matches.opening import Wish
 from bot.matches.replacing import kicked
 from bot.storage import Store
 from bot.storage.rows import MatchRow, Proposal, ProposalState
@@ -46,9 +47,11 @@ async def heap(service: MatchService, match: str) -> int:
     return view.heap
 
 
-async def counters_taken(service: MatchService) -> tuple[MatchInfo, int]:
+async def counters_taken(service: MatchService, **options: str) -> tuple[MatchInfo, int]:
     """A match in which somebody has just taken a counter and may play a card: nothing has been seen since."""
-    info = await begin(service)
+    wish = Wish(game="tiny", host=ALICE, deck="red", options=options)
+    info = await service.open(wish, channel=CHANNEL, guild=5)
+    await service.join(CHANNEL, BOB, "blue")
     user, _ = await to_counters(service, info.id)
     return (await step(service, info.id)).info, user
 
@@ -153,14 +156,13 @@ class TestTakingBack:
         assert await heap(serve(store), info.id) == 20
 
     async def test_a_match_may_forbid_it(self, service: MatchService, agreements: Agreements) -> None:
-        info, user = await counters_taken(service)
-        with_policy(service, "never")
+        info, user = await counters_taken(service, undo="never")
         with pytest.raises(MatchProblem, match="nothing is taken back"):
             await agreements.look_back(info.id, user, 1)
 
     async def test_a_match_may_leave_it_free(self, service: MatchService, agreements: Agreements) -> None:
-        info, user = await turn_ended(service)
-        with_policy(service, "free")
+        info, user = await counters_taken(service, undo="free")
+        await step(service, info.id)
         assert (await agreements.look_back(info.id, user, 2)).free
 
     async def test_nothing_to_take_back_and_strangers(self, service: MatchService, agreements: Agreements) -> None:
@@ -169,12 +171,6 @@ class TestTakingBack:
             await agreements.look_back(info.id, ALICE.id, 1)
         with pytest.raises(MatchProblem, match="do not play in this match"):
             await agreements.look_back(info.id, STRANGER.id, 1)
-
-
-def with_policy(service: MatchService, policy: str) -> None:
-    """The options of the match in memory say this about taking back."""
-    match = next(iter(service._live._kept.values()))[1]
-    match.header.options["undo"] = policy
 
 
 class TestRequests:
