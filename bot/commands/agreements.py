@@ -11,7 +11,7 @@ from bot.commands.here import match_here
 from bot.matches import Player, Update
 from bot.ui.components import Interaction
 from bot.ui.problems import PlayerProblem
-from bot.ui.requests import answer_request
+from bot.ui.requests import answer_request, where_answered
 from bot.ui.screen import defer, show, text
 from bot.ui.seats import as_player, is_gone, is_host, seat_choices, seated
 from bot.ui.words import plain, small
@@ -95,8 +95,7 @@ async def _tell(interaction: Interaction, update: Update) -> None:
     """What came of it; a request is in the channel, where the others answer it."""
     words = "\n".join(plain(event.public) for event in update.events)
     asked = all(event.kind == "request" for event in update.events)
-    note = "\n" + small("The others answer in the channel. /match refuse withdraws it.") if asked else ""
-    await show(interaction, text(words + note))
+    await show(interaction, text(words + ("\n" + small(where_answered(interaction)) if asked else "")))
 
 
 AGREEMENT_COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (undo, agree, refuse, draw, abandon, replace)

@@ -136,7 +136,7 @@ class Agreements:
             if seat is None:
                 raise MatchProblem("That is nobody who plays in this match.")
             successor = newcomer or computer(row.seats)
-            check_newcomer(row, successor)
+            check_newcomer(row, leaving, successor)
             if not alone:
                 playing_seat(row, user)
             asked = () if alone or user == leaving else tuple(o for o in _others(row, user) if o != leaving)
@@ -287,8 +287,9 @@ class Agreements:
                 return abandoned(row, None, "")
             case _:
                 newcomer = newcomer_of(proposal)
-                check_newcomer(row, newcomer)
-                return replaced(row, match, int(proposal.terms["seat"]), newcomer)
+                number = int(proposal.terms["seat"])
+                check_newcomer(row, row.seats[number].user, newcomer)
+                return replaced(row, match, number, newcomer)
 
     async def _with_last_lapsed(self, row: MatchRow, done: Alteration) -> Alteration:
         """The match ends, and with it whatever is being asked."""

@@ -13,8 +13,11 @@ from engine.kernel.event import Event
 from engine.kernel.match import Match
 
 
-def check_newcomer(row: MatchRow, newcomer: Player) -> None:
-    """Raise ``MatchProblem`` where the newcomer already has a seat."""
+def check_newcomer(row: MatchRow, leaving: int, newcomer: Player) -> None:
+    """Raise ``MatchProblem`` where the newcomer already has a seat, or computers would play among themselves."""
+    staying = [seat for seat in row.seats if seat.user not in (leaving, newcomer.id) and not seat.conceded]
+    if newcomer.computer and not any(seat.user > 0 for seat in staying):
+        raise MatchProblem("Then only computers would play on. To end the match, use /match concede.")
     if seat_number(row, newcomer.id) is not None:
         raise MatchProblem(f"{newcomer.name} already has a seat in this match.")
 

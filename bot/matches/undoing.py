@@ -97,11 +97,13 @@ def _own_moves(match: Match, seat: int) -> list[int]:
 
 
 def _reason(row: MatchRow, back: GoingBack, seat: int) -> str:
-    gone = {taken.seat for taken in row.seats if taken.conceded or taken.user < 0}
-    others = {given.seat for given in back.answers} - {seat} - gone
-    if others:
-        names = " and ".join(row.seats[other].name for other in sorted(others))
-        return f"{names} {'has' if len(others) == 1 else 'have'} moved since"
+    """Why the other people must agree; empty where they need not, or where only computers play along."""
+    others = {taken.seat for taken in row.seats if taken.user > 0 and not taken.conceded} - {seat}
+    if not others:
+        return ""
+    moved = [row.seats[other].name for other in sorted(others & {given.seat for given in back.answers})]
+    if moved:
+        return f"{' and '.join(moved)} {'has' if len(moved) == 1 else 'have'} moved since"
     return "something hidden or left to chance has been seen since" if back.reveals else ""
 
 

@@ -104,7 +104,7 @@ class Fixing:
         await defer(interaction)
         steps = self._steps(match, interaction.user.id)
         step, labels = await steps(order), await labels_of(steps, order)
-        await show(interaction, Screen(_parts(match, order, step, labels, page)))
+        await show(interaction, Screen(step_parts(match, order, step, labels, page)))
 
     async def write(self, interaction: Interaction, match: str, order: Answer) -> None:
         """Open the form of a step that takes a number or words; a form cannot be deferred."""
@@ -153,7 +153,8 @@ class Fixing:
         return steps
 
 
-def _parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence[str], page: int) -> list[Part]:
+def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence[str], page: int) -> list[Part]:
+    """One step of an adjustment: what is chosen so far, and what can be chosen next; or the whole to be confirmed."""
     chosen = " → ".join(plain(label) for label in labels)
     back = [FixButton(match, "open", order[:-1], "Back")] if order else []
     if step is None:

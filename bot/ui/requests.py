@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from contextlib import suppress
 from typing import Self
 
 import discord
@@ -12,6 +13,7 @@ import discord
 from bot.matches import Agreements, MatchInfo, MatchService, Update
 from bot.storage.rows import Proposal, ProposalState
 from bot.ui.components import AnyInteraction, AnyItem, Interaction, room
+from bot.ui.problems import mend, missing_permissions
 from bot.ui.screen import Screen, defer_apart, framed, row, show, text
 from bot.ui.words import plain, small
 
@@ -55,6 +57,14 @@ async def answer_request(interaction: Interaction, match: str, verb: str, number
     answer = agreements.agree if verb == "agree" else agreements.refuse
     update = await answer(match, user, number)
     await show(interaction, text("\n".join(plain(event.public) for event in update.events)))
+
+
+def where_answered(interaction: Interaction) -> str:
+    """Where the others find a request: in the channel, or by command where nothing may be posted there."""
+    missing = missing_permissions(interaction)
+    if missing:
+        return f"{mend(missing)} Until then the others answer with /match agree or /match refuse."
+    return "The others answer in the channel. /match refuse withdraws the request."
 
 
 class RequestMessages:
@@ -102,7 +112,8 @@ class RequestMessages:
         channel = self._client.get_partial_messageable(info.channel, guild_id=info.guild)
         screen = request_screen(info, proposal)
         if proposal.message is not None:
-            await channel.get_partial_message(proposal.message).edit(view=screen.view())
+            with suppress(discord.NotFound):  # deleted by somebody: the commands still serve
+                await channel.get_partial_message(proposal.message).edit(view=screen.view())
         elif proposal.state is ProposalState.OPEN:
             asked = discord.AllowedMentions(users=[discord.Object(user) for user in proposal.asked])
             sent = await channel.send(view=screen.view(), allowed_mentions=asked)

@@ -9,6 +9,7 @@ from bot.matches.undoing import Undo
 from bot.ui.choosing import Choosing, Told, seat_of
 from bot.ui.components import Interaction
 from bot.ui.fixing import FixButton
+from bot.ui.requests import where_answered
 from bot.ui.screen import Part, Screen, defer, row, show, text
 from bot.ui.undo_button import UndoButton
 from bot.ui.words import bullets, plain, small
@@ -36,8 +37,8 @@ class Undoing:
             events = tuple(event.told_to(seat_of(update.info, user)) for event in update.events)
             await self._choosing.open(interaction, match, Told(events=events))
             return
-        words = "The others are asked in the channel. Your moves go back as soon as all of them agree."
-        await show(interaction, text(words + "\n" + small("As soon as somebody moves, the request lapses.")))
+        words = "The others are asked. Your moves go back when all of them agree, unless somebody moves first."
+        await show(interaction, text(f"{words}\n{small(where_answered(interaction))}"))
 
 
 def preview_screen(match: str, undo: Undo) -> Screen:

@@ -9,6 +9,7 @@ import discord
 from simcord import MemberActor, ResponseMessage
 
 from bot.matches import State
+from tests.bot.commands.test_match import close
 from tests.e2e.station import MATCH, Station, shown, station
 
 
@@ -178,6 +179,25 @@ class TestEndingTogether:
             assert "Lapsed" in shown(request(here)).text
 
 
+class TestChannels:
+    async def test_where_the_bot_may_not_post_the_commands_still_serve(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            close(here, send_messages=False)
+            answer = await here.slash(here.alice, "match draw")
+            assert "I may not post in this channel" in answer.text
+            assert "answer with /match agree" in answer.text
+            assert "Bob agrees." in (await here.slash(here.bob, "match agree")).text
+            assert (await here.info()).state is State.OVER
+
+    async def test_a_request_whose_message_is_deleted_is_answered_by_command(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await here.slash(here.alice, "match draw")
+            here.env.backend.delete_message(here.channel.id, request(here).id)
+            assert "Bob refuses." in (await here.slash(here.bob, "match refuse")).text
+
+
 class TestReplacing:
     async def test_a_seat_is_handed_on_with_its_hand(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -197,3 +217,33 @@ class TestReplacing:
             assert "Only players of this match" in answer.text
             assert "already has a seat" in (await here.slash(here.bob, "match replace", newcomer=here.alice)).text
             assert all("🤝" not in shown(message).text for message in here.history())
+
+
+class TestComputers:
+    async def test_a_computer_is_not_asked(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
+            await here.press(here.alice, here.card, "Start")
+            await here.quiet()
+            await choose(here, here.alice, ["Draw a card"])
+            await here.quiet()
+            message = await reply(here, here.alice, "match undo")
+            assert "Nobody needs to agree" in shown(message).text
+            await here.press(here.alice, message, "Take back")
+            await here.quiet()
+            assert "takes back the last move" in shown(message).text
+            assert all("🤝" not in shown(one).text or not shown(one).buttons for one in here.history())
+            alone = await here.slash(here.alice, "match replace")
+            assert "only computers would play on" in alone.text
+
+    async def test_a_computer_takes_a_seat_over_and_plays_on(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            await here.slash(player, "match replace")
+            await here.quiet()
+            info = await here.info()
+            assert [seat.player.computer for seat in info.seats] == [here.alice is player, here.bob is player]
+            assert "Computer" in shown(here.card).text
+            waiting = await here.bot.matches.waiting(MATCH)
+            assert [one.player.id for one in waiting] == [opponent(here, player).id]

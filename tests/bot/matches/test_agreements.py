@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.matches import Agreements, MatchInfo, MatchProblem, MatchService, State
@@ -193,6 +195,13 @@ class TestRequests:
                 await agreements.agree(info.id, user)
         with pytest.raises(MatchProblem, match="not asked"):
             await agreements.refuse(info.id, STRANGER.id)
+
+    async def test_two_answers_at_once_count_once(self, service: MatchService, agreements: Agreements) -> None:
+        info = await begin(service)
+        await agreements.offer_draw(info.id, ALICE.id)
+        answers = (agreements.agree(info.id, BOB.id), agreements.refuse(info.id, BOB.id))
+        results = await asyncio.gather(*answers, return_exceptions=True)
+        assert sorted(type(result).__name__ for result in results) == ["MatchProblem", "Update"]
 
     async def test_a_draw_is_a_win_for_nobody_alone(self, service: MatchService, agreements: Agreements) -> None:
         info = await begin(service)
