@@ -72,17 +72,16 @@ async def replaced(interaction: Interaction, match: str, leaving: int, newcomer:
     """Ask that a newcomer, or else a computer, takes over a seat.
 
     For his own seat a player needs nobody's consent but the newcomer's, nor does the host for the seat of somebody who
-    is gone.
+    is gone. Otherwise everybody must agree, he whose seat it is as well unless he is gone.
     """
     client = interaction.client
     info = await client.matches.info(match)
     user = interaction.user.id
-    playing = any(seat.player.id == user for seat in info.seats)
-    hosting = is_host(interaction, info) and await is_gone(interaction, client.matches, info, leaving)
-    if not playing and not hosting:
+    gone = await is_gone(interaction, client.matches, info, leaving)
+    alone = gone and is_host(interaction, info)
+    if not alone and all(seat.player.id != user for seat in info.seats):
         raise PlayerProblem("Only players of this match can hand a seat on, or the host once a player is gone.")
-    alone = hosting or leaving == user
-    return await client.agreements.replace(info.id, user, leaving, newcomer, alone=alone)
+    return await client.agreements.replace(info.id, user, leaving, newcomer, gone=gone, alone=alone)
 
 
 async def _answer(interaction: Interaction, verb: str) -> None:

@@ -114,17 +114,26 @@ class Agreements:
         return await self._matches.alter(match_id, step)
 
     async def replace(
-        self, match_id: str, user: int, leaving: int, newcomer: Player | None, *, alone: bool = False
+        self,
+        match_id: str,
+        user: int,
+        leaving: int,
+        newcomer: Player | None,
+        *,
+        gone: bool = False,
+        alone: bool = False,
     ) -> Update:
-        """Ask that a newcomer takes over a player's seat, hand and all; the newcomer must accept, except a computer.
+        """Ask that a newcomer takes over a player's seat, hand and all.
+
+        The newcomer must accept, except a computer. The player himself must agree as well, unless he is gone.
 
         Args:
             match_id: which match.
             user: who asks.
             leaving: the player whose seat it is.
             newcomer: who is to have it; ``None`` for a computer.
-            alone: whether he who asks needs no other player's consent, because the seat is his or he is the host of a
-                player who is gone.
+            gone: whether the player is gone, so that the others decide without him.
+            alone: whether no other player needs to agree, because the host asks for somebody who is gone.
 
         Raises:
             MatchProblem: there is no such player, the newcomer already plays, or another request is open.
@@ -139,7 +148,8 @@ class Agreements:
             check_newcomer(row, leaving, successor)
             if not alone:
                 playing_seat(row, user)
-            asked = () if alone or user == leaving else tuple(o for o in _others(row, user) if o != leaving)
+            players = () if alone or user == leaving else _others(row, user)
+            asked = tuple(one for one in players if not (gone and one == leaving))
             asked += () if successor.computer or successor.id == user else (successor.id,)
             words = f"{_name(row, user)} asks that {successor.name} takes over the seat of {seat.name}."
             terms = {"seat": str(seat.seat), "user": str(successor.id), "name": successor.name}
@@ -254,8 +264,9 @@ class Agreements:
         """Put a request, or carry it out where nobody needs to be asked."""
         last = await self._store.read(proposals.last, row.id)
         if last and last.state is ProposalState.OPEN and not _outdated(row, match, last):
-            own = "Withdraw it" if last.by == by else "It has to be answered"
-            raise MatchProblem(f"One thing is being asked already: “{last.words}” {own} first, with /match refuse.")
+            own = "Withdraw it first with /match refuse."
+            mend = own if last.by == by else "Answer it first with /match agree or /match refuse."
+            raise MatchProblem(f"One thing is being asked already: “{last.words}” {mend}")
         proposal = Proposal(
             number=last.number + 1 if last else 0,
             kind=kind,

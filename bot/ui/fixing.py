@@ -9,12 +9,13 @@ from typing import Self
 import discord
 
 from bot.matches import MatchService
+from bot.ui.choosing import seat_of
 from bot.ui.components import AnyInteraction, AnyItem, Interaction, as_menu, menu, room
 from bot.ui.fixing_words import PART, Steps, labels_of, read_order, suggestions
 from bot.ui.limits import CUSTOM_ID, MODAL_LABEL, MODAL_TITLE, SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
 from bot.ui.problems import PlayerProblem
 from bot.ui.screen import Part, Screen, defer, row, show
-from bot.ui.words import plain, small
+from bot.ui.words import bullets, plain, small
 from engine.kernel.adjustment import AdjustmentStep, Words
 from engine.kernel.decision import Answer, Decision, Kind, Option
 
@@ -127,8 +128,9 @@ class Fixing:
         """Adjust the table and show what was told."""
         await defer(interaction)
         update = await self._matches.adjust(match, interaction.user.id, order)
-        told = next(event.public for event in update.events if event.kind == "adjust")
-        words = f"{plain(told)}\n{small('Everybody is told. The other players may object until their next move.')}"
+        seat = seat_of(update.info, interaction.user.id)
+        told = bullets([event.told_to(seat) for event in update.events], 2000)
+        words = f"**What happened**\n{told}\n{small('Everybody is told. The other players may object until their next move.')}"
         again = FixButton(match, "open", (), "Adjust something else")
         await show(interaction, Screen([discord.ui.TextDisplay(words), row(again)]))
 

@@ -179,7 +179,7 @@ class TestRequests:
     async def test_one_at_a_time(self, service: MatchService, agreements: Agreements) -> None:
         info = await begin(service)
         await agreements.offer_draw(info.id, ALICE.id)
-        with pytest.raises(MatchProblem, match=r"“Alice offers a draw\.” It has to be answered first"):
+        with pytest.raises(MatchProblem, match=r"“Alice offers a draw\.” Answer it first"):
             await agreements.abandon(info.id, BOB.id)
         with pytest.raises(MatchProblem, match="Withdraw it first"):
             await agreements.abandon(info.id, ALICE.id)
@@ -268,11 +268,22 @@ class TestReplacing:
         with pytest.raises(MatchProblem, match="do not play"):
             await service.decision(info.id, user)
 
-    async def test_the_others_and_the_newcomer_must_agree(self, store: Store) -> None:
+    async def test_nobody_loses_his_seat_against_his_will(self, store: Store) -> None:
         service = serve(store, tiny_for_three)
         agreements = Agreements(service)
         info = await begin_three(service)
         await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER)
+        await agreements.agree(info.id, STRANGER.id)
+        await agreements.agree(info.id, CAROL.id)
+        assert (await service.info(info.id)).seats[1].player == BOB
+        await agreements.agree(info.id, BOB.id)
+        assert (await service.info(info.id)).seats[1].player == STRANGER
+
+    async def test_once_he_is_gone_the_others_decide_without_him(self, store: Store) -> None:
+        service = serve(store, tiny_for_three)
+        agreements = Agreements(service)
+        info = await begin_three(service)
+        await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, gone=True)
         await agreements.agree(info.id, STRANGER.id)
         assert (await service.info(info.id)).seats[1].player == BOB
         await agreements.agree(info.id, CAROL.id)
