@@ -54,10 +54,29 @@ class TestStepByStep:
             message = await reply(here, player, "fix table")
             await here.select(player, message, "Change a score")
             await here.select(player, message, "Bob")
-            form = await here.press(player, message, "Enter a number")
+            for words, sentence in (("lots", "Give a number from -100 to 100"), ("15", "Change a score → Bob → 15")):
+                form = await here.press(player, message, "Enter a number")
+                assert form.modal
+                field = form.modal["components"][0]["component"]["custom_id"]
+                result = await player.submit_modal(form, {field: words})
+                here.checked(result)
+                seen = [shown(one).text for one in (message, result.response, *result.followups) if one]
+                assert any(sentence in text for text in seen)
+            await here.press(player, message, "Do it")
+            assert "Bob has 15 points now" in shown(message).text
+            assert "Bob has 15 points now" in shown(here.card).text
+
+    async def test_words_are_written_into_a_form_and_stand_in_the_log(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            message = await reply(here, player, "fix table")
+            await here.select(player, message, "Write a note")
+            form = await here.press(player, message, "Write it")
             assert form.modal
-            await player.submit_modal(form, {form.modal["components"][0]["component"]["custom_id"]: "lots"})
-            assert "+15" not in shown(message).text
+            field = form.modal["components"][0]["component"]["custom_id"]
+            here.checked(await player.submit_modal(form, {field: "We play **on** tomorrow"}))
+            assert "We play \\*\\*on\\*\\* tomorrow" in (await here.slash(here.carol, "match log")).text
 
     async def test_back_leads_to_the_step_before(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
