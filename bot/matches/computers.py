@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 THINKING = 2
 """So many computers think at once, each in a thread of its own; the others wait."""
 
-LONGEST_WAIT = 30.0
+LONGEST_WAIT = 15.0
 """Seconds for which a player's answer is held back so that he sees what the computers did next."""
 
 

@@ -76,8 +76,8 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
     outcome: Outcome | None
     moves: int
-    host: int
-    options: dict[str, str]
+    host: int = 0
+    options: dict[str, str] = {}
     invited: tuple[int, ...] = ()
     parent: int | None = None
     rematch_of: str | None = None

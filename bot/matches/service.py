@@ -193,7 +193,7 @@ class MatchService:
         """
         row = await self._store.read(matches.in_channel, channel)
         if row is None:
-            raise MatchProblem("There is no match in this channel. Open one with /match new.")
+            raise MatchProblem(await self._nothing_in(channel))
         return info(row)
 
     async def info(self, match_id: str) -> MatchInfo:
@@ -439,6 +439,12 @@ class MatchService:
         update = Update(info(row), tuple(events))
         self._announcer.queue(update)
         return update
+
+    async def _nothing_in(self, channel: int) -> str:
+        below = [row for row in await self._store.read(matches.active) if row.parent == channel]
+        if below:
+            return "The matches of this channel are played in its threads: use this there, or see /my matches."
+        return "There is no match in this channel. Open one with /match new."
 
     async def _created(self, row: MatchRow, opened: Event) -> MatchRow:
         """The match, written under an id of its own."""

@@ -27,7 +27,7 @@ FORGOTTEN = "I was restarted in the meantime and forgot your half-made choice. P
 LATELY = 4
 """So many lines of the log help a player who comes back to the match."""
 
-NEWS = 20
+NEWS = 40
 """At most so many lines tell what has happened since his last answer."""
 
 

@@ -79,14 +79,16 @@ class MatchLists:
         found = [
             info
             for info in await self._matches.active()
-            if info.state is State.OPEN and info.guild == interaction.guild_id and self._may_join(interaction, info)
+            if info.state is State.OPEN and info.guild == interaction.guild_id and self._may_see(interaction, info)
         ]
         heading = (
             f"### Open matches: {len(found)}"
             if found
             else "No match waits for players here. Open one with `/match new`."
         )
-        await show(interaction, _list_screen(OPEN, heading, [_open_entry(info) for info in found], page))
+        await show(
+            interaction, _list_screen(OPEN, heading, [_open_entry(info, interaction.user.id) for info in found], page)
+        )
 
     async def _listed(self, info: MatchInfo, user: int) -> Listed:
         waiting = await self._matches.waiting(info.id)
@@ -94,12 +96,12 @@ class MatchLists:
         begins = info.state is State.OPEN and not info.free and info.host == user
         return Listed(info, waiting, invited or begins or any(one.player.id == user for one in waiting))
 
-    def _may_join(self, interaction: Interaction, info: MatchInfo) -> bool:
-        """Whether there is a seat for the player, in a channel that he can see."""
+    def _may_see(self, interaction: Interaction, info: MatchInfo) -> bool:
+        """Whether the player has a seat, or there is one for him, in a channel that he can see."""
         user = interaction.user
-        if seat_of(info, user.id) is not None or not info.free:
+        if not info.free:
             return False
-        if user.id in info.invited:
+        if user.id in info.invited or seat_of(info, user.id) is not None:
             return True
         if info.free <= len(info.invited) or not isinstance(user, discord.Member):
             return False
@@ -152,14 +154,16 @@ def _own_state(listed: Listed, user: int) -> str:
     return waiting_text(listed.info, listed.waiting)
 
 
-def _open_entry(info: MatchInfo) -> list[Part]:
+def _open_entry(info: MatchInfo, user: int) -> list[Part]:
     names = seat_names([taken.player for taken in info.seats])
     words = (
         f"**{plain(game(info.game).title)}** · match `{info.id}`\n"
         f"{shorten(names, 250)} wait{'s' if len(info.seats) == 1 else ''} for {free_seats(info)}.\n"
         + small(f"[Go there]({jump_link(info)})")
     )
-    return [discord.ui.TextDisplay(words), row(MatchButton(info.id, "join", "Join", _GREEN))]
+    seated = seat_of(info, user) is not None
+    button = LobbyButton(info.id, "options", "Options") if seated else MatchButton(info.id, "join", "Join", _GREEN)
+    return [discord.ui.TextDisplay(words), row(button)]
 
 
 LIST_ITEMS = (ListButton,)

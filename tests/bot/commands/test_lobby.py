@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import pytest
 from simcord import MemberActor
@@ -131,6 +132,42 @@ class TestSeats:
             assert "**Alice** against **Bob**" in shown(here.card).text
             assert "has begun already" in (await here.slash(here.alice, "match start")).text
 
+    async def test_the_card_works_after_a_restart_and_for_nobody_else(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, seats=3)
+            await here.press(here.bob, here.card, "Join with Klingon")
+            await here.restart()
+            old = here.card
+            for stranger, label in ((here.carol, "Start"), (here.bob, "Add computer"), (here.carol, "Invite")):
+                refused = await here.press(stranger, old, label)
+                assert "Only Alice, who opened this match" in shown(refused.response).text
+            await here.press(here.alice, old, "Add computer")
+            await here.quiet()
+            info = await here.info()
+            assert info.state is State.PLAYING
+            assert [one.player.name for one in info.seats] == ["Alice", "Bob", "Computer"]
+
+    async def test_a_double_press_on_start(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, computers=1)
+            asides = [(await here.press(here.alice, here.card, "Options")).response for _ in range(2)]
+            await here.press(here.alice, asides[0], "Start")  # type: ignore[arg-type]
+            again = await here.press(here.alice, asides[1], "Start")  # type: ignore[arg-type]
+            assert "has begun already" in shown(again.followups[-1]).text
+
+    async def test_a_call_that_is_out_of_date_says_so(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here)
+            await here.slash(here.alice, "match invite", player=here.bob)
+            call = here.history()[-1]
+            await here.press(here.bob, call, "Join")
+            again = await here.press(here.bob, call, "Join")
+            assert "already have a seat" in shown(again.response).text
+            declined = await here.press(here.bob, call, "No, thanks")
+            assert "has begun already" in shown(declined.response).text
+            late = await here.press(here.carol, call, "Join")
+            assert "All seats of this match are taken" in shown(late.response).text
+
     async def test_seats_by_chance(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await opened(here, seats=3, seating="random")
@@ -242,6 +279,8 @@ class TestThreads:
             infos = await here.bot.matches.active()
             assert len({info.channel for info in infos}) == 2
             assert {info.parent for info in infos} == {here.channel.id}
+            above = await here.slash(here.carol, "match show")
+            assert "are played in its threads" in above.text
             info = await here.info()
             assert f"<#{info.channel}>" in first
             thread = here.env.backend.channels[info.channel]
@@ -273,6 +312,44 @@ class TestThreads:
             await here.quiet()
             assert thread.thread_metadata.auto_archive_duration == 60
 
+    async def test_a_thread_archived_while_the_bot_was_away_wakes_for_the_next_move(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, where="thread", computers=1)
+            info = await here.info()
+            await here.bot.matches.change(MATCH, starting(Player(here.alice.id, "Alice")))
+            await here.quiet()
+            with monkeypatch.context() as away:
+                away.setattr(here.bot.threads, "thread_changed", AsyncMock())
+                here.env.backend.edit_channel(info.channel, {}, thread_metadata={"archived": True})
+                await here.env.settle()
+            thread = here.env.backend.channels[info.channel]
+            assert thread.thread_metadata
+            assert thread.thread_metadata.archived
+            decision = await here.bot.matches.decision(MATCH, here.alice.id)
+            assert decision
+            answer = (decision.options[-1].id,)
+            await here.bot.matches.answer(MATCH, here.alice.id, decision.number, answer)
+            await here.quiet()
+            assert not thread.thread_metadata.archived
+
+    async def test_a_thread_that_a_moderator_locked_is_left_alone(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, where="thread")
+            info = await here.info()
+            here.env.backend.edit_channel(info.channel, {}, thread_metadata={"archived": True, "locked": True})
+            await here.env.settle()
+            thread = here.env.backend.channels[info.channel]
+            assert thread.thread_metadata
+            assert thread.thread_metadata.archived
+
+    async def test_no_thread_in_a_thread(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            voice = here.guild.create_voice_channel("mess hall")
+            result = await here.alice.slash(voice, "match new", game=GAME, where="thread")
+            assert "No thread can be made here" in here.checked(result).text
+
     async def test_a_private_thread_is_listed_to_the_invited_only(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await opened(here, where="private", invite=here.bob, seats=3)
@@ -300,7 +377,9 @@ class TestLists:
         async with station(tmp_path) as here:
             assert "No match waits for players here" in (await here.slash(here.bob, "match open")).text
             await opened(here)
-            assert "No match waits" in (await here.slash(here.alice, "match open")).text
+            own = await here.slash(here.alice, "match open")
+            assert f"match `{MATCH}`" in own.text
+            assert "Join" not in own.buttons
             result = await here.bob.slash(here.channel, "match open")
             assert f"match `{MATCH}`" in shown(result.response).text
             await here.press(here.bob, result.response, "Join")  # type: ignore[arg-type]

@@ -210,6 +210,13 @@ class TestLobby:
         assert sorted(isinstance(one, MatchProblem) for one in results) == [False, True]
         assert (await service.info(match)).state is State.PLAYING
 
+    async def test_two_presses_on_start_at_once_begin_one_match(self, service: MatchService) -> None:
+        wish = Wish(game="tiny", host=ALICE, deck="red", computers=1)
+        match = (await service.open(wish, channel=CHANNEL, guild=5)).id
+        presses = [service.change(match, starting(ALICE)) for _ in range(2)]
+        results = await asyncio.gather(*presses, return_exceptions=True)
+        assert sorted(isinstance(one, MatchProblem) for one in results) == [False, True]
+
     async def test_two_ask_for_a_rematch_at_once(self, service: MatchService) -> None:
         wish = Wish(game="tiny", host=ALICE, deck="red")
         match = (await service.open(wish, channel=CHANNEL, guild=5)).id
