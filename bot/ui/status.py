@@ -94,7 +94,7 @@ class StatusCards:
     async def _refresh(self, match: str) -> None:
         info = await self._matches.info(match)
         shown = self._shown.get(match)
-        if shown and await self._computers_only(match):
+        if shown and shown.scene.view and await self._computers_only(match):
             return
         await self._threads.wake(info)
         await self._bring_up_to_date(await self._scene(info), shown)
@@ -138,7 +138,10 @@ class StatusCards:
         if old.ping:
             await self._delete(info, old.ping)
         if old.message:
-            await self._edit(info, old.message, past_screen(old.scene, old.picture))
+            try:
+                await self._edit(info, old.message, past_screen(old.scene, old.picture))
+            except discord.HTTPException as refused:  # as when the program was killed before it could show the start
+                log.warning("The last card of match %s stays as it is: %s", info.id, refused)
 
     async def _call(self, scene: Scene, newly: Sequence[Waiting], shown: Shown) -> int | None:
         """Call those newly asked in a message of its own, because an edit rings no bell; an answered call goes."""
