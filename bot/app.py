@@ -13,15 +13,18 @@ from pathlib import Path
 import discord
 from discord import app_commands
 
+from bot.commands.agreements import AGREEMENT_COMMANDS
 from bot.commands.card import card
+from bot.commands.fix import FixCommands
 from bot.commands.glossary import glossary
+from bot.commands.host import HostCommands
 from bot.commands.lobby import with_lobby
 from bot.commands.match import MatchCommands
 from bot.commands.my import MyCommands
 from bot.commands.rule import find_rules, rule
 from bot.commands.setup import SetupCommands
 from bot.config import Settings
-from bot.matches import MatchService
+from bot.matches import Agreements, MatchService
 from bot.matches.computers import ComputerSeats
 from bot.storage import Store
 from bot.ui.browse import Glossary
@@ -30,20 +33,28 @@ from bot.ui.choosing import Choosing
 from bot.ui.components import DYNAMIC_ITEMS
 from bot.ui.defaults import GameDefaults
 from bot.ui.desk import Desk
+from bot.ui.ending_by_host import EndButton
+from bot.ui.fixing import FIX_ITEMS, Fixing
 from bot.ui.lobby import Lobby
 from bot.ui.lobby_components import LOBBY_ITEMS
 from bot.ui.lookup import Lookup
 from bot.ui.match_lists import LIST_ITEMS, MatchLists
+from bot.ui.objecting import ObjectButton
 from bot.ui.problems import tell, told
 from bot.ui.reading import READING_ITEMS
+from bot.ui.requests import RequestButton, RequestMessages
 from bot.ui.screen import AnyInteraction
 from bot.ui.status import StatusCards
 from bot.ui.threads import MatchThreads
+from bot.ui.undo_button import UndoButton
+from bot.ui.undoing import Undoing
 from glossary_index.service import RulesLibrary
 
 log = logging.getLogger(__name__)
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot without a voice needs no codecs
+
+MISTAKE_ITEMS = (UndoButton, RequestButton, ObjectButton, EndButton, *FIX_ITEMS)
 
 COMMANDS_MARKER = "commands.sha256"
 """The file in the data folder that tells which commands Discord knows."""
@@ -73,6 +84,10 @@ class ReadyRoom(discord.Client):
         self.lookup = Lookup(rules, defaults)
         self.glossary = Glossary(rules, defaults, self.lookup)
         self.cards = CardLookup()
+        self.agreements = Agreements(matches)
+        self.undoing = Undoing(self.agreements, self.choosing)
+        self.fixing = Fixing(matches)
+        self.requests = RequestMessages(self, matches, self.agreements)
         self.threads = MatchThreads(self, matches)
         self.lobby = Lobby(matches, self.choosing, self.threads)
         self.match_lists = MatchLists(self, matches)
@@ -82,13 +97,19 @@ class ReadyRoom(discord.Client):
         self.tree.add_command(find_rules)
         self.tree.add_command(glossary)
         self.tree.add_command(card)
-        self.tree.add_command(with_lobby(MatchCommands()))
+        match_commands = with_lobby(MatchCommands())
+        for command in AGREEMENT_COMMANDS:
+            match_commands.add_command(command)
+        self.tree.add_command(match_commands)
+        self.tree.add_command(FixCommands())
+        self.tree.add_command(HostCommands())
         self.tree.add_command(MyCommands())
         self.tree.add_command(SetupCommands())
-        self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS, *LOBBY_ITEMS, *LIST_ITEMS)
+        self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS, *LOBBY_ITEMS, *LIST_ITEMS, *MISTAKE_ITEMS)
         matches.on_change(self.computers.changed)
         matches.on_change(self.threads.changed)
         matches.on_change(self.status_cards.changed)
+        matches.on_change(self.requests.changed)
         matches.on_change(defaults.changed)
 
     def told(self, interaction: AnyInteraction) -> AbstractAsyncContextManager[None]:
@@ -110,6 +131,7 @@ class ReadyRoom(discord.Client):
     async def on_ready(self) -> None:
         """Connected for the first time, or again: show the matches whose cards are gone."""
         await self.status_cards.post_lost()
+        await self.requests.remember()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is new on a server, or back on it."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.matches.alteration import Alteration
 from bot.matches.info import host_name, host_of
 from bot.matches.problems import MatchProblem
 from bot.storage.rows import MatchRow, SeatRow, State
+from engine.kernel.event import Event
 from engine.kernel.view import Outcome, SeatView
 
 
@@ -46,3 +48,21 @@ def settled(row: MatchRow, outcome: Outcome, scores: Sequence[SeatView]) -> Outc
     verb = "wins" if len(winners) == 1 else "win"
     reason = f"{outcome.reason} Of those who have not given up, {names} {verb}."
     return Outcome(tuple(seat.seat for seat in winners), reason, outcome.rule)
+
+
+def drawn(row: MatchRow) -> Alteration:
+    """The end when all who still play agree to a draw."""
+    staying = [seat for seat in row.seats if not seat.conceded]
+    outcome = Outcome(tuple(seat.seat for seat in staying), "The players agree to a draw.")
+    return Alteration(events=(Event(kind="draw agreed", public=outcome.reason),), outcome=outcome)
+
+
+def abandoned(row: MatchRow, by: int | None, name: str) -> Alteration:
+    """The end without a winner: by agreement, or because somebody who may do so ends a match that stands still."""
+    reason = "The match is abandoned by agreement." if by is None else f"{name} ends the match without a winner."
+    outcome = Outcome((), reason)
+    return Alteration(events=(Event(kind="abandon", public=reason, seat=_seat(row, by)),), outcome=outcome)
+
+
+def _seat(row: MatchRow, user: int | None) -> int | None:
+    return next((seat.seat for seat in row.seats if seat.user == user), None)

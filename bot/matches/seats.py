@@ -44,6 +44,18 @@ def own_seat(row: MatchRow, user: int) -> SeatRow:
     return row.seats[number]
 
 
+def playing_seat(row: MatchRow, user: int) -> SeatRow:
+    """Where a user sits who has not given up, in a match that is not over.
+
+    Raises:
+        MatchProblem: he has no seat, has given up, or the match is over.
+    """
+    seat = own_seat(row, user)
+    if seat.conceded:
+        raise MatchProblem("You have given up this match; the others play on.")
+    return seat
+
+
 def waiting(row: MatchRow, match: Match) -> tuple[Waiting, ...]:
     """Who has to decide; nobody once the match is over."""
     if row.state is State.OVER:

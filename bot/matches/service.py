@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -15,8 +15,10 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 import engine.games
 from bot.matches.absent import play_on
+from bot.matches.alteration import Alter, Alteration
 from bot.matches.announcer import Announcer, Listener
 from bot.matches.computers import ComputerTurn, computer_turn
+from bot.matches.contested import Contested, contested
 from bot.matches.decks import chosen_deck
 from bot.matches.ending import given_up, settled
 from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info
@@ -25,9 +27,10 @@ from bot.matches.lobby import Step, joining, seated, starting
 from bot.matches.opening import Wish, check_over, opened, rematch
 from bot.matches.options import values
 from bot.matches.problems import MatchProblem
-from bot.matches.seats import check_started, own_seat, seat_number, waiting
+from bot.matches.seats import check_started, own_seat, playing_seat, seat_number, waiting
 from bot.storage import ConflictError, Store, matches
 from bot.storage.rows import Change, MatchRow, SeatRow, State
+from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Event
@@ -85,6 +88,11 @@ class MatchService:
         self._live = LiveMatches()
         self._announcer = Announcer()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @property
+    def store(self) -> Store:
+        """The database that the matches are in."""
+        return self._store
 
     def on_change(self, listener: Listener) -> None:
         """Tell ``listener`` of every change made here, after it is saved. Its failures are logged and harm nothing."""
@@ -261,6 +269,15 @@ class MatchService:
         viewer = seat_number(row, user)
         return tuple(LogLine(line.number, line.at, line.event.told_to(viewer)) for line in events)
 
+    async def idle(self, match_id: str) -> timedelta:
+        """How long ago the last thing happened in a match.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        (last,) = await self.log(match_id, None, limit=1)
+        return self._clock() - last.at
+
     async def set_card_message(self, match_id: str, message: int | None) -> None:
         """Note which message is the public status card.
 
@@ -306,6 +323,79 @@ class MatchService:
         """All open and running matches, the newest first."""
         return tuple(info(row) for row in await self._store.read(matches.active))
 
+    async def adjustment(self, match_id: str, user: int, order: Answer) -> AdjustmentStep:
+        """What an adjustment of the table still lacks after the words chosen so far; ``None`` where nothing.
+
+        Raises:
+            RuleViolation: they begin no adjustment, or the game knows none.
+            MatchProblem: the user is a stranger, or the match is not being played.
+        """
+        return await self._look(match_id, lambda row, match: match.adjustment(playing_seat(row, user).seat, order))
+
+    async def adjust(self, match_id: str, user: int, order: Answer) -> Update:
+        """Change the table by hand, or object to the last change; it is on the disk when this returns.
+
+        Raises:
+            RuleViolation: it cannot be done; nothing has changed.
+            MatchProblem: the user is a stranger, or the match is not being played.
+        """
+
+        async def step(row: MatchRow, match: Match | None) -> Alteration:
+            seat = playing_seat(row, user).seat
+            check_started(row)
+            return Alteration(events=tuple(match.adjust(seat, order)) if match else ())
+
+        return await self.alter(match_id, step)
+
+    async def contested(self, match_id: str) -> Contested | None:
+        """The last adjustment of the table, as long as somebody may object to it.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        row = await self._row(match_id)
+        return await self._look(match_id, contested) if row.state is State.PLAYING else None
+
+    async def object(self, match_id: str, user: int, adjustment: int | None = None) -> Update:
+        """Object to the last adjustment, or to the one with this number if it is the last: it does not count then.
+
+        Raises:
+            RuleViolation: the user may not object, or no longer.
+            MatchProblem: another adjustment has come since, the user is a stranger, or the match is not being played.
+        """
+
+        async def step(row: MatchRow, match: Match | None) -> Alteration:
+            seat = playing_seat(row, user).seat
+            check_started(row)
+            now = contested(row, match) if match else None
+            if now and adjustment not in (None, now.adjustment):
+                raise MatchProblem("The table has been adjusted again since. Look at the match again first.")
+            return Alteration(events=tuple(match.adjust(seat, OBJECT)) if match else ())
+
+        return await self.alter(match_id, step)
+
+    async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
+        """Look closely at a match that has started, while nobody changes it.
+
+        Raises:
+            MatchProblem: there is no such match, or it has not started.
+        """
+
+        async def action() -> T:
+            row = await self._row(match_id)
+            check_started(row)
+            return await study(*await self._opened(row))
+
+        return await self._locked(match_id, action)
+
+    async def alter(self, match_id: str, alter: Alter) -> Update:
+        """Change a match by something that is no answer. When this returns, all of it is on the disk.
+
+        Raises:
+            MatchProblem: there is no such match, or what ``alter`` raises; nothing has changed then.
+        """
+        return await self._locked(match_id, lambda: self._alter(match_id, alter))
+
     async def _locked(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
         """Do something with a match while nobody else does, to its end even if the caller goes away."""
         return await self._store.whole(self._alone(match_id, action))
@@ -325,12 +415,10 @@ class MatchService:
     async def _look(self, match_id: str, look: Callable[[MatchRow, Match], T]) -> T:
         """Look at a match that has started, while nobody changes it."""
 
-        async def action() -> T:
-            row = await self._row(match_id)
-            check_started(row)
-            return look(*await self._opened(row))
+        async def study(row: MatchRow, match: Match) -> T:
+            return look(row, match)
 
-        return await self._locked(match_id, action)
+        return await self.study(match_id, study)
 
     async def _row(self, match_id: str) -> MatchRow:
         row = await self._store.read(matches.find, match_id)
@@ -477,6 +565,40 @@ class MatchService:
         at = self._clock()
         columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[moves:])
         return await self._saved(row, match, Change(columns=columns, events=tuple(events), answers=answers), at)
+
+    async def _alter(self, match_id: str, alter: Alter) -> Update:
+        row = await self._row(match_id)
+        match = None
+        if row.state is State.PLAYING:
+            row, match = await self._opened(row)
+        moves, saved = (len(match.answers), match.checkpoint) if match else (0, None)
+        self._live.drop(row.id)
+        try:
+            done = await alter(row, match)
+        except (MatchProblem, RuleViolation):
+            if match and len(match.answers) == moves:  # refused at the door: nothing has changed
+                self._live.keep(row.id, row.version, match)
+            raise
+        at, events, now = self._clock(), list(done.events), done.match or match
+        columns: dict[str, object] = {"header": done.header} if done.header else {}
+        kept = moves if done.kept is None else done.kept
+        if now and not done.outcome and len(now.answers) > kept:
+            events += self._without_absent(row, now)
+            columns |= _progress(row, now, saved, at)
+        if done.outcome:
+            columns |= {"state": State.OVER, "outcome": done.outcome, "ended": at}
+        change = Change(
+            columns=columns,
+            events=tuple(events),
+            kept=done.kept,
+            answers=tuple(now.answers[kept:]) if now else (),
+            seats=done.seats,
+            proposal=done.proposal,
+        )
+        row = await self._store.write(matches.apply, row, change, at)
+        if now and not done.header:
+            self._live.keep(row.id, row.version, now)
+        return self._announce(row, events)
 
     async def _saved(self, row: MatchRow, match: Match, change: Change, at: datetime) -> Update:
         row = await self._store.write(matches.apply, row, change, at)

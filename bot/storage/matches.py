@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Row, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage import proposals
 from bot.storage.problems import ConflictError
 from bot.storage.rows import Change, EventRow, MatchRow, SeatRow, State
 from bot.storage.tables import answers, events, matches, seats
@@ -84,6 +85,8 @@ async def apply(connection: AsyncConnection, row: MatchRow, change: Change, at: 
     if change.conceded is not None:
         given_up = (seats.c.match == row.id) & (seats.c.seat == change.conceded)
         await connection.execute(update(seats).where(given_up).values(conceded=True))
+    if change.proposal:
+        await proposals.put(connection, row.id, change.proposal)
     await _add_events(connection, row.id, change.events, at)
     return (await _select(connection, matches.c.id == row.id))[0]
 

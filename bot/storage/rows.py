@@ -27,6 +27,44 @@ class Place(StrEnum):
     CHANNEL = "channel"
 
 
+class ProposalState(StrEnum):
+    """What has become of a request for the others' consent."""
+
+    OPEN = "open"
+    AGREED = "agreed"
+    REFUSED = "refused"
+    WITHDRAWN = "withdrawn"
+    LAPSED = "lapsed"
+
+
+class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+    """A request for which a player needs the consent of others; a match has one open at a time.
+
+    Attributes:
+        number: from 0 in each match.
+        kind: what is asked for.
+        by: the user who asks.
+        words: what he asks, as everybody may read it.
+        asked: the users whose consent it needs.
+        agreed: those of them who have agreed.
+        moment: how far the match had come when he asked.
+        terms: what is to happen, for the kind to read.
+        state: what has become of it.
+        message: the public message with its buttons, if it has been posted.
+    """
+
+    number: int
+    kind: str
+    by: int
+    words: str
+    asked: tuple[int, ...]
+    agreed: tuple[int, ...] = ()
+    moment: int = 0
+    terms: dict[str, str] = {}
+    state: ProposalState = ProposalState.OPEN
+    message: int | None = None
+
+
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """A seat taken.
 
@@ -113,6 +151,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         answers: accepted, in order.
         kept: how many of the answers before these still count, if some no longer do.
         conceded: the seat that is given up.
+        proposal: a request for consent, new or changed.
     """
 
     columns: dict[str, object] = {}
@@ -121,3 +160,4 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     answers: tuple[Given, ...] = ()
     kept: int | None = None
     conceded: int | None = None
+    proposal: Proposal | None = None

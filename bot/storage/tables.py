@@ -154,6 +154,23 @@ events = Table(
 )
 """The log of each match, from number 0, with its private texts: shown only through ``Event.told_to``."""
 
+proposals = Table(
+    "proposals",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(20), nullable=False),
+    Column("by", BigInteger, nullable=False),
+    Column("words", String(400), nullable=False),
+    Column("asked", Encoded(tuple[int, ...]), nullable=False),
+    Column("agreed", Encoded(tuple[int, ...]), nullable=False),
+    Column("moment", Integer, nullable=False),
+    Column("terms", Encoded(dict[str, str]), nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("message", BigInteger),
+)
+"""What players have asked the others to agree to; the last of a match is the one that may be open."""
+
 game_defaults = Table(
     "game_defaults",
     metadata,

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 import discord
 import msgspec
 
-from bot.matches import LogLine, MatchInfo, Player, State, Waiting
+from bot.matches import Contested, LogLine, MatchInfo, Player, State, Waiting
 from bot.ui.components import MatchButton
 from bot.ui.lobby_components import LobbyButton
+from bot.ui.objecting import ObjectButton
 from bot.ui.screen import Part, Picture, Screen, framed, row
-from bot.ui.words import bullets, plain, small
+from bot.ui.words import bullets, joined, plain, small
 from engine.games import game
 from engine.kernel.view import SeatView, View
 
@@ -19,12 +20,21 @@ _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """What the card tells: the match, the spectator's view while it is played, who is waited for, the last moves."""
+    """What the card tells.
+
+    Attributes:
+        info: the match.
+        view: the spectator's, while it is played.
+        waiting: who is waited for.
+        moves: the last lines of the log.
+        contested: the adjustment of the table to which somebody may object.
+    """
 
     info: MatchInfo
     view: View | None = None
     waiting: tuple[Waiting, ...] = ()
     moves: tuple[LogLine, ...] = ()
+    contested: Contested | None = None
 
     @property
     def turn(self) -> str:
@@ -46,7 +56,11 @@ def playing_screen(scene: Scene, picture: Picture | None) -> Screen:
     if scene.moves:
         parts.append(discord.ui.TextDisplay("**Last moves**\n" + _moves(scene.moves)))
     parts.append(discord.ui.TextDisplay(outcome_text(info) if info.state is State.OVER else _waiting(scene)))
-    parts.append(row(*_buttons(info)))
+    buttons: list[Part] = [*_buttons(info)]
+    if scene.contested:
+        parts.append(discord.ui.TextDisplay(_objectors(scene.contested)))
+        buttons.append(ObjectButton(info.id, scene.contested.adjustment))
+    parts.append(row(*buttons))
     return Screen([framed(parts)], (picture,) if picture else ())
 
 
@@ -136,6 +150,11 @@ def _waiting(scene: Scene) -> str:
     if scene.view and scene.view.turn <= 1:
         lines.append(small(f"All shuffles follow from a seed with the SHA-256 `{scene.info.commitment}`"))
     return "\n".join(lines) or "The match goes on in a moment."
+
+
+def _objectors(contested: Contested) -> str:
+    names = joined([f"**{plain(player.name)}**" for player in contested.objectors])
+    return f"🔧 The table has been adjusted by hand. {names} may object until their next move."
 
 
 def _buttons(info: MatchInfo) -> list[Part]:

@@ -16,6 +16,7 @@ from bot.ui.look import look_at
 from bot.ui.problems import mend, missing_permissions, rule_row
 from bot.ui.reading import RuleButton
 from bot.ui.screen import Part, Screen, defer, row, show
+from bot.ui.undo_button import UndoButton
 from bot.ui.words import bullets, plain
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation, StaleDecisionError
@@ -164,6 +165,7 @@ def _tools(info: MatchInfo, decision: Decision | None) -> list[Part]:
     if info.state is not State.PLAYING:
         return []
     buttons: list[Part] = [MatchButton(info.id, "hand", "My hand"), MatchButton(info.id, "board", "Board")]
+    buttons.append(UndoButton(info.id, "look", "Undo"))
     if decision and decision.rule:
         buttons.append(RuleButton("about", decision.rule, f"Rule {decision.rule}"))
     cards = dict.fromkeys(option.card for option in decision.options if option.card) if decision else {}

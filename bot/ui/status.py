@@ -184,6 +184,7 @@ class StatusCards:
             view=await self._matches.view(info.id, None) if started else None,
             waiting=await self._matches.waiting(info.id),
             moves=await self._matches.log(info.id, None, limit=LAST_MOVES),
+            contested=await self._matches.contested(info.id) if started else None,
         )
 
     def _channel(self, info: MatchInfo) -> discord.PartialMessageable:

@@ -190,7 +190,7 @@ class Station:
     async def quiet(self) -> None:
         """Wait until the computers have answered and the cards are up to date."""
         while busy := [
-            one for one in asyncio.all_tasks() if one.get_name().startswith(("status card", "computers of"))
+            one for one in asyncio.all_tasks() if one.get_name().startswith(("status card", "computers of", "request"))
         ]:
             await asyncio.wait(busy)
         await self.env.settle()
