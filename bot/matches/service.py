@@ -22,8 +22,9 @@ from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info
 from bot.matches.live import LiveMatches, restore
 from bot.matches.problems import MatchProblem
 from bot.matches.seats import check_free, check_started, own_seat, seat_number, seat_row, waiting
+from bot.matches.standing_orders import Obeyed, Order, halts, obey, orders_of
 from bot.storage import ConflictError, Store, matches
-from bot.storage.rows import Change, MatchRow, SeatRow, State
+from bot.storage.rows import Change, MatchRow, SeatRow, StandingOrders, State
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Event
@@ -208,6 +209,33 @@ class MatchService:
         """
         return await self._locked(match_id, lambda: self._concede(match_id, user))
 
+    async def standing_orders(self, match_id: str, user: int) -> StandingOrders:
+        """How a player's chances to respond are dealt with.
+
+        Raises:
+            MatchProblem: he is a stranger, or the match is over.
+        """
+        return orders_of(own_seat(await self._row(match_id), user))
+
+    async def give_orders(self, match_id: str, user: int, order: Order) -> Update:
+        """Change a player's standing orders; what they pass is passed at once.
+
+        Raises:
+            MatchProblem: he is a stranger, or the match is not being played.
+        """
+        return await self._locked(match_id, lambda: self._give_orders(match_id, user, order))
+
+    async def passed_by_order(self, match_id: str, user: int) -> int:
+        """How many responses have been passed for a player since the last call.
+
+        Raises:
+            MatchProblem: he is a stranger, or the match is not being played.
+        """
+        passed = (await self.standing_orders(match_id, user)).passed
+        if passed:
+            await self.give_orders(match_id, user, lambda given, _view, _next: msgspec.structs.replace(given, passed=0))
+        return passed
+
     async def log(
         self, match_id: str, user: int | None, *, before: int | None = None, limit: int = 20
     ) -> tuple[LogLine, ...]:
@@ -311,7 +339,7 @@ class MatchService:
 
     async def _start(self, row: MatchRow, rules: Game, last: SeatRow, joined: Event) -> MatchRow:
         seats = [Seat(seat.name, seat.sections, seat.deck_name) for seat in (*row.seats, last)]
-        match = Match.start(rules, seats, self._seeds())
+        match = Match.start(rules, seats, self._seeds(), halts=halts([*row.seats, last]))
         record, at = match.record, self._clock()
         columns = {"header": record.header, "seed": record.seed, "commitment": record.header.commitment}
         events = (joined, *match.events)
@@ -333,7 +361,7 @@ class MatchService:
         rules = self._rules(row.game)
         try:
             record = await self._store.read(matches.record, row.id)
-            match, dropped = restore(rules, record)
+            match, dropped = restore(rules, record, halts(row.seats))
         except SQLAlchemyError:
             raise
         except Exception as error:
@@ -355,17 +383,28 @@ class MatchService:
         told = Event(kind="rollback", public=f"The rules have been changed: {lost}.")
         at = self._clock()
         kept, checkpoint = len(match.answers), match.checkpoint
-        events = [told, *self._without_absent(row, match)]
+        followed = self._followed(row, match)
+        events = [told, *followed.events]
         columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[kept:])
-        change = Change(columns=columns, events=tuple(events), kept=kept, answers=answers)
+        change = Change(columns=columns, events=tuple(events), kept=kept, answers=answers, orders=followed.orders)
         row = await self._store.write(matches.apply, row, change, at)
         self._announce(row, events)
         return row
 
-    def _without_absent(self, row: MatchRow, match: Match) -> list[Event]:
-        """Go on to where somebody is asked who has not given up."""
+    def _followed(self, row: MatchRow, match: Match) -> Obeyed:
+        """Go on to where somebody is asked who has not given up and has not ordered to pass."""
         absent = {seat.seat for seat in row.seats if seat.conceded}
-        return play_on(match, absent, Randomness(self._seeds())) if absent else []
+        orders = {seat.seat: orders_of(seat) for seat in row.seats if not seat.conceded}
+        events: list[Event] = []
+        changed: dict[int, StandingOrders] = {}
+        moves = -1
+        while moves != len(match.answers):
+            moves = len(match.answers)
+            events += play_on(match, absent, Randomness(self._seeds())) if absent else []
+            obeyed = obey(match, orders | changed)
+            events += obeyed.events
+            changed |= obeyed.orders
+        return Obeyed(events, changed)
 
     async def _answer(self, match_id: str, user: int, number: int, answer: Answer) -> Update:
         row = await self._row(match_id)
@@ -374,10 +413,30 @@ class MatchService:
         row, match = await self._opened(row)
         moves, checkpoint = len(match.answers), match.checkpoint
         events = self._apply(row, match, lambda: match.answer(seat, number, answer))
-        events += self._without_absent(row, match)
+        followed = self._followed(row, match)
+        events += followed.events
         at = self._clock()
         columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[moves:])
-        return await self._saved(row, match, Change(columns=columns, events=tuple(events), answers=answers), at)
+        change = Change(columns=columns, events=tuple(events), answers=answers, orders=followed.orders)
+        return await self._saved(row, match, change, at)
+
+    async def _give_orders(self, match_id: str, user: int, order: Order) -> Update:
+        row = await self._row(match_id)
+        seat = own_seat(row, user)
+        check_started(row)
+        row, match = await self._opened(row)
+        moves, checkpoint = len(match.answers), match.checkpoint
+        given = order(orders_of(seat), match.view(None), match.asked)
+        seats = tuple(msgspec.structs.replace(one, orders=given) if one.seat == seat.seat else one for one in row.seats)
+        row = msgspec.structs.replace(row, seats=seats)
+        self._live.drop(row.id)
+        match.halts = halts(seats)
+        followed = self._followed(row, match)
+        orders = {seat.seat: given} | followed.orders
+        at = self._clock()
+        columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[moves:])
+        change = Change(columns=columns, events=tuple(followed.events), answers=answers, orders=orders)
+        return await self._saved(row, match, change, at)
 
     async def _saved(self, row: MatchRow, match: Match, change: Change, at: datetime) -> Update:
         row = await self._store.write(matches.apply, row, change, at)
@@ -415,10 +474,11 @@ class MatchService:
         seats = tuple(msgspec.structs.replace(s, conceded=s.conceded or s.seat == quitter.seat) for s in row.seats)
         left = msgspec.structs.replace(row, seats=seats)
         self._live.drop(row.id)
-        events = (told, *self._without_absent(left, match))
+        followed = self._followed(left, match)
+        events = (told, *followed.events)
         at = self._clock()
         columns, answers = _progress(left, match, checkpoint, at), tuple(match.answers[moves:])
-        change = Change(columns=columns, events=events, answers=answers, conceded=quitter.seat)
+        change = Change(columns=columns, events=events, answers=answers, conceded=quitter.seat, orders=followed.orders)
         return await self._saved(row, match, change, at)
 
 

@@ -70,6 +70,9 @@ async def apply(connection: AsyncConnection, row: MatchRow, change: Change, at: 
     if change.conceded is not None:
         given_up = (seats.c.match == row.id) & (seats.c.seat == change.conceded)
         await connection.execute(update(seats).where(given_up).values(conceded=True))
+    for seat, orders in change.orders.items():
+        given = (seats.c.match == row.id) & (seats.c.seat == seat)
+        await connection.execute(update(seats).where(given).values(orders=orders))
     await _add_events(connection, row.id, change.events, at)
     return (await _select(connection, matches.c.id == row.id))[0]
 

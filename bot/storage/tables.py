@@ -25,6 +25,7 @@ from sqlalchemy import (
     text,
 )
 
+from bot.storage.rows import StandingOrders
 from engine.kernel.event import Event
 from engine.kernel.game import Header
 from engine.kernel.match import Checkpoint
@@ -119,6 +120,7 @@ seats = Table(
     Column("deck_name", String(100), nullable=False),
     Column("sections", Encoded(dict[str, tuple[str, ...]]), nullable=False),
     Column("conceded", Boolean, nullable=False, server_default=false()),
+    Column("orders", Encoded(StandingOrders)),
     UniqueConstraint("match", "user"),
 )
 """Who sits where, with the deck as it was when he joined."""

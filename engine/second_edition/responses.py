@@ -9,11 +9,11 @@ import msgspec
 from engine.cards.definition import Interrupt, texts_of
 from engine.effects.printer import card_text
 from engine.effects.tree import Response, Trigger
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
+from engine.kernel.decision import Decision, Kind, Option, Procedure, Topic, Window, ask, option
 from engine.second_edition.abilities import Use, ability, may_use, words_of
 from engine.second_edition.assisted_text import carry_out_words
 from engine.second_edition.interrupts import interrupt_options, may_play
-from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.occurrence import Occurrence, topic_of
 from engine.second_edition.reckoning import is_kind, reckon, still
 from engine.second_edition.scenes import Scene
 from engine.second_edition.table import Table
@@ -65,7 +65,7 @@ def _is_done(occurrence: Occurrence) -> bool:
 def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Answering | None]:
     with still(table):
         possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
-    if not possible:
+    if not possible and not _may_hold_an_answer(table, seat, occurrence):
         return None
     answer = yield from ask(
         Decision(
@@ -77,9 +77,21 @@ def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> 
             private=True,
             default=("pass",),
             rule="2E-TIM-02",
+            window=_window(table, occurrence),
         )
     )
     return next((one for one in possible if one.id == answer[0]), None)
+
+
+def _may_hold_an_answer(table: Table, seat: int, occurrence: Occurrence) -> bool:
+    """Whether the others must think it possible that a hand answers this: then there is a window in any case."""
+    return seat not in (table.state.active, occurrence.seat) and occurrence.event in table.interrupted
+
+
+def _window(table: Table, occurrence: Occurrence) -> Window:
+    cards = (card for card in occurrence.left() if card in table.state.cards)
+    concerned = {table.state.cards[card].commander for card in cards} - {occurrence.seat}
+    return Window(occurrence.event, topic_of(occurrence.event), tuple(sorted(concerned)))
 
 
 def _told(table: Table, occurrence: Occurrence) -> str:
@@ -195,6 +207,7 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
 
 def others_may_interrupt(table: Table) -> Procedure[None]:
     """2E-GAP-34: between actions the other players may play interrupts that have neither "when" nor "Order"."""
+    lull = Window("another action is next", Topic.LULL)
     for seat in table.opponents(table.state.active):
         while table.outcome is None and (options := interrupt_options(table, seat, orders=False)):
             answer = yield from ask(
@@ -207,6 +220,7 @@ def others_may_interrupt(table: Table) -> Procedure[None]:
                     private=True,
                     default=("pass",),
                     rule="2E-GAP-34",
+                    window=lull,
                 )
             )
             if answer[0] == "pass":

@@ -11,7 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from engine.cards.catalogue import Catalogue
-from engine.cards.definition import AnyCard, Card, Dilemma, Mission, Personnel, Ship, texts_of, triggers_of
+from engine.cards.definition import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, texts_of, triggers_of
 from engine.effects.tree import While
 from engine.kernel.event import Journal
 from engine.kernel.game import Header
@@ -35,6 +35,8 @@ class Table:
         self._whiles: dict[str, tuple[While, ...]] = {}
         self.answered = frozenset(_answered(catalogue.card(card.card) for card in state.cards.values()))
         """The events that some card in this game responds to."""
+        self.interrupted = frozenset(_interrupted(catalogue.card(card.card) for card in state.cards.values()))
+        """The events that an interrupt in this game may answer when another player does them."""
         self.is_still = False
         """Whether nothing changes at the moment; see ``reckoning.still``."""
         self.reckoned: object = None
@@ -347,6 +349,12 @@ class Table:
 def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
     for card in {card.id: card for card in cards}.values():
         yield from (trigger.event for trigger in triggers_of(card))
+
+
+def _interrupted(cards: Iterable[AnyCard]) -> Iterator[str]:
+    for card in cards:
+        if isinstance(card, Interrupt) and card.trigger and card.trigger.by != "you" and not card.trigger.this:
+            yield card.trigger.event
 
 
 def _known(card: AnyCard, kind: type[KnownCard]) -> KnownCard:
