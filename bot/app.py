@@ -28,8 +28,10 @@ from bot.ui.components import DYNAMIC_ITEMS
 from bot.ui.defaults import GameDefaults
 from bot.ui.desk import Desk
 from bot.ui.lookup import Lookup
+from bot.ui.order_buttons import ORDER_ITEMS
 from bot.ui.problems import tell, told
 from bot.ui.reading import READING_ITEMS
+from bot.ui.responses import Responses
 from bot.ui.screen import AnyInteraction
 from bot.ui.status import StatusCards
 from glossary_index.service import RulesLibrary
@@ -60,6 +62,7 @@ class ReadyRoom(discord.Client):
         self.settings = settings
         self.matches = matches
         self.choosing = Choosing(matches)
+        self.responses = Responses(matches, self.choosing)
         self.desk = Desk(matches, self.choosing)
         self.defaults = defaults
         self.lookup = Lookup(rules, defaults)
@@ -73,7 +76,7 @@ class ReadyRoom(discord.Client):
         self.tree.add_command(card)
         self.tree.add_command(MatchCommands())
         self.tree.add_command(SetupCommands())
-        self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS)
+        self.add_dynamic_items(*DYNAMIC_ITEMS, *ORDER_ITEMS, *READING_ITEMS)
         matches.on_change(self.status_cards.changed)
         matches.on_change(defaults.changed)
 

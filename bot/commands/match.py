@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.commands.act import act, responses
 from bot.commands.installs import ON_SERVERS
-from bot.matches import MatchProblem, Player, State
+from bot.matches import Player, State
 from bot.ui.components import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.problems import PlayerProblem, mend, missing_permissions
 from bot.ui.screen import defer, show, text
-from bot.ui.typed import suggestions, typed_answer
 from engine.games import NAMES, game
 
 
@@ -19,6 +19,8 @@ class MatchCommands(app_commands.Group):
 
     def __init__(self) -> None:
         super().__init__(name="match", description="Play a match in this channel", **ON_SERVERS)
+        self.add_command(act)
+        self.add_command(responses)
 
     @app_commands.command()
     @app_commands.describe(
@@ -62,19 +64,6 @@ class MatchCommands(app_commands.Group):
         await show(interaction, text("Here it is, at the bottom of the channel."))
 
     @app_commands.command()
-    @app_commands.describe(choice="Words of your choice; several with commas between. Leave it out to see them all")
-    async def choose(self, interaction: Interaction, choice: str | None = None) -> None:
-        """Make your choice, or see what you can choose."""
-        await defer(interaction)
-        client = interaction.client
-        info = await client.matches.in_channel(_channel(interaction))
-        decision = await client.matches.decision(info.id, interaction.user.id)
-        if choice is None or decision is None:
-            await client.choosing.open(interaction, info.id)
-            return
-        await client.choosing.finish(interaction, info.id, decision, typed_answer(decision, choice))
-
-    @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:
         """See your hand; nobody else does."""
         await defer(interaction)
@@ -108,16 +97,6 @@ class MatchCommands(app_commands.Group):
     @join.autocomplete("deck")
     async def _decks_of_match(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return _decks(await interaction.client.desk.decks(_channel(interaction)) or NAMES[0], typed)
-
-    @choose.autocomplete("choice")
-    async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        try:
-            info = await interaction.client.matches.in_channel(_channel(interaction))
-            decision = await interaction.client.matches.decision(info.id, interaction.user.id)
-        except MatchProblem:
-            return []
-        found = suggestions(decision, typed) if decision else []
-        return [app_commands.Choice(name=name, value=value) for name, value in found]
 
 
 def _decks(name: str, typed: str) -> list[app_commands.Choice[str]]:

@@ -14,7 +14,9 @@ from bot.ui.limits import shorten
 from bot.ui.look import look_at
 from bot.ui.problems import mend, missing_permissions, rule_row
 from bot.ui.reading import RuleButton
+from bot.ui.responses import passed_parts, window_parts
 from bot.ui.screen import Part, Screen, defer, row, show
+from bot.ui.typed import typed_answer
 from bot.ui.words import bullets, plain
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation, StaleDecisionError
@@ -59,14 +61,19 @@ class Choosing:
         body = choice_parts(match, decision, draft) if decision else await self._waiting_parts(info)
         tools = _tools(info, decision)
         told = told or Told(events=await self._lately(match, interaction.user.id))
-        await show(interaction, Screen([*told.parts(), *body, *tools]))
+        responding = await self._responding_parts(match, interaction.user.id, decision) if decision else []
+        await show(interaction, Screen([*told.parts(), *body, *responding, *tools]))
+
+    async def stale(self, interaction: Interaction, match: str) -> None:
+        """Tell that what was pressed is no longer open, and show what is."""
+        await self.open(interaction, match, Told(STALE))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Take one press on a component of a decision."""
         await defer(interaction)
         decision = await self._open_decision(await self._matches.info(press.match), interaction.user.id)
         if decision is None or decision.number != press.decision:
-            await self.open(interaction, press.match, Told(STALE))
+            await self.stale(interaction, press.match)
             return
         draft = self._drafts.get(press.match, interaction.user.id, press.decision)
         if draft is None and press.picked:
@@ -75,19 +82,36 @@ class Choosing:
         try:
             await self._go_on(interaction, press, decision, draft or EMPTY)
         except StaleDecisionError:
-            await self.open(interaction, press.match, Told(STALE))
+            await self.stale(interaction, press.match)
         except RuleViolation as violation:
             await self.open(interaction, press.match, Told(violation.message, violation.rule))
 
-    async def finish(self, interaction: Interaction, match: str, decision: Decision, picks: Answer) -> None:
-        """Answer with these picks, or ask again first where the choice is weighty.
+    async def say(self, interaction: Interaction, match: str, words: str) -> None:
+        """Answer the open decision in words; without any, or where there is none, show how it stands.
+
+        Raises:
+            PlayerProblem: the words fit no option, or several.
+            RuleViolation: they are no legal answer; nothing has changed.
+        """
+        await defer(interaction)
+        decision = await self._matches.decision(match, interaction.user.id)
+        if not words.strip() or decision is None:
+            await self.open(interaction, match)
+            return
+        meant = typed_answer(decision, words)
+        await self.finish(interaction, match, decision, meant.picks, sure=meant.sure)
+
+    async def finish(
+        self, interaction: Interaction, match: str, decision: Decision, picks: Answer, *, sure: bool = True
+    ) -> None:
+        """Answer with these picks, or ask again first where the choice is weighty or may not be what is meant.
 
         Raises:
             RuleViolation: they are no legal answer; nothing has changed.
         """
         await defer(interaction)
         decision.check(picks)
-        if not decision.confirm:
+        if sure and not decision.confirm:
             await self._answer(interaction, match, decision.number, picks)
             return
         self._drafts.put(match, interaction.user.id, decision.number, Draft(picks))
@@ -103,7 +127,9 @@ class Choosing:
                 await self.finish(interaction, press.match, decision, ())
             case "page":
                 kept = () if single(decision) else draft.picks
-                await self._redraw(interaction, press, Draft(kept, int(press.argument)))
+                await self._redraw(interaction, press, Draft(kept, int(press.argument), draft.kind))
+            case "kind":
+                await self._redraw(interaction, press, Draft(kind=press.argument))
             case "number":
                 await self.finish(interaction, press.match, decision, press.values)
             case _:
@@ -125,6 +151,16 @@ class Choosing:
         events = tuple(event.told_to(seat) for event in update.events)
         missing = missing_permissions(interaction)
         await self.open(interaction, match, Told(mend(missing) if missing else "", events=events))
+
+    async def _responding_parts(self, match: str, user: int, decision: Decision) -> list[Part]:
+        """What has been passed for the player meanwhile, and his ways to be asked less."""
+        passed = await self._matches.passed_by_order(match, user)
+        view = await self._matches.view(match, None) if decision.window else None
+        asked_off_turn = decision.window if view and view.active != decision.seat else None
+        return [
+            *passed_parts(match, passed),
+            *(window_parts(match, decision, asked_off_turn) if asked_off_turn else []),
+        ]
 
     async def _lately(self, match: str, user: int) -> tuple[str, ...]:
         return tuple(line.text for line in await self._matches.log(match, user, limit=LATELY))

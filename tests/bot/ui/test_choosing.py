@@ -232,12 +232,12 @@ async def test_after_a_restart_buttons_work_and_a_half_made_choice_is_started_ag
 
 async def test_choices_in_words(tmp_path: Path) -> None:
     async with asked(tmp_path) as (here, _):
-        offered = await here.alice.autocomplete(here.channel, "match choose", "choice", "act")
+        offered = await here.alice.autocomplete(here.channel, "match act", "choice", "act")
         assert [one["name"] for one in offered] == ["Action 1", "Action 2", "Action 3"]
-        assert await here.bob.autocomplete(here.channel, "match choose", "choice", "") == []
-        assert "### Few actions?" in (await here.slash(here.alice, "match choose")).text
-        assert "### Many actions?" in (await here.slash(here.alice, "match choose", choice="action 2")).text
-        assert "could mean" in (await here.slash(here.alice, "match choose", choice="beam")).text
-        assert "none of the choices" in (await here.slash(here.alice, "match choose", choice="dance")).text
-        assert "### Which way?" in (await here.slash(here.alice, "match choose", choice="move-27")).text
-        assert "Waiting for **Alice**" in (await here.slash(here.bob, "match choose", choice="way 1")).text
+        assert await here.bob.autocomplete(here.channel, "match act", "choice", "") == []
+        assert "### Few actions?" in (await here.slash(here.alice, "match act")).text
+        assert "### Many actions?" in (await here.slash(here.alice, "match act", choice="action 2")).text
+        assert "could mean" in (await here.slash(here.alice, "match act", choice="beam")).text
+        assert "none of the choices" in (await here.slash(here.alice, "match act", choice="dance")).text
+        assert "### Which way?" in (await here.slash(here.alice, "match act", choice="move-27")).text
+        assert "Waiting for **Alice**" in (await here.slash(here.bob, "match act", choice="way 1")).text

@@ -1,0 +1,50 @@
+"""`/match act` and `/match responses`: what a player does by words instead of buttons."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.matches import MatchInfo, MatchProblem
+from bot.ui.components import Interaction
+from bot.ui.problems import PlayerProblem
+from bot.ui.responses import PROFILES
+from bot.ui.screen import defer
+from bot.ui.typed import suggestions
+
+
+@app_commands.command()
+@app_commands.describe(choice="What you do, in words; several with commas between. Leave it out to see all you can do")
+async def act(interaction: Interaction, choice: str = "") -> None:
+    """Do something, or see what you can do."""
+    await defer(interaction)
+    await interaction.client.choosing.say(interaction, (await _match_here(interaction)).id, choice)
+
+
+@act.autocomplete("choice")
+async def _choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    try:
+        info = await _match_here(interaction)
+        decision = await interaction.client.matches.decision(info.id, interaction.user.id)
+    except (MatchProblem, PlayerProblem):
+        return []
+    found = suggestions(decision, typed) if decision else []
+    return [app_commands.Choice(name=name, value=value) for name, value in found]
+
+
+@app_commands.command()
+@app_commands.describe(ask="How you want to be asked from now on; leave it out to see and change your standing orders")
+@app_commands.choices(ask=[app_commands.Choice(name=title, value=name) for name, (title, _, _) in PROFILES.items()])
+async def responses(interaction: Interaction, ask: str = "") -> None:
+    """Say when you want to be asked to respond in the turns of others."""
+    await defer(interaction)
+    match = (await _match_here(interaction)).id
+    if ask:
+        await interaction.client.responses.profile(interaction, match, ask)
+    else:
+        await interaction.client.responses.open(interaction, match)
+
+
+async def _match_here(interaction: Interaction) -> MatchInfo:
+    if interaction.channel_id is None:
+        raise PlayerProblem("A match needs a channel: use this in one.")
+    return await interaction.client.matches.in_channel(interaction.channel_id)

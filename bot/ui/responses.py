@@ -1,0 +1,263 @@
+"""When a player is asked to respond: the buttons beside such a question, and the screen of his standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import discord
+import msgspec
+
+from bot.matches import MatchService
+from bot.matches.standing_orders import DEFAULT, Order, responses, until_concerned, until_end_of_turn
+from bot.storage.rows import StandingOrders
+from bot.ui.cards import find_card
+from bot.ui.components import Interaction, menu
+from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, fit_lines, shorten
+from bot.ui.order_buttons import OrderButton, OrderMenu
+from bot.ui.problems import PlayerProblem
+from bot.ui.screen import Part, Screen, defer, defer_apart, framed, row, show
+from bot.ui.words import joined, plain, small
+from engine.kernel.decision import Decision, Topic, Window
+from engine.kernel.view import View
+
+if TYPE_CHECKING:
+    from bot.ui.choosing import Choosing
+
+OWN = "own"
+"""In the menu of topics: whatever happens to one's own cards."""
+
+PROFILES = {
+    "standard": ("Standard", DEFAULT.topics, True),
+    "always": ("Always ask", frozenset(Topic), True),
+    "own": ("Only my cards", frozenset[Topic](), True),
+    "never": ("Always pass", frozenset[Topic](), False),
+}
+"""Ready-made answers to what a player is asked about: their titles, the topics, and whether his cards count."""
+
+_CARD, _KIND = "card:", "kind:"
+
+
+class Responses:
+    """Answers `/match responses` and the buttons about standing orders."""
+
+    def __init__(self, matches: MatchService, choosing: Choosing) -> None:
+        self._matches = matches
+        self._choosing = choosing
+
+    async def open(self, interaction: Interaction, match: str, note: str = "") -> None:
+        """Show a player his standing orders."""
+        await defer(interaction)
+        user = interaction.user.id
+        orders = await self._matches.standing_orders(match, user)
+        view = await self._matches.view(match, user)
+        decision = await self._matches.decision(match, user)
+        await show(interaction, orders_screen(match, orders, view, _cards(decision), note))
+
+    async def profile(self, interaction: Interaction, match: str, name: str) -> None:
+        """Be asked about what a ready-made profile says, and end all passing."""
+        await self._give(match, interaction.user.id, profile(name))
+        await self.open(interaction, match)
+
+    async def press(self, interaction: Interaction, match: str, verb: str, decision: str, argument: str) -> None:
+        """Give the order of a button, or open the screen of all."""
+        await (defer_apart if verb == "open" else defer)(interaction)
+        if verb == "open":
+            await self.open(interaction, match)
+            return
+        if verb == "profile":
+            await self.profile(interaction, match, argument)
+            return
+        if not decision.isdecimal():
+            await self._give(match, interaction.user.id, _turn_halts if verb == "halts" else _stop_passing)
+            await self.open(interaction, match)
+            return
+        if await self._is_open(match, interaction.user.id, int(decision)):
+            await self._give(match, interaction.user.id, _from_question(verb, argument))
+            await self._choosing.open(interaction, match)
+        else:
+            await self._choosing.stale(interaction, match)
+
+    async def choose(self, interaction: Interaction, match: str, verb: str, values: Sequence[str]) -> None:
+        """Give the order of a menu."""
+        await defer(interaction)
+        await self._give(match, interaction.user.id, _from_menu(verb, values))
+        await self.open(interaction, match)
+
+    async def _is_open(self, match: str, user: int, number: int) -> bool:
+        decision = await self._matches.decision(match, user)
+        return decision is not None and decision.number == number
+
+    async def _give(self, match: str, user: int, order: Order) -> None:
+        await self._matches.give_orders(match, user, order)
+
+
+def profile(name: str) -> Order:
+    """The order to be asked as a ready-made profile says.
+
+    Raises:
+        PlayerProblem: there is none of this name.
+    """
+    if name not in PROFILES:
+        titles = joined([f"“{title}”" for title, _, _ in PROFILES.values()])
+        raise PlayerProblem(f"There is no such way of being asked. There are: {titles}.")
+    _, topics, own = PROFILES[name]
+
+    def order(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
+        return msgspec.structs.replace(
+            orders, topics=topics, own_cards=own, turn=None, until_concerned=False, kinds=frozenset()
+        )
+
+    return order
+
+
+def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
+    """Under a question whether to respond: what one can order instead of answering each time."""
+    number = str(decision.number)
+    buttons = [
+        OrderButton(match, "turn", "Pass until end of turn", number),
+        OrderButton(match, "concerned", "Pass until it happens to my cards", number),
+        OrderButton(match, "kind", f"Never ask: {window.kind}", number, window.kind),
+        OrderButton(match, "open", "When am I asked?"),
+    ]
+    words = "" if responses(decision) else "You hold nothing that answers this; only you know. Press Pass to go on."
+    return [*([discord.ui.TextDisplay(small(words))] if words else []), row(*buttons)]
+
+
+def passed_parts(passed: int) -> list[Part]:
+    """What has been passed for a player since he last looked."""
+    if not passed:
+        return []
+    times = "once" if passed == 1 else f"{passed} times"
+    words = f"You passed {times} by your standing orders where you could have responded: see `/match responses`."
+    return [discord.ui.TextDisplay(small(words))]
+
+
+def orders_screen(match: str, orders: StandingOrders, view: View, cards: Sequence[str], note: str = "") -> Screen:
+    """All standing orders of a player in words, and what changes them.
+
+    Args:
+        match: the match's id.
+        orders: his.
+        view: the match as he sees it.
+        cards: the definitions' ids of those that he could respond with now.
+        note: a sentence above it all; may be empty.
+    """
+    lines = [*([plain(note)] if note else []), "### When you are asked to respond", *_told(orders, view)]
+    parts: list[Part] = [discord.ui.TextDisplay(fit_lines(lines, 3000)), row(_topics_menu(match, orders))]
+    if never := [one for one in cards if one not in orders.cards]:
+        options = [_card_option(one) for one in never[:SELECT_OPTIONS]]
+        parts.append(row(OrderMenu(match, "never", menu("Never respond with …", options))))
+    if declined := _declined(orders):
+        parts.append(row(OrderMenu(match, "again", menu("Ask me again about …", declined[:SELECT_OPTIONS]))))
+    now = _profile_of(orders)
+    parts.append(
+        row(
+            *(
+                OrderButton(match, "profile", title, argument=name, main=name == now)
+                for name, (title, _, _) in PROFILES.items()
+            )
+        )
+    )
+    halting = "Stop only where I can respond" if orders.halts is not None else "Stop also where I cannot respond"
+    buttons = [OrderButton(match, "halts", halting)]
+    if _passing(orders, view):
+        buttons.append(OrderButton(match, "stop", "Stop passing", main=True))
+    return Screen([framed([*parts, row(*buttons)])])
+
+
+def _told(orders: StandingOrders, view: View) -> list[str]:
+    topics = [topic.value for topic in Topic if topic in orders.topics]
+    asked = [*(["whatever happens to your cards"] if orders.own_cards else []), *topics]
+    if asked:
+        lines = ["In the turns of others you are asked about:", *(f"- {one}" for one in asked)]
+    else:
+        lines = ["In the turns of others you always pass."]
+    if orders.turn == (view.turn, view.active):
+        lines.append("**You pass until this turn ends.**")
+    if orders.until_concerned:
+        lines.append("**You pass until something happens to your cards.**")
+    if orders.kinds:
+        lines.append(f"Never asked about: {plain(joined(sorted(orders.kinds)))}.")
+    if orders.cards:
+        lines.append(f"Never responding with: {plain(joined(sorted(_name(one) for one in orders.cards)))}.")
+    halts = (
+        "You are also asked where somebody could respond from his hand and you cannot, so that a pause tells nobody "
+        "what you hold."
+        if orders.halts is not None
+        else "You are asked only where you can respond. The others may guess from a pause that you could."
+    )
+    return [*lines, small(halts)]
+
+
+def _topics_menu(match: str, orders: StandingOrders) -> OrderMenu:
+    own = discord.SelectOption(label="Whatever happens to my cards", value=OWN, default=orders.own_cards)
+    topics = [
+        discord.SelectOption(label=topic.value.capitalize(), value=topic.name, default=topic in orders.topics)
+        for topic in Topic
+    ]
+    return OrderMenu(match, "topics", menu("Ask me about …", [own, *topics], lowest=0, highest=len(topics) + 1))
+
+
+def _declined(orders: StandingOrders) -> list[discord.SelectOption]:
+    kinds = [discord.SelectOption(label=shorten(one, SELECT_TEXT), value=_KIND + one) for one in sorted(orders.kinds)]
+    return [*kinds, *(_card_option(one) for one in sorted(orders.cards, key=_name))]
+
+
+def _card_option(card: str) -> discord.SelectOption:
+    return discord.SelectOption(label=shorten(_name(card), SELECT_TEXT), value=_CARD + card)
+
+
+def _name(card: str) -> str:
+    found = find_card(card)
+    return found.name if found else card
+
+
+def _cards(decision: Decision | None) -> list[str]:
+    """What a player could respond with now."""
+    if decision is None or decision.window is None:
+        return []
+    return list(dict.fromkeys(one.card for one in responses(decision) if one.card))
+
+
+def _profile_of(orders: StandingOrders) -> str:
+    return next(
+        (name for name, (_, topics, own) in PROFILES.items() if (topics, own) == (orders.topics, orders.own_cards)), ""
+    )
+
+
+def _passing(orders: StandingOrders, view: View) -> bool:
+    return orders.until_concerned or orders.turn == (view.turn, view.active)
+
+
+def _from_question(verb: str, argument: str) -> Order:
+    """The order of a button beside a question."""
+    if verb == "turn":
+        return until_end_of_turn
+    if verb == "concerned":
+        return until_concerned
+    return lambda orders, _view, _next: msgspec.structs.replace(orders, kinds=orders.kinds | {argument})
+
+
+def _from_menu(verb: str, values: Sequence[str]) -> Order:
+    def order(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
+        cards = {one.removeprefix(_CARD) for one in values if one.startswith(_CARD)}
+        kinds = {one.removeprefix(_KIND) for one in values if one.startswith(_KIND)}
+        match verb:
+            case "topics":
+                topics = frozenset(topic for topic in Topic if topic.name in values)
+                return msgspec.structs.replace(orders, topics=topics, own_cards=OWN in values)
+            case "never":
+                return msgspec.structs.replace(orders, cards=orders.cards | cards)
+            case _:
+                return msgspec.structs.replace(orders, cards=orders.cards - cards, kinds=orders.kinds - kinds)
+
+    return order
+
+
+def _turn_halts(orders: StandingOrders, _view: View, number: int) -> StandingOrders:
+    return msgspec.structs.replace(orders, halts=number if orders.halts is None else None)
+
+
+def _stop_passing(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
+    return msgspec.structs.replace(orders, turn=None, until_concerned=False)
