@@ -154,13 +154,10 @@ class Choosing:
 
     async def _responding_parts(self, match: str, user: int, decision: Decision) -> list[Part]:
         """What has been passed for the player meanwhile, and his ways to be asked less."""
-        passed = await self._matches.passed_by_order(match, user)
-        view = await self._matches.view(match, None) if decision.window else None
-        asked_off_turn = decision.window if view and view.active != decision.seat else None
-        return [
-            *passed_parts(match, passed),
-            *(window_parts(match, decision, asked_off_turn) if asked_off_turn else []),
-        ]
+        parts = passed_parts(await self._matches.passed_by_order(match, user))
+        if decision.window and (await self._matches.view(match, None)).active != decision.seat:
+            parts += window_parts(match, decision, decision.window)
+        return parts
 
     async def _lately(self, match: str, user: int) -> tuple[str, ...]:
         return tuple(line.text for line in await self._matches.log(match, user, limit=LATELY))
