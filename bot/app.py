@@ -27,6 +27,7 @@ from bot.ui.choosing import Choosing
 from bot.ui.components import DYNAMIC_ITEMS
 from bot.ui.defaults import GameDefaults
 from bot.ui.desk import Desk
+from bot.ui.looking import LOOK_ITEMS, Looking
 from bot.ui.lookup import Lookup
 from bot.ui.order_buttons import ORDER_ITEMS
 from bot.ui.problems import tell, told
@@ -63,7 +64,8 @@ class ReadyRoom(discord.Client):
         self.matches = matches
         self.choosing = Choosing(matches)
         self.responses = Responses(matches, self.choosing)
-        self.desk = Desk(matches, self.choosing)
+        self.looking = Looking(matches)
+        self.desk = Desk(matches, self.choosing, self.looking)
         self.defaults = defaults
         self.lookup = Lookup(rules, defaults)
         self.glossary = Glossary(rules, defaults, self.lookup)
@@ -76,7 +78,7 @@ class ReadyRoom(discord.Client):
         self.tree.add_command(card)
         self.tree.add_command(MatchCommands())
         self.tree.add_command(SetupCommands())
-        self.add_dynamic_items(*DYNAMIC_ITEMS, *ORDER_ITEMS, *READING_ITEMS)
+        self.add_dynamic_items(*DYNAMIC_ITEMS, *ORDER_ITEMS, *LOOK_ITEMS, *READING_ITEMS)
         matches.on_change(self.status_cards.changed)
         matches.on_change(defaults.changed)
 

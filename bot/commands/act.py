@@ -1,4 +1,4 @@
-"""`/match act` and `/match responses`: what a player does by words instead of buttons."""
+"""`/match act`, `/match responses` and `/match look`: what a player does by words instead of buttons."""
 
 from __future__ import annotations
 
@@ -42,6 +42,28 @@ async def responses(interaction: Interaction, ask: str = "") -> None:
         await interaction.client.responses.profile(interaction, match, ask)
     else:
         await interaction.client.responses.open(interaction, match)
+
+
+@app_commands.command()
+@app_commands.describe(what="What you want to look at; leave it out to see what there is")
+async def look(interaction: Interaction, what: str = "") -> None:
+    """Look at one mission, ship, player, pile or card, as far as you may see it."""
+    await defer(interaction)
+    match = (await _match_here(interaction)).id
+    if what.strip():
+        await interaction.client.looking.look(interaction, match, what)
+    else:
+        await interaction.client.looking.open(interaction, match)
+
+
+@look.autocomplete("what")
+async def _sights(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    try:
+        match = (await _match_here(interaction)).id
+        found = await interaction.client.looking.named(match, interaction.user.id, typed)
+    except (MatchProblem, PlayerProblem):
+        return []
+    return [app_commands.Choice(name=name, value=value) for name, value in found]
 
 
 async def _match_here(interaction: Interaction) -> MatchInfo:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.act import act, responses
+from bot.commands.act import act, look, responses
 from bot.commands.installs import ON_SERVERS
 from bot.matches import Player, State
 from bot.ui.components import Interaction
@@ -21,6 +21,7 @@ class MatchCommands(app_commands.Group):
         super().__init__(name="match", description="Play a match in this channel", **ON_SERVERS)
         self.add_command(act)
         self.add_command(responses)
+        self.add_command(look)
 
     @app_commands.command()
     @app_commands.describe(

@@ -153,5 +153,6 @@ def _buttons(info: MatchInfo) -> list[MatchButton]:
         MatchButton(info.id, "choose", "Choose", _PRIMARY),
         MatchButton(info.id, "hand", "My hand"),
         MatchButton(info.id, "board", "Board"),
+        MatchButton(info.id, "look", "Look"),
         log,
     ]

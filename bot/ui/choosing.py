@@ -186,6 +186,7 @@ def _tools(info: MatchInfo, decision: Decision | None) -> list[Part]:
     if info.state is not State.PLAYING:
         return []
     buttons: list[Part] = [MatchButton(info.id, "hand", "My hand"), MatchButton(info.id, "board", "Board")]
+    buttons.append(MatchButton(info.id, "look", "Look"))
     if decision and decision.rule:
         buttons.append(RuleButton("about", decision.rule, f"Rule {decision.rule}"))
     cards = dict.fromkeys(option.card for option in decision.options if option.card) if decision else {}

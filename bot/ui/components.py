@@ -145,9 +145,9 @@ class NumberForm(discord.ui.Modal):
 
 class MatchButton(
     discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
-    template=r"m:(\w+):(choose|hand|log|board|join|concede):(.*)",
+    template=r"m:(\w+):(choose|hand|log|board|look|join|concede):(.*)",
 ):
-    """A button about a whole match: *Choose*, *My hand*, *Log*, *Board*, *Join with …*, *Concede*."""
+    """A button about a whole match: *Choose*, *My hand*, *Log*, *Board*, *Look*, *Join with …*, *Concede*."""
 
     def __init__(
         self,

@@ -23,7 +23,7 @@ class TestStarting:
             assert joined.response
             card = shown(here.card)
             assert "**Alice** against **Bob**" in card.text
-            assert list(card.buttons) == ["Choose", "My hand", "Board", "Log"]
+            assert list(card.buttons) == ["Choose", "My hand", "Board", "Look", "Log"]
             assert (await here.info()).commitment in card.text
             assert card.alt_texts
             assert card.alt_texts[0].startswith("Turn 1")
