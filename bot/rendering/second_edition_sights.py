@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.rendering import card as preview
 from bot.rendering.block import Block, inset
-from bot.rendering.board import WIDTH, draw_side
+from bot.rendering.board import draw_side
 from bot.rendering.board_words import core_words, crowd_words, many
 from bot.rendering.hand import pile
 from bot.rendering.mission import counted, mission_alone, ship_alone, short_name
@@ -18,6 +18,9 @@ from engine.second_edition.view import CardView, GroupView, MissionView, PlayerV
 
 Definition = Callable[[str], AnyCard]
 """Gives a card's facts by its definition's id."""
+
+WIDTH = 760
+"""Of the picture of one mission or ship, in pixels: narrower than the board, so that a phone shows it larger."""
 
 _MARGIN = 20
 

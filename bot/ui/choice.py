@@ -135,7 +135,7 @@ def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY) -> list[P
         bounds = f"{decision.minimum}~{decision.maximum}"
         press = msgspec.structs.replace(blank, verb="number", argument=bounds)
         return [*parts, *_rows([NumberButton(press)])]
-    first = {} if draft.kind else kinds(decision)
+    first = {} if draft.kind in _groups(decision) else kinds(decision)
     pages = [] if first else list(pieces(menus(decision, draft), MENUS_ON_A_PAGE if single(decision) else 1))
     page = min(draft.page, len(pages) - 1)
     start = page * (MENUS_ON_A_PAGE if single(decision) else 1)
@@ -303,7 +303,7 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: Press) -> list[Cho
         legal = not problem(decision, draft.picks)
         done = msgspec.structs.replace(blank, verb="done")
         buttons.append(ChoiceButton(done, f"Done ({len(draft.picks)})", _GREEN, disabled=not legal))
-    if draft.kind:
+    if draft.kind in kinds(decision):
         back = msgspec.structs.replace(blank, verb="kind")
         buttons.append(ChoiceButton(back, "◀ Back to all actions"))
     if draft.picks:

@@ -99,8 +99,14 @@ class Alice:
     async def in_order(self) -> None:
         await self.select("card-2")
         await self.press("Take back the last")
-        await self.select("card-3")
         await self.select("card-1")
+        await self.select("card-3")
+        assert "1. **Card 1**\n2. **Card 3**\n3. **Card 2**" in self.sees
+        await self.select("up:card-3")
+        assert "1. **Card 3**\n2. **Card 1**\n3. **Card 2**" in self.sees
+        await self.select("out:card-1")
+        await self.select("card-1")
+        await self.select("up:card-1")
         await self.press("Done (3)")
 
 
@@ -238,6 +244,12 @@ async def test_choices_in_words(tmp_path: Path) -> None:
         assert "### Few actions?" in (await here.slash(here.alice, "match act")).text
         assert "### Many actions?" in (await here.slash(here.alice, "match act", choice="action 2")).text
         assert "could mean" in (await here.slash(here.alice, "match act", choice="beam")).text
+        unsure = (await here.alice.slash(here.channel, "match act", choice="move 27 sideways")).response
+        assert unsure
+        assert "### Did you mean this?" in shown(unsure).text
+        assert "You chose **Move 27**." in shown(unsure).text
+        await here.press(here.alice, unsure, "No, go back")
+        assert "### Many actions?" in shown(unsure).text
         assert "none of the choices" in (await here.slash(here.alice, "match act", choice="dance")).text
         assert "### Which way?" in (await here.slash(here.alice, "match act", choice="move-27")).text
         assert "Waiting for **Alice**" in (await here.slash(here.bob, "match act", choice="way 1")).text
