@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.matches import MatchInfo, MatchProblem
 from bot.ui.components import Interaction
 from bot.ui.problems import PlayerProblem
-from bot.ui.responses import PROFILES
+from bot.ui.responses import ORDERS
 from bot.ui.screen import defer
 from bot.ui.typed import suggestions
 
@@ -32,16 +32,43 @@ async def _choices(interaction: Interaction, typed: str) -> list[app_commands.Ch
 
 
 @app_commands.command()
-@app_commands.describe(ask="How you want to be asked from now on; leave it out to see and change your standing orders")
-@app_commands.choices(ask=[app_commands.Choice(name=title, value=name) for name, (title, _, _) in PROFILES.items()])
-async def responses(interaction: Interaction, ask: str = "") -> None:
+@app_commands.describe(
+    ask="What I ask you from now on; leave all out to see and change your standing orders",
+    never="A card that you will not respond with, or what you do not want to be asked about",
+    again="One of those after all",
+)
+@app_commands.choices(ask=[app_commands.Choice(name=title, value=name) for name, (title, _) in ORDERS.items()])
+async def responses(interaction: Interaction, ask: str = "", never: str = "", again: str = "") -> None:
     """Say when you want to be asked to respond in the turns of others."""
     await defer(interaction)
-    match = (await _match_here(interaction)).id
+    desk, match = interaction.client.responses, (await _match_here(interaction)).id
     if ask:
-        await interaction.client.responses.profile(interaction, match, ask)
-    else:
-        await interaction.client.responses.open(interaction, match)
+        await desk.order(interaction, match, ask)
+    if never:
+        await desk.decline(interaction, match, never)
+    if again:
+        await desk.decline(interaction, match, again, again=True)
+    if not (ask or never or again):
+        await desk.open(interaction, match)
+
+
+@responses.autocomplete("never")
+async def _nevers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    return await _nameable(interaction, typed, again=False)
+
+
+@responses.autocomplete("again")
+async def _agains(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    return await _nameable(interaction, typed, again=True)
+
+
+async def _nameable(interaction: Interaction, typed: str, *, again: bool) -> list[app_commands.Choice[str]]:
+    try:
+        match = (await _match_here(interaction)).id
+        found = await interaction.client.responses.nameable(match, interaction.user.id, typed, again=again)
+    except (MatchProblem, PlayerProblem):
+        return []
+    return [app_commands.Choice(name=name, value=value) for name, value in found]
 
 
 @app_commands.command()

@@ -217,6 +217,15 @@ class MatchService:
         """
         return orders_of(own_seat(await self._row(match_id), user))
 
+    async def own_cards(self, match_id: str, user: int) -> frozenset[str]:
+        """The definitions' ids of the cards that a player has brought.
+
+        Raises:
+            MatchProblem: he is a stranger, or the match is over.
+        """
+        sections = own_seat(await self._row(match_id), user).sections
+        return frozenset(card for cards in sections.values() for card in cards)
+
     async def give_orders(self, match_id: str, user: int, order: Order) -> Update:
         """Change a player's standing orders; what they pass is passed at once.
 

@@ -16,7 +16,7 @@ SCREEN = "-"
 
 class OrderButton(
     discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
-    template=r"o:(\w+):(open|turn|concerned|kind|profile|halts|stop):(\d+|-):(.*)",
+    template=r"o:(\w+):([a-z-]+):(\d+|-):(.*)",
 ):
     """One standing order; beside a question it counts only as long as the question is open."""
 

@@ -13,7 +13,7 @@ from bot.matches.standing_orders import DEFAULT, Order, responses, until_concern
 from bot.storage.rows import StandingOrders
 from bot.ui.cards import find_card
 from bot.ui.components import Interaction, menu
-from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, fit_lines, shorten
+from bot.ui.limits import CHOICE_TEXT, CHOICES, SELECT_OPTIONS, SELECT_TEXT, fit_lines, shorten
 from bot.ui.order_buttons import OrderButton, OrderMenu
 from bot.ui.problems import PlayerProblem
 from bot.ui.screen import Part, Screen, defer, defer_apart, framed, row, show
@@ -54,10 +54,45 @@ class Responses:
         decision = await self._matches.decision(match, user)
         await show(interaction, orders_screen(match, orders, view, _cards(decision), note))
 
-    async def profile(self, interaction: Interaction, match: str, name: str) -> None:
-        """Be asked about what a ready-made profile says, and end all passing."""
-        await self._give(match, interaction.user.id, profile(name))
+    async def order(self, interaction: Interaction, match: str, name: str) -> None:
+        """Give one of ``ORDERS`` by its name.
+
+        Raises:
+            PlayerProblem: there is none of this name.
+        """
+        if name not in ORDERS:
+            raise PlayerProblem("There is no such order. Pick one from the list of the command.")
+        await self._give(match, interaction.user.id, ORDERS[name][1])
         await self.open(interaction, match)
+
+    async def decline(self, interaction: Interaction, match: str, words: str, *, again: bool = False) -> None:
+        """Never respond with a card, or never be asked about a kind of happening; or do so again.
+
+        Raises:
+            PlayerProblem: the words name neither.
+        """
+        known = await self._nameable(match, interaction.user.id, again=again)
+        asked = words.strip().casefold()
+        found = [value for name, value in known if asked in (value.casefold(), name.casefold())]
+        if not found:
+            what = "what you decline now" if again else "your cards or the question before you"
+            raise PlayerProblem(f"“{shorten(words, 100)}” is none of {what}. Pick one from the list while you type.")
+        await self.choose(interaction, match, "again" if again else "never", found[:1])
+
+    async def nameable(self, match: str, user: int, typed: str, *, again: bool = False) -> list[tuple[str, str]]:
+        """What ``decline`` understands and fits the words typed so far, as names and values for a command's list."""
+        known = await self._nameable(match, user, again=again)
+        fitting = [one for one in known if typed.strip().casefold() in one[0].casefold()]
+        return [(shorten(name, CHOICE_TEXT), value) for name, value in fitting[:CHOICES]]
+
+    async def _nameable(self, match: str, user: int, *, again: bool) -> list[tuple[str, str]]:
+        if again:
+            declined = _declined(await self._matches.standing_orders(match, user))
+            return [(option.label, option.value) for option in declined]
+        decision = await self._matches.decision(match, user)
+        kinds = [decision.window.kind] if decision and decision.window else []
+        cards = sorted(await self._matches.own_cards(match, user), key=_name)
+        return [*((one, _KIND + one) for one in kinds), *((_name(one), _CARD + one) for one in cards)]
 
     async def press(self, interaction: Interaction, match: str, verb: str, decision: str, argument: str) -> None:
         """Give the order of a button, or open the screen of all."""
@@ -65,12 +100,8 @@ class Responses:
         if verb == "open":
             await self.open(interaction, match)
             return
-        if verb == "profile":
-            await self.profile(interaction, match, argument)
-            return
         if not decision.isdecimal():
-            await self._give(match, interaction.user.id, _turn_halts if verb == "halts" else _stop_passing)
-            await self.open(interaction, match)
+            await self.order(interaction, match, verb)
             return
         if await self._is_open(match, interaction.user.id, int(decision)):
             await self._give(match, interaction.user.id, _from_question(verb, argument))
@@ -92,31 +123,11 @@ class Responses:
         await self._matches.give_orders(match, user, order)
 
 
-def profile(name: str) -> Order:
-    """The order to be asked as a ready-made profile says.
-
-    Raises:
-        PlayerProblem: there is none of this name.
-    """
-    if name not in PROFILES:
-        titles = joined([f"“{title}”" for title, _, _ in PROFILES.values()])
-        raise PlayerProblem(f"There is no such way of being asked. There are: {titles}.")
-    _, topics, own = PROFILES[name]
-
-    def order(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
-        return msgspec.structs.replace(
-            orders, topics=topics, own_cards=own, turn=None, until_concerned=False, kinds=frozenset()
-        )
-
-    return order
-
-
 def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
     """Under a question whether to respond: what one can order instead of answering each time."""
     number = str(decision.number)
     buttons = [
-        OrderButton(match, "turn", "Pass until end of turn", number),
-        OrderButton(match, "concerned", "Pass until it happens to my cards", number),
+        *(OrderButton(match, name, ORDERS[name][0], number) for name in ("turn", "concerned")),
         OrderButton(match, "kind", f"Never ask: {window.kind}", number, window.kind),
         OrderButton(match, "open", "When am I asked?"),
     ]
@@ -151,18 +162,10 @@ def orders_screen(match: str, orders: StandingOrders, view: View, cards: Sequenc
     if declined := _declined(orders):
         parts.append(row(OrderMenu(match, "again", menu("Ask me again about …", declined[:SELECT_OPTIONS]))))
     now = _profile_of(orders)
-    parts.append(
-        row(
-            *(
-                OrderButton(match, "profile", title, argument=name, main=name == now)
-                for name, (title, _, _) in PROFILES.items()
-            )
-        )
-    )
-    halting = "Stop only where I can respond" if orders.halts is not None else "Stop also where I cannot respond"
-    buttons = [OrderButton(match, "halts", halting)]
+    parts.append(row(*(OrderButton(match, name, title, main=name == now) for name, (title, _, _) in PROFILES.items())))
+    buttons = [_order_button(match, "only" if orders.halts is not None else "halts")]
     if _passing(orders, view):
-        buttons.append(OrderButton(match, "stop", "Stop passing", main=True))
+        buttons.append(_order_button(match, "stop"))
     return Screen([framed([*parts, row(*buttons)])])
 
 
@@ -232,10 +235,8 @@ def _passing(orders: StandingOrders, view: View) -> bool:
 
 def _from_question(verb: str, argument: str) -> Order:
     """The order of a button beside a question."""
-    if verb == "turn":
-        return until_end_of_turn
-    if verb == "concerned":
-        return until_concerned
+    if verb in ORDERS:
+        return ORDERS[verb][1]
     return lambda orders, _view, _next: msgspec.structs.replace(orders, kinds=orders.kinds | {argument})
 
 
@@ -248,16 +249,46 @@ def _from_menu(verb: str, values: Sequence[str]) -> Order:
                 topics = frozenset(topic for topic in Topic if topic.name in values)
                 return msgspec.structs.replace(orders, topics=topics, own_cards=OWN in values)
             case "never":
-                return msgspec.structs.replace(orders, cards=orders.cards | cards)
+                return msgspec.structs.replace(orders, cards=orders.cards | cards, kinds=orders.kinds | kinds)
             case _:
                 return msgspec.structs.replace(orders, cards=orders.cards - cards, kinds=orders.kinds - kinds)
 
     return order
 
 
-def _turn_halts(orders: StandingOrders, _view: View, number: int) -> StandingOrders:
-    return msgspec.structs.replace(orders, halts=number if orders.halts is None else None)
+def _order_button(match: str, name: str) -> OrderButton:
+    return OrderButton(match, name, ORDERS[name][0])
+
+
+def _profile(topics: frozenset[Topic], own: bool) -> Order:
+    """The order to be asked as a ready-made profile says; it ends all passing."""
+
+    def order(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
+        return msgspec.structs.replace(
+            orders, topics=topics, own_cards=own, turn=None, until_concerned=False, kinds=frozenset()
+        )
+
+    return order
+
+
+def _halt(orders: StandingOrders, _view: View, number: int) -> StandingOrders:
+    return orders if orders.halts is not None else msgspec.structs.replace(orders, halts=number)
+
+
+def _do_not_halt(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
+    return msgspec.structs.replace(orders, halts=None)
 
 
 def _stop_passing(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
     return msgspec.structs.replace(orders, turn=None, until_concerned=False)
+
+
+ORDERS: dict[str, tuple[str, Order]] = {
+    **{name: (title, _profile(topics, own)) for name, (title, topics, own) in PROFILES.items()},
+    "turn": ("Pass until end of turn", until_end_of_turn),
+    "concerned": ("Pass until it happens to my cards", until_concerned),
+    "stop": ("End my passing", _stop_passing),
+    "halts": ("Ask me even where I cannot respond", _halt),
+    "only": ("Ask me only where I can respond", _do_not_halt),
+}
+"""The orders that need no more words: their titles, by the names that buttons and the command use."""

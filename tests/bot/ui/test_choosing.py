@@ -11,6 +11,7 @@ from simcord import ResponseMessage
 
 import engine.games
 from bot.matches import State
+from tests import tiny_game
 from tests.bot.ui.question_game import LONG_WORDS
 from tests.e2e.station import MATCH, Station, shown, station
 
@@ -253,3 +254,27 @@ async def test_choices_in_words(tmp_path: Path) -> None:
         assert "none of the choices" in (await here.slash(here.alice, "match act", choice="dance")).text
         assert "### Which way?" in (await here.slash(here.alice, "match act", choice="move-27")).text
         assert "Waiting for **Alice**" in (await here.slash(here.bob, "match act", choice="way 1")).text
+
+
+async def test_what_is_asked_of_both_at_once_reaches_each_for_himself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tiny_game, "GAME", tiny_game.TinyGame(), raising=False)
+    monkeypatch.setitem(engine.games._MODULES, "tiny", "tests.tiny_game")
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="tiny", deck="red")
+        await here.slash(here.bob, "match join", deck="blue")
+        card = shown(here.card).text
+        assert f"Waiting for <@{here.alice.id}>" in card
+        assert f"Waiting for <@{here.bob.id}>" in card
+        alices, bobs = await here.chooser(here.alice), await here.chooser(here.bob)
+        assert "red-" in str(shown(alices).buttons)
+        assert "blue" not in str(shown(alices).buttons)
+        await here.press(here.bob, bobs, "blue-")
+        assert "Waiting for **Alice**" in shown(bobs).text
+        stolen = shown(alices).buttons
+        other = await here.chooser(here.alice)
+        await here.press(here.alice, alices, "red-")
+        assert "How many counters do you take?" in shown(alices).text
+        await here.press(here.alice, other, next(iter(stolen)))
+        assert "That choice has already been made" in shown(other).text

@@ -85,7 +85,7 @@ async def test_nothing_of_another_hand_or_deck_is_offered(tmp_path: Path) -> Non
 
 
 async def test_where_there_is_nothing_to_look_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "duel", "tests.bot.ui.duel_game")
+    monkeypatch.setitem(engine.games._MODULES, "duel", "tests.duel_game")
     async with station(tmp_path) as here:
         assert "no match in this channel" in (await here.slash(here.alice, "match look")).text
         assert await here.alice.autocomplete(here.channel, "match look", "what", "") == []

@@ -16,7 +16,7 @@ from tests.e2e.station import MATCH, Station, shown, station
 
 @pytest.fixture(autouse=True)
 def duels(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "duel", "tests.bot.ui.duel_game")
+    monkeypatch.setitem(engine.games._MODULES, "duel", "tests.duel_game")
 
 
 @asynccontextmanager
@@ -146,7 +146,7 @@ class TestOrders:
             await here.select(here.bob, orders, "parry")
             assert "Never responding with: parry." in shown(orders).text
             assert await bob_asked(here), "he is asked as one who holds nothing would be"
-            await here.press(here.bob, orders, "Stop only where I can respond")
+            await here.press(here.bob, orders, "Ask me only where I can respond")
             assert not await bob_asked(here)
             await does(here, "strike", "taunt")
             assert not await bob_asked(here)
@@ -156,11 +156,11 @@ class TestOrders:
             orders = (await here.bob.slash(here.channel, "match responses")).response
             assert orders
             assert "so that a pause tells nobody what you hold" in shown(orders).text
-            await here.press(here.bob, orders, "Stop only where I can respond")
+            await here.press(here.bob, orders, "Ask me only where I can respond")
             assert "The others may guess from a pause" in shown(orders).text
             await does(here, "strike")
             assert not await bob_asked(here)
-            await here.press(here.bob, orders, "Stop also where I cannot respond")
+            await here.press(here.bob, orders, "Ask me even where I cannot respond")
             await does(here, "strike")
             assert await bob_asked(here)
 
@@ -184,7 +184,7 @@ class TestOrders:
             orders = (await here.bob.slash(here.channel, "match responses")).response
             assert orders
             assert "You pass until this turn ends." in shown(orders).text
-            await here.press(here.bob, orders, "Stop passing")
+            await here.press(here.bob, orders, "End my passing")
             assert "You pass until" not in shown(orders).text
             await does(here, "strike")
             assert await bob_asked(here)
@@ -193,6 +193,30 @@ class TestOrders:
         async with duel(tmp_path) as here:
             await here.slash(here.alice, "match responses", ask="never")
             assert "### What do you do?" in (await here.slash(here.alice, "match act")).text
+
+    async def test_orders_in_words(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            await does(here, "strike")
+            offered = await here.bob.autocomplete(here.channel, "match responses", "never", "")
+            assert [one["name"] for one in offered] == ["would be hit", "parry"]
+            assert (
+                "Never responding with: parry."
+                in (await here.slash(here.bob, "match responses", never="card:parry")).text
+            )
+            assert (
+                "Never asked about: would be hit."
+                in (await here.slash(here.bob, "match responses", never="would be hit")).text
+            )
+            assert not await bob_asked(here)
+            offered = await here.bob.autocomplete(here.channel, "match responses", "again", "p")
+            assert [one["name"] for one in offered] == ["parry"]
+            assert "Never responding" not in (await here.slash(here.bob, "match responses", again="Parry")).text
+            assert "is none of what you decline" in (await here.slash(here.bob, "match responses", again="Parry")).text
+            assert "is none of your cards" in (await here.slash(here.bob, "match responses", never="cloak")).text
+            passing = await here.slash(here.bob, "match responses", ask="turn")
+            assert "You pass until this turn ends." in passing.text
+            assert "You pass until" not in (await here.slash(here.bob, "match responses", ask="stop")).text
+            assert await here.carol.autocomplete(here.channel, "match responses", "never", "") == []
 
 
 class TestPresses:
