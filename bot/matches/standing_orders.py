@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.storage.rows import SeatRow, StandingOrders
-from engine.kernel.decision import Decision, Option
+from engine.kernel.decision import Decision, Option, Topic
 from engine.kernel.event import Event
 from engine.kernel.match import Match
 from engine.kernel.view import View
@@ -45,7 +45,7 @@ def obey(match: Match, orders: Mapping[int, StandingOrders]) -> Obeyed:
     events: list[Event] = []
     now = dict(orders)
     while decision := _to_pass(match, now):
-        if responses(decision):
+        if _is_worth_telling(decision):
             given = now[decision.seat]
             now[decision.seat] = msgspec.structs.replace(given, passed=given.passed + 1)
         events += match.answer(decision.seat, decision.number, decision.default)
@@ -93,6 +93,11 @@ def _to_pass(match: Match, orders: Mapping[int, StandingOrders]) -> Decision | N
         return None
     view = match.view(None)
     return next((one for one in windows if passes(orders[one.seat], one, view)), None)
+
+
+def _is_worth_telling(decision: Decision) -> bool:
+    """Not between two actions, where nothing has happened that one could have missed."""
+    return bool(responses(decision)) and decision.window is not None and decision.window.topic is not Topic.LULL
 
 
 def _concerned(decision: Decision) -> bool:

@@ -176,6 +176,8 @@ def _told(orders: StandingOrders, view: View) -> list[str]:
         lines = ["In the turns of others you are asked about:", *(f"- {one}" for one in asked)]
     else:
         lines = ["In the turns of others you always pass."]
+    if others := [topic.value for topic in Topic if topic not in orders.topics]:
+        lines.append(f"Not asked about: {joined(others)}.")
     if orders.turn == (view.turn, view.active):
         lines.append("**You pass until this turn ends.**")
     if orders.until_concerned:
@@ -190,6 +192,10 @@ def _told(orders: StandingOrders, view: View) -> list[str]:
         if orders.halts is not None
         else "You are asked only where you can respond. The others may guess from a pause that you could."
     )
+    if Topic.LULL in orders.topics:
+        halts += (
+            " But where the match stops for you between two actions, the others may guess that you hold an interrupt."
+        )
     return [*lines, small(halts)]
 
 
@@ -286,7 +292,7 @@ def _stop_passing(orders: StandingOrders, _view: View, _next: int) -> StandingOr
 ORDERS: dict[str, tuple[str, Order]] = {
     **{name: (title, _profile(topics, own)) for name, (title, topics, own) in PROFILES.items()},
     "turn": ("Pass until end of turn", until_end_of_turn),
-    "concerned": ("Pass until it happens to my cards", until_concerned),
+    "concerned": ("Pass until something happens to my cards", until_concerned),
     "stop": ("End my passing", _stop_passing),
     "halts": ("Ask me even where I cannot respond", _halt),
     "only": ("Ask me only where I can respond", _do_not_halt),

@@ -38,7 +38,7 @@ def happen(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
 
     The active player has the first chance, then the others clockwise (2E-TIM-06, 2E-MUL-05). Who uses a response has
     the next chance again (2E-TIM-05); the window closes when all have passed in a row (2E-TIM-07). One occurrence
-    allows one use of a text (2E-TIM-04). Nobody is asked who cannot respond (2E-GAP-18).
+    allows one use of a text (2E-TIM-04). Nobody is asked who cannot respond (2E-GAP-18), unless his seat halts.
     """
     if occurrence.event not in table.answered:
         return occurrence
@@ -65,7 +65,8 @@ def _is_done(occurrence: Occurrence) -> bool:
 def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Answering | None]:
     with still(table):
         possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
-    if not possible and not _may_hold_an_answer(table, seat, occurrence):
+    # Off turn, a window that a hand could answer is there in any case, so that it does not tell who holds an answer.
+    if not possible and (seat == table.state.active or occurrence.event not in table.interrupted):
         return None
     answer = yield from ask(
         Decision(
@@ -81,11 +82,6 @@ def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> 
         )
     )
     return next((one for one in possible if one.id == answer[0]), None)
-
-
-def _may_hold_an_answer(table: Table, seat: int, occurrence: Occurrence) -> bool:
-    """Whether the others must think it possible that a hand answers this: then there is a window in any case."""
-    return seat not in (table.state.active, occurrence.seat) and occurrence.event in table.interrupted
 
 
 def _window(table: Table, occurrence: Occurrence) -> Window:

@@ -33,13 +33,17 @@ class Table:
         self.catalogue = catalogue
         self.journal = Journal()
         self._whiles: dict[str, tuple[While, ...]] = {}
-        self.answered = frozenset(_answered(catalogue.card(card.card) for card in state.cards.values()))
+        self.answered = frozenset(_answered(self._definitions()))
         """The events that some card in this game responds to."""
-        self.interrupted = frozenset(_interrupted(catalogue.card(card.card) for card in state.cards.values()))
-        """The events that an interrupt in this game may answer when another player does them."""
+        self.interrupted = frozenset(_answered(card for card in self._definitions() if isinstance(card, Interrupt)))
+        """The events that some interrupt in this game responds to, wherever it may be."""
         self.is_still = False
         """Whether nothing changes at the moment; see ``reckoning.still``."""
         self.reckoned: object = None
+
+    def _definitions(self) -> Iterator[AnyCard]:
+        """Those of all cards in the game, each once."""
+        return map(self.catalogue.card, dict.fromkeys(instance.card for instance in self.state.cards.values()))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -347,14 +351,8 @@ class Table:
 
 
 def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
-    for card in {card.id: card for card in cards}.values():
-        yield from (trigger.event for trigger in triggers_of(card))
-
-
-def _interrupted(cards: Iterable[AnyCard]) -> Iterator[str]:
     for card in cards:
-        if isinstance(card, Interrupt) and card.trigger and card.trigger.by != "you" and not card.trigger.this:
-            yield card.trigger.event
+        yield from (trigger.event for trigger in triggers_of(card))
 
 
 def _known(card: AnyCard, kind: type[KnownCard]) -> KnownCard:

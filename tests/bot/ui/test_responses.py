@@ -110,7 +110,7 @@ class TestOrders:
         async with duel(tmp_path) as here:
             await does(here, "taunt")
             message = await asked_bob(here)
-            await here.press(here.bob, message, "Pass until it happens to my cards")
+            await here.press(here.bob, message, "Pass until something happens to my cards")
             await does(here, "taunt")
             assert not await bob_asked(here)
             await does(here, "strike")
@@ -168,7 +168,7 @@ class TestOrders:
         async with duel(tmp_path) as here:
             orders = (await here.bob.slash(here.channel, "match responses")).response
             assert orders
-            assert "pauses between two actions" not in shown(orders).text
+            assert "Not asked about: pauses between two actions." in shown(orders).text
             menu = shown(orders).menus[0]
             here.checked(await here.bob.select(orders, ["OTHER"], custom_id=menu["custom_id"]))
             assert "- everything else" in shown(orders).text
