@@ -16,7 +16,7 @@ from bot.ui.problems import mend, missing_permissions, rule_row
 from bot.ui.reading import RuleButton
 from bot.ui.responses import passed_parts, window_parts
 from bot.ui.screen import Part, Screen, defer, row, show
-from bot.ui.typed import typed_answer
+from bot.ui.typed import named, typed_answer
 from bot.ui.words import bullets, plain
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation, StaleDecisionError
@@ -99,28 +99,28 @@ class Choosing:
             await self.open(interaction, match)
             return
         meant = typed_answer(decision, words)
-        await self.finish(interaction, match, decision, meant.picks, sure=meant.sure)
+        await self.finish(interaction, match, decision, meant.picks, meant.left)
 
     async def finish(
-        self, interaction: Interaction, match: str, decision: Decision, picks: Answer, *, sure: bool = True
+        self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: str = ""
     ) -> None:
-        """Answer with these picks, or ask again first where the choice is weighty or may not be what is meant.
+        """Answer with these picks, or ask again first where the choice is weighty or words are left over.
 
         Raises:
             RuleViolation: they are no legal answer; nothing has changed.
         """
         await defer(interaction)
         decision.check(picks)
-        if sure and not decision.confirm:
+        if not said and not decision.confirm:
             await self._answer(interaction, match, decision.number, picks)
             return
-        self._drafts.put(match, interaction.user.id, decision.number, Draft(picks))
+        self._drafts.put(match, interaction.user.id, decision.number, Draft(picks, said=said))
         await show(interaction, Screen(confirm_parts(match, decision, picks)))
 
     async def _go_on(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
         match press.verb:
             case "sure":
-                await self._answer(interaction, press.match, decision.number, draft.picks)
+                await self._answer(interaction, press.match, decision.number, draft.picks, draft.said)
             case "done":
                 await self.finish(interaction, press.match, decision, draft.picks)
             case "none":
@@ -143,10 +143,13 @@ class Choosing:
         self._drafts.put(press.match, interaction.user.id, press.decision, draft)
         await self.open(interaction, press.match, Told())
 
-    async def _answer(self, interaction: Interaction, match: str, number: int, picks: Answer) -> None:
+    async def _answer(self, interaction: Interaction, match: str, number: int, picks: Answer, said: str = "") -> None:
         user = interaction.user.id
         update = await self._matches.answer(match, user, number, picks)
         self._drafts.drop(match, user)
+        following = await self._open_decision(update.info, user) if said else None
+        if following:
+            self._drafts.put(match, user, following.number, Draft(named(following, said)))
         seat = seat_of(update.info, user)
         events = tuple(event.told_to(seat) for event in update.events)
         missing = missing_permissions(interaction)

@@ -14,11 +14,13 @@ class Draft(msgspec.Struct, frozen=True):
         picks: what has been picked so far, in order.
         page: the page that the player looks at.
         kind: of many actions, the kind that he has chosen first ("Beam"); empty for none yet.
+        said: words of his that this choice leaves over for the next.
     """
 
     picks: Answer = ()
     page: int = 0
     kind: str = ""
+    said: str = ""
 
 
 EMPTY = Draft()

@@ -29,10 +29,10 @@ IN_DETAIL = 0.9
 
 
 class Typed(msgspec.Struct, frozen=True):
-    """What a player's words mean, and whether all of them do; if not, he is asked before anything is done."""
+    """What a player's words mean, and the words left over; if there are any, he is asked before anything is done."""
 
     picks: Answer
-    sure: bool = True
+    left: str = ""
 
 
 def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
@@ -65,7 +65,16 @@ def typed_answer(decision: Decision, words: str) -> Typed:
     if decision.minimum == 0 and text.casefold() == NONE:
         return Typed(())
     read = list(_read(decision, text))
-    return Typed(tuple(option.id for option, _ in read), all(sure for _, sure in read))
+    return Typed(tuple(option.id for option, _ in read), " ".join(left for _, left in read if left))
+
+
+def named(decision: Decision, words: str) -> Answer:
+    """Of a choice of several, those options of which words of the player tell; a word that fits many tells nothing."""
+    if single(decision) or decision.kind is Kind.NUMBER:
+        return ()
+    fitting = ([one.id for one in decision.options if not _left_over(one, word)] for word in _telling(words))
+    picks = tuple(dict.fromkeys(ids[0] for ids in fitting if len(ids) == 1))
+    return picks[: decision.maximum]
 
 
 def _numbers(decision: Decision) -> Iterator[str]:
@@ -86,14 +95,14 @@ def _split_last(decision: Decision, typed: str) -> tuple[list[Option], str]:
     return done, ",".join(tokens[start:]).strip()
 
 
-def _read(decision: Decision, text: str) -> Iterator[tuple[Option, bool]]:
-    """The options named, each with whether every word fits it."""
+def _read(decision: Decision, text: str) -> Iterator[tuple[Option, str]]:
+    """The options named, each with the words that do not fit it."""
     tokens = text.split(",")
     start = 0
     while start < len(tokens):
         option, end = _longest_exact(decision, tokens, start, len(tokens))
         if option:
-            yield option, True
+            yield option, ""
         else:
             yield _only(decision, tokens[start].strip())
             end = start + 1
@@ -110,14 +119,14 @@ def _longest_exact(decision: Decision, tokens: Sequence[str], start: int, limit:
     return None, start
 
 
-def _only(decision: Decision, words: str) -> tuple[Option, bool]:
+def _only(decision: Decision, words: str) -> tuple[Option, str]:
     found = _matching(decision.options, words)
     if not words or not found:
         raise PlayerProblem(f"“{words}” is none of the choices. Pick one from the list while you type.")
     if len(found) > 1:
         some = joined([f"“{option.label}”" for option in found[:5]])
         raise PlayerProblem(f"“{words}” could mean {some}. Please say more.")
-    return found[0], _fits(found[0], words) >= IN_DETAIL
+    return found[0], _left_over(found[0], words)
 
 
 def _matching(options: Sequence[Option], typed: str) -> list[Option]:
@@ -133,11 +142,25 @@ def _matching(options: Sequence[Option], typed: str) -> list[Option]:
 
 def _fits(option: Option, typed: str) -> float:
     """How much of what was typed fits the option, from 0 to 1. A beginning is as good as the whole word."""
-    words = [word for word in _words(typed) if word not in FILLERS] or _words(typed)
-    card = find_card(option.card) if option.card else None
-    called = _words(f"{option.group} {option.label} {card.name if card else ''}")
-    told = _words(option.detail)
+    words = _telling(typed)
+    called, told = _called(option), _words(option.detail)
     return sum(_has(called, word) or IN_DETAIL * _has(told, word) for word in words) / max(1, len(words))
+
+
+def _left_over(option: Option, typed: str) -> str:
+    """The words that neither the option nor its detail begins with."""
+    said = [*_called(option), *_words(option.detail)]
+    return " ".join(word for word in _telling(typed) if not _has(said, word))
+
+
+def _called(option: Option) -> list[str]:
+    card = find_card(option.card) if option.card else None
+    return _words(f"{option.group} {option.label} {card.name if card else ''}")
+
+
+def _telling(typed: str) -> list[str]:
+    """The words that tell something; all of them if none does."""
+    return [word for word in _words(typed) if word not in FILLERS] or _words(typed)
 
 
 def _has(said: Sequence[str], word: str) -> bool:

@@ -278,3 +278,33 @@ async def test_what_is_asked_of_both_at_once_reaches_each_for_himself(
         assert "How many counters do you take?" in shown(alices).text
         await here.press(here.alice, other, next(iter(stolen)))
         assert "That choice has already been made" in shown(other).text
+
+
+async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        for _ in range(400):
+            waiting = (await here.bot.matches.waiting(MATCH))[0].player
+            decision = await here.bot.matches.decision(MATCH, waiting.id)
+            assert decision
+            if waiting.id == here.alice.id and any("to U.S.S." in option.label for option in decision.options):
+                break
+            plays = [option.id for option in decision.options if option.label.startswith("Play ")]
+            rest = [option.id for option in decision.options[-max(1, decision.minimum) :]]
+            await here.bot.matches.answer(MATCH, waiting.id, decision.number, tuple(plays[:1] or rest))
+        beam = next(option for option in decision.options if "to U.S.S." in option.label)
+        ship = beam.label.rpartition("U.S.S. ")[2]
+        view = await here.bot.matches.view(MATCH, here.alice.id)
+        name = view.players[0].missions[0].groups[0].cards[0].name.partition(",")[0]  # type: ignore[attr-defined]
+        word = name.split()[-1].casefold()
+        offered = await here.alice.autocomplete(here.channel, "match act", "choice", f"beam {word} to {ship}")
+        assert offered[0]["value"] == beam.id
+        asked = (await here.alice.slash(here.channel, "match act", choice=f"beam {word} to {ship}")).response
+        assert asked
+        assert "### Did you mean this?" in shown(asked).text
+        assert f"You chose **{beam.label}**." in shown(asked).text
+        await here.press(here.alice, asked, "Yes, do it")
+        assert "### Who beams" in shown(asked).text
+        assert f"Chosen: **{name}" in shown(asked).text
+        await here.press(here.alice, asked, "Done (1)")
+        assert f"You beam {name}" in shown(asked).text

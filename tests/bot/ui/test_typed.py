@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.ui.problems import PlayerProblem
-from bot.ui.typed import Typed, suggestions, typed_answer
+from bot.ui.typed import Typed, named, suggestions, typed_answer
 from engine.kernel.decision import Decision, Kind, Option
 from tests.bot.ui.question_game import options, question
 
@@ -33,7 +33,7 @@ class TestReading:
         assert typed_answer(ORDERS, words) == Typed(("beam:1:2",))
 
     def test_a_word_too_many_is_asked_about(self) -> None:
-        assert typed_answer(ORDERS, "beam picard and riker to galaxy") == Typed(("beam:1:2",), sure=False)
+        assert typed_answer(ORDERS, "beam picard and riker to galaxy") == Typed(("beam:1:2",), "riker")
 
     def test_a_word_of_the_detail_is_understood(self) -> None:
         assert typed_answer(ORDERS, "no way back") == Typed(("end",))
@@ -55,6 +55,19 @@ class TestReading:
 
     def test_a_number(self) -> None:
         assert typed_answer(question(Kind.NUMBER, "How many?", minimum=0, maximum=9), " 7 ") == Typed(("7",))
+
+
+class TestWordsLeftOver:
+    def test_they_name_some_of_the_next_choice(self) -> None:
+        assert named(CREW, "picard lopez") == ("b", "c")
+
+    def test_a_word_that_fits_several_names_nobody(self) -> None:
+        two = question(Kind.CARDS, "Who?", options=options(3), minimum=0, maximum=3)
+        assert named(two, "card") == ()
+        assert named(two, "riker") == ()
+
+    def test_only_where_several_are_chosen(self) -> None:
+        assert named(ORDERS, "picard") == ()
 
 
 class TestSuggestions:
