@@ -287,12 +287,13 @@ async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) 
             waiting = (await here.bot.matches.waiting(MATCH))[0].player
             decision = await here.bot.matches.decision(MATCH, waiting.id)
             assert decision
-            if waiting.id == here.alice.id and any("to U.S.S." in option.label for option in decision.options):
+            beams = [option for option in decision.options if "to U.S.S." in option.label]
+            if waiting.id == here.alice.id and beams and not beams[0].detail.startswith("1 "):
                 break
             plays = [option.id for option in decision.options if option.label.startswith("Play ")]
             rest = [option.id for option in decision.options[-max(1, decision.minimum) :]]
             await here.bot.matches.answer(MATCH, waiting.id, decision.number, tuple(plays[:1] or rest))
-        beam = next(option for option in decision.options if "to U.S.S." in option.label)
+        beam = beams[0]
         ship = beam.label.rpartition("U.S.S. ")[2]
         view = await here.bot.matches.view(MATCH, here.alice.id)
         name = view.players[0].missions[0].groups[0].cards[0].name.partition(",")[0]  # type: ignore[attr-defined]
