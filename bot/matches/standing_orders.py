@@ -69,7 +69,8 @@ def passes(orders: StandingOrders, decision: Decision, view: View) -> bool:
     if window.topic not in orders.topics and not (orders.own_cards and concerned):
         return True
     # Who is halted even with nothing in hand must be halted with a card that he will not use, too.
-    return orders.halts is None and all(one.card in orders.cards for one in responses(decision))
+    halts = orders.halts is not None and window.halts
+    return not halts and all(one.card in orders.cards for one in responses(decision))
 
 
 def responses(decision: Decision) -> list[Option]:

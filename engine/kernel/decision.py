@@ -54,11 +54,14 @@ class Window(msgspec.Struct, frozen=True):
         kind: what may be answered, in public words ("would be killed").
         topic: what that belongs to.
         concerns: the seats to whose cards it happens.
+        halts: whether a seat may want to be asked even where it can only pass; see ``Match.halts``. A game opens its
+            windows for all, so that the numbers of the decisions do not tell who could respond.
     """
 
     kind: str
     topic: Topic = Topic.OTHER
     concerns: tuple[int, ...] = ()
+    halts: bool = True
 
 
 class Option(msgspec.Struct, frozen=True):

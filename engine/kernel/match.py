@@ -303,7 +303,7 @@ class Match:
 
     def _halts_at(self, decision: Decision) -> bool:
         """Whether a seat is asked though it can only pass; what was asked before is asked again in a replay."""
-        if decision.window is None:
+        if decision.window is None or not decision.window.halts:
             return False
         first = self.halts.get(decision.seat)
         return decision.number in self._to_come or (first is not None and decision.number >= first)

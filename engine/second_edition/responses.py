@@ -65,9 +65,6 @@ def _is_done(occurrence: Occurrence) -> bool:
 def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Answering | None]:
     with still(table):
         possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
-    # Off turn, a window that a hand could answer is there in any case, so that it does not tell who holds an answer.
-    if not possible and (seat == table.state.active or occurrence.event not in table.interrupted):
-        return None
     answer = yield from ask(
         Decision(
             seat=seat,
@@ -78,16 +75,18 @@ def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> 
             private=True,
             default=("pass",),
             rule="2E-TIM-02",
-            window=_window(table, occurrence),
+            window=_window(table, seat, occurrence),
         )
     )
     return next((one for one in possible if one.id == answer[0]), None)
 
 
-def _window(table: Table, occurrence: Occurrence) -> Window:
+def _window(table: Table, seat: int, occurrence: Occurrence) -> Window:
+    """Off turn, what some interrupt answers may be answered from any hand: there a seat may halt."""
     cards = (card for card in occurrence.left() if card in table.state.cards)
     concerned = {table.state.cards[card].commander for card in cards} - {occurrence.seat}
-    return Window(occurrence.event, topic_of(occurrence.event), tuple(sorted(concerned)))
+    halts = seat != table.state.active and occurrence.event in table.interrupted
+    return Window(occurrence.event, topic_of(occurrence.event), tuple(sorted(concerned)), halts)
 
 
 def _told(table: Table, occurrence: Occurrence) -> str:
@@ -203,16 +202,17 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
 
 def others_may_interrupt(table: Table) -> Procedure[None]:
     """2E-GAP-34: between actions the other players may play interrupts that have neither "when" nor "Order"."""
-    lull = Window("another action is next", Topic.LULL)
+    lull = Window("another action is next", Topic.LULL, halts=False)
     for seat in table.opponents(table.state.active):
-        while table.outcome is None and (options := interrupt_options(table, seat, orders=False)):
+        while table.outcome is None:
+            options = interrupt_options(table, seat, orders=False)
             answer = yield from ask(
                 Decision(
                     seat=seat,
                     kind=Kind.ACTION,
                     prompt="Before the next action: do you play an interrupt?",
                     public="may respond",
-                    options=(*options, option("pass", "Pass", group="Pass")),
+                    options=(*options, PASS),
                     private=True,
                     default=("pass",),
                     rule="2E-GAP-34",

@@ -78,5 +78,11 @@ def test_a_declined_card_is_as_if_it_were_not_there() -> None:
         assert not passes(orders, asked(cards=("c1", "c2")), ALICES_TURN)
 
 
+def test_a_declined_card_is_not_asked_about_where_nobody_halts() -> None:
+    orders = StandingOrders(cards=frozenset({"c1"}))
+    decision = msgspec.structs.replace(asked(), window=Window("played", Topic.PLAY, halts=False))
+    assert passes(orders, decision, ALICES_TURN)
+
+
 def test_a_declined_kind_is_passed() -> None:
     assert passes(StandingOrders(kinds=frozenset({"played"})), asked(), ALICES_TURN)

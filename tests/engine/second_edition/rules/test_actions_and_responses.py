@@ -167,12 +167,24 @@ def test_who_halts_is_asked_alike_with_the_interrupt_in_hand_and_without_2e_gap_
     play.match.halts = {1: 0}
     play.choose("Play windfall")
     asked = play.decision
-    assert (asked.seat, asked.public, asked.number) == (1, "may respond", 1)
+    assert (asked.seat, asked.public, asked.number) == (1, "may respond", 2)
     assert asked.prompt == "Windfall: would be played. Do you respond?"
-    assert asked.window == Window("would be played", Topic.PLAY)
+    assert asked.window == Window("would be played", Topic.PLAY, halts=True)
     assert play.offers("Play denial") is (place == "hand")
     play.choose("Pass")
     assert play.state.players[0].score == 20
+
+
+@pytest.mark.parametrize("place", ["hand", "deck"])
+def test_the_numbers_of_decisions_do_not_tell_what_a_hand_holds_2e_gap_34(scenario: Scenario, place: str) -> None:
+    luck = scenario.interrupt("luck", Score(5), seat=1)
+    (scenario.hand if place == "hand" else scenario.deck)(luck)
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.match.halts = {1: 0}
+    draw_a_card(play)
+    if place == "hand":
+        play.choose("Pass")
+    assert (play.decision.seat, play.decision.number) == (0, 2), "nobody halts between two actions"
 
 
 def test_a_window_names_whose_cards_are_concerned_2e_tim_02(scenario: Scenario) -> None:
@@ -182,7 +194,7 @@ def test_a_window_names_whose_cards_are_concerned_2e_tim_02(scenario: Scenario) 
     scenario.put("P1", scenario.personnel("a1", texts=kills), scenario.personnel("b1", seat=1))
     play = scenario.begin()
     play.choose("Use a1")
-    assert play.decision.window == Window("would be killed", Topic.HARM, (1,))
+    assert play.decision.window == Window("would be killed", Topic.HARM, (1,), halts=False)
 
 
 # --- one use for each occurrence -------------------------------------------------------------------------------------
