@@ -226,13 +226,13 @@ class MatchService:
         sections = own_seat(await self._row(match_id), user).sections
         return frozenset(card for cards in sections.values() for card in cards)
 
-    async def give_orders(self, match_id: str, user: int, order: Order) -> Update:
-        """Change a player's standing orders; what they pass is passed at once.
+    async def give_orders(self, match_id: str, user: int, order: Order) -> None:
+        """Change a player's standing orders; what they pass is passed at once. Listeners are told of nothing else.
 
         Raises:
             MatchProblem: he is a stranger, or the match is not being played.
         """
-        return await self._locked(match_id, lambda: self._give_orders(match_id, user, order))
+        await self._locked(match_id, lambda: self._give_orders(match_id, user, order))
 
     async def passed_by_order(self, match_id: str, user: int) -> int:
         """How many responses have been passed for a player since the last call.
@@ -429,23 +429,26 @@ class MatchService:
         change = Change(columns=columns, events=tuple(events), answers=answers, orders=followed.orders)
         return await self._saved(row, match, change, at)
 
-    async def _give_orders(self, match_id: str, user: int, order: Order) -> Update:
+    async def _give_orders(self, match_id: str, user: int, order: Order) -> None:
         row = await self._row(match_id)
-        seat = own_seat(row, user)
+        own_seat(row, user)
         check_started(row)
         row, match = await self._opened(row)
+        seat = own_seat(row, user)
         moves, checkpoint = len(match.answers), match.checkpoint
-        given = order(orders_of(seat), match.view(None), match.asked)
-        seats = tuple(msgspec.structs.replace(one, orders=given) if one.seat == seat.seat else one for one in row.seats)
-        row = msgspec.structs.replace(row, seats=seats)
+        given = msgspec.structs.replace(seat, orders=order(orders_of(seat), match.view(None), match.asked))
+        row = msgspec.structs.replace(row, seats=tuple(given if one == seat else one for one in row.seats))
         self._live.drop(row.id)
-        match.halts = halts(seats)
+        match.halts = halts(row.seats)
         followed = self._followed(row, match)
-        orders = {seat.seat: given} | followed.orders
         at = self._clock()
         columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[moves:])
+        orders = {seat.seat: orders_of(given)} | followed.orders
         change = Change(columns=columns, events=tuple(followed.events), answers=answers, orders=orders)
-        return await self._saved(row, match, change, at)
+        row = await self._store.write(matches.apply, row, change, at)
+        self._live.keep(row.id, row.version, match)
+        if answers:
+            self._announce(row, change.events)
 
     async def _saved(self, row: MatchRow, match: Match, change: Change, at: datetime) -> Update:
         row = await self._store.write(matches.apply, row, change, at)

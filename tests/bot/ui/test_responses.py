@@ -10,7 +10,7 @@ import pytest
 from simcord import ResponseMessage
 
 import engine.games
-from bot.matches import State
+from bot.matches import State, Update
 from tests.e2e.station import MATCH, Station, shown, station
 
 
@@ -86,6 +86,23 @@ class TestSecrecy:
             assert "pass" not in told.casefold()
             assert "respond" not in told
             assert (await here.info()).moves == 2, "the pass is an accepted answer"
+
+    async def test_orders_alone_do_not_touch_the_card(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            await here.slash(here.bob, "match responses", ask="never")
+            await does(here, "strike", "end")
+            edited = here.card.edited_at
+            told: list[str] = []
+
+            async def heard(update: Update) -> None:
+                told.append(update.info.id)
+
+            here.bot.matches.on_change(heard)
+            own = await here.chooser(here.bob)
+            assert "You passed once" in shown(own).text
+            await here.slash(here.bob, "match responses", ask="always")
+            assert told == []
+            assert here.card.edited_at == edited
 
 
 class TestOrders:
