@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from bot.config import Settings
 from bot.rendering.card import draw_card
 from bot.storage import DatabaseProblem, Store
+from engine.frontiers.components.loading import components
 from engine.games import NAMES, game
 from engine.second_edition import deck
 from glossary_index.service import RulesLibrary
@@ -50,6 +51,13 @@ async def _games(_: Settings) -> str:
     return ", ".join(f"{game(name).title} with {len(game(name).starter_decks())} starter decks" for name in NAMES)
 
 
+async def _components(settings: Settings) -> str:
+    box = await asyncio.to_thread(components, settings.frontiers_components)
+    entries = [entry for kind in box.kinds().values() for entry in kind.values()]
+    owned = sum(entry.origin == "owner" for entry in entries)
+    return f"{len(entries)} of Frontiers, {owned} of them from {settings.frontiers_components or 'no file of your own'}"
+
+
 async def _pictures(_: Settings) -> str:
     drawn = await asyncio.to_thread(draw_card, deck.catalogue().cards[0])
     return f"a card preview of {len(drawn) // 1024} KiB"
@@ -60,6 +68,7 @@ CHECKS: dict[str, Check] = {
     "database": _database,
     "index": _index,
     "games": _games,
+    "components": _components,
     "pictures": _pictures,
 }
 

@@ -21,6 +21,7 @@ EVENTS = (
     "killed",
     "destroyed",
     "returned",
+    "would be captured",
     "captured",
     "damaged",
     "beamed",
