@@ -10,7 +10,7 @@ import msgspec
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, Topic, Window, ask, checkpoint
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Journal
-from engine.kernel.game import DeckReport, Header, StarterDeck
+from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
 from engine.kernel.view import Outcome, SeatView, View
 
 PASS = Option("pass", "Pass", group="Pass")
@@ -93,6 +93,9 @@ class DuelGame:
     rules_version = 1
     seats = range(2, 3)
     pool = "none"
+
+    def options(self, seats: int) -> tuple[MatchOption, ...]:
+        return ()
 
     def starter_decks(self) -> tuple[StarterDeck, ...]:
         cards = {"armed": ("parry",) * 3, "bare": ("cloak",) * 3}
