@@ -1,24 +1,64 @@
-"""The games that can be played, by name."""
+"""The games that can be played, by name, with the cards that they are played with here."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
+from engine.cards.catalogue import Catalogue
+from engine.cards.pool import CardGame, PoolError, pool_file, read_pool
 from engine.kernel.game import Game
 
 NAMES = ("second-edition",)
 
 _MODULES = {"second-edition": "engine.second_edition.game"}
 
+_pooled: dict[str, CardGame] = {}
 
-@cache
+
 def game(name: str) -> Game:
-    """The rules of a game.
+    """The rules of a game, with the imported cards where ``use_cards`` has found some.
 
     Raises:
         KeyError: there is no such game; the message lists those that there are.
     """
+    return _pooled[name] if name in _pooled else _starter(name)
+
+
+def catalogue(name: str) -> Catalogue:
+    """The cards of a game, imported ones included.
+
+    Raises:
+        KeyError: there is no such game, or it is played without cards of this kind.
+    """
+    found = game(name)
+    if not isinstance(found, CardGame):
+        raise KeyError(f"{found.title} has no card pool.")
+    return found.catalogue
+
+
+def use_cards(folder: Path | None) -> None:
+    """From now on play every game with the pool that the folder has for it; with none, for the starter cards alone.
+
+    Matches keep their state in card ids, so that those begun with a smaller pool go on with a larger one.
+
+    Raises:
+        PoolError: the folder has no pool, or one that cannot be read; the games are left as they were.
+    """
+    found: dict[str, CardGame] = {}
+    for name in NAMES if folder else ():
+        starter = _starter(name)
+        if folder and isinstance(starter, CardGame) and pool_file(folder, name).exists():
+            found[name] = starter.with_pool(read_pool(folder, name))
+    if folder and not found:
+        raise PoolError(f"There is no card pool in {folder}; “python -m engine cards import” makes one.")
+    _pooled.clear()
+    _pooled.update(found)
+
+
+@cache
+def _starter(name: str) -> Game:
     if name not in _MODULES:
         raise KeyError(f"There is no game called “{name}”. Games: {', '.join(NAMES)}.")
     found: Game = import_module(_MODULES[name]).GAME
