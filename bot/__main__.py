@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from bot.checks import check
 from bot.config import Settings
 from bot.storage import DatabaseProblem
+from engine.cards.pool import PoolError
 
 HOW_TO_CONNECT = (
     "DISCORD_TOKEN is not set: put your bot's token into the environment or into a .env file, "
@@ -31,6 +32,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(_settings_problem(error))
     except DatabaseProblem as problem:
         return _refuse(problem.message)
+    except PoolError as problem:
+        return _refuse(f"{problem} Check CARDS.")
     except OSError as error:
         return _refuse(f"{error.filename or 'A file'} cannot be used: {error.strerror or error}. Check DATA_DIR.")
     except KeyboardInterrupt:

@@ -32,6 +32,7 @@ from bot.ui.problems import tell, told
 from bot.ui.reading import READING_ITEMS
 from bot.ui.screen import AnyInteraction
 from bot.ui.status import StatusCards
+from engine.games import use_cards
 from glossary_index.service import RulesLibrary
 
 log = logging.getLogger(__name__)
@@ -117,7 +118,9 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
 
     Raises:
         DatabaseProblem: the database cannot be used; the message says why and what to do.
+        PoolError: the folder of cards holds no pool that can be read.
     """
+    await asyncio.to_thread(use_cards, settings.cards)
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
     store = await Store.open(settings.database)
     try:

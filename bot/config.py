@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from pydantic import Field, SecretStr
 from pydantic_settings import SettingsConfigDict
 from sqlalchemy.engine import URL
@@ -14,12 +16,14 @@ class Settings(IndexSettings):
 
     Attributes:
         discord_token: ``DISCORD_TOKEN``, with which the bot connects to Discord. Never shown.
+        cards: ``CARDS``, the operator's folder with a card pool that ``engine cards import`` has made; none by default.
         database_url: ``DATABASE_URL``; a SQLite file in the data folder by default. May hold a password: never shown.
     """
 
     model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore", hide_input_in_errors=True)
 
     discord_token: SecretStr | None = None
+    cards: Path | None = None
     database_url: str | None = Field(default=None, repr=False)
 
     @property

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
 from typing import TypeVar
@@ -16,11 +15,13 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 import engine.games
 from bot.matches.absent import play_on
 from bot.matches.announcer import Announcer, Listener
-from bot.matches.decks import chosen_deck
+from bot.matches.deck_box import DeckBox
 from bot.matches.ending import given_up, settled
+from bot.matches.ids import new_id
 from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info
 from bot.matches.live import LiveMatches, restore
 from bot.matches.problems import MatchProblem
+from bot.matches.records import MatchRecords
 from bot.matches.seats import check_free, check_started, own_seat, seat_number, seat_row, waiting
 from bot.storage import ConflictError, Store, matches
 from bot.storage.rows import Change, MatchRow, SeatRow, State
@@ -34,9 +35,6 @@ from engine.kernel.view import View
 
 T = TypeVar("T")
 
-_ID_SIGNS = "bcdfghjkmnpqrstvwxz23456789"  # no vowels, so no words; no signs that look alike
-_ID_LENGTH = 5
-
 _log = logging.getLogger(__name__)
 
 
@@ -44,15 +42,15 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
-def _new_id() -> str:
-    return "".join(secrets.choice(_ID_SIGNS) for _ in range(_ID_LENGTH))
-
-
 class MatchService:
     """All matches of a database.
 
     Whatever changes a match is saved in one transaction before the call returns; listeners are told afterwards.
     Several services, in several processes, may share a database.
+
+    Attributes:
+        decks: the players' own decks.
+        records: what can be read of matches afterwards: replays, files, verdicts.
     """
 
     def __init__(
@@ -62,7 +60,7 @@ class MatchService:
         games: Callable[[str], Game] = engine.games.game,
         clock: Callable[[], datetime] = _now,
         seeds: Callable[[], str] = draw_seed,
-        ids: Callable[[], str] = _new_id,
+        ids: Callable[[], str] = new_id,
     ) -> None:
         """Serve the matches of ``store``.
 
@@ -78,6 +76,8 @@ class MatchService:
         self._clock = clock
         self._seeds = seeds
         self._ids = ids
+        self.decks = DeckBox(store, games, clock)
+        self.records = MatchRecords(store, games, clock)
         self._live = LiveMatches()
         self._announcer = Announcer()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -115,7 +115,7 @@ class MatchService:
             guild=guild,
             state=State.OPEN,
             seats_wanted=wanted,
-            seats=(seat_row(0, host, chosen_deck(rules, deck)),),
+            seats=(seat_row(0, host, await self.decks.brought(rules, host.id, deck)),),
             card_message=None,
             moves=0,
             commitment="",
@@ -300,7 +300,7 @@ class MatchService:
         row = await self._row(match_id)
         check_free(row, newcomer)
         rules = self._rules(row.game)
-        seat = seat_row(len(row.seats), newcomer, chosen_deck(rules, deck))
+        seat = seat_row(len(row.seats), newcomer, await self.decks.brought(rules, newcomer.id, deck))
         joined = Event(kind="join", public=f"{newcomer.name} joins.", seat=seat.seat)
         if len(row.seats) + 1 < row.seats_wanted:
             row = await self._store.write(matches.apply, row, Change(seat=seat, events=(joined,)), self._clock())

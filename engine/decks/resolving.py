@@ -17,6 +17,8 @@ from engine.decks.formats import DeckLine, DeckList
 ALIKE = 60
 """How much of 100 a name must look like another to be offered in its place."""
 MOST_NEAR = 3
+MOST_NAMED = 20
+"""So many cards of one title are offered to choose from."""
 
 
 class Resolved(msgspec.Struct, frozen=True):
@@ -66,7 +68,7 @@ class Resolver:
         if len(named) == 1:
             return Resolved(line, named[0], how)
         if named:
-            return Resolved(line, None, "it may be any of several", tuple(card.name for card in named[:MOST_NEAR]))
+            return Resolved(line, None, "it may be any of several", tuple(card.name for card in named[:MOST_NAMED]))
         return Resolved(line, None, "there is no such card", self._near(line.name))
 
     def _named(self, name: str) -> tuple[tuple[AnyCard, ...], str]:
