@@ -14,6 +14,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.card import card
+from bot.commands.deck import DeckCommands
 from bot.commands.glossary import glossary
 from bot.commands.match import MatchCommands
 from bot.commands.rule import find_rules, rule
@@ -25,11 +26,15 @@ from bot.ui.browse import Glossary
 from bot.ui.card_lookup import CardLookup
 from bot.ui.choosing import Choosing
 from bot.ui.components import DYNAMIC_ITEMS
+from bot.ui.deck_items import DECK_ITEMS
+from bot.ui.decks import Decks
 from bot.ui.defaults import GameDefaults
 from bot.ui.desk import Desk
 from bot.ui.lookup import Lookup
 from bot.ui.problems import tell, told
 from bot.ui.reading import READING_ITEMS
+from bot.ui.record_items import RECORD_ITEMS
+from bot.ui.replays import Replays
 from bot.ui.screen import AnyInteraction
 from bot.ui.status import StatusCards
 from engine.games import use_cards
@@ -66,6 +71,8 @@ class ReadyRoom(discord.Client):
         self.lookup = Lookup(rules, defaults)
         self.glossary = Glossary(rules, defaults, self.lookup)
         self.cards = CardLookup()
+        self.decks = Decks(matches)
+        self.replays = Replays(matches)
         self.status_cards = StatusCards(self, matches)
         self.tree = CommandTree(self)
         self.tree.add_command(rule)
@@ -73,8 +80,9 @@ class ReadyRoom(discord.Client):
         self.tree.add_command(glossary)
         self.tree.add_command(card)
         self.tree.add_command(MatchCommands())
+        self.tree.add_command(DeckCommands())
         self.tree.add_command(SetupCommands())
-        self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS)
+        self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS, *DECK_ITEMS, *RECORD_ITEMS)
         matches.on_change(self.status_cards.changed)
         matches.on_change(defaults.changed)
 

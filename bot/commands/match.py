@@ -5,9 +5,10 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.commands.installs import ON_SERVERS
+from bot.commands.records import RECORD_COMMANDS
 from bot.matches import MatchProblem, Player, State
 from bot.ui.components import Interaction
-from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.limits import CHOICE_TEXT, shorten
 from bot.ui.problems import PlayerProblem, mend, missing_permissions
 from bot.ui.screen import defer, show, text
 from bot.ui.typed import suggestions, typed_answer
@@ -19,6 +20,8 @@ class MatchCommands(app_commands.Group):
 
     def __init__(self) -> None:
         super().__init__(name="match", description="Play a match in this channel", **ON_SERVERS)
+        for command in RECORD_COMMANDS:
+            self.add_command(command)
 
     @app_commands.command()
     @app_commands.describe(
@@ -103,11 +106,13 @@ class MatchCommands(app_commands.Group):
 
     @new.autocomplete("deck")
     async def _decks_of_game(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return _decks(str(interaction.namespace.game or NAMES[0]), typed)
+        rules = str(interaction.namespace.game or NAMES[0])
+        return await interaction.client.decks.match_choices(interaction.user.id, rules, typed)
 
     @join.autocomplete("deck")
     async def _decks_of_match(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return _decks(await interaction.client.desk.decks(_channel(interaction)) or NAMES[0], typed)
+        rules = await interaction.client.desk.decks(_channel(interaction)) or NAMES[0]
+        return await interaction.client.decks.match_choices(interaction.user.id, rules, typed)
 
     @choose.autocomplete("choice")
     async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -118,15 +123,6 @@ class MatchCommands(app_commands.Group):
             return []
         found = suggestions(decision, typed) if decision else []
         return [app_commands.Choice(name=name, value=value) for name, value in found]
-
-
-def _decks(name: str, typed: str) -> list[app_commands.Choice[str]]:
-    try:
-        decks = game(name).starter_decks()
-    except KeyError:
-        return []
-    fitting = [deck for deck in decks if typed.casefold() in deck.name.casefold() or typed.casefold() in deck.id]
-    return [app_commands.Choice(name=shorten(deck.name, CHOICE_TEXT), value=deck.id) for deck in fitting[:CHOICES]]
 
 
 def _check_permissions(interaction: Interaction) -> None:

@@ -10,11 +10,13 @@ import msgspec
 from bot.matches import LogLine, MatchInfo, State, Waiting
 from bot.ui.components import MatchButton
 from bot.ui.limits import ROW_BUTTONS
+from bot.ui.record_items import ReplayButton
 from bot.ui.screen import Part, Picture, Screen, framed, row
 from bot.ui.words import bullets, joined, plain, small
 from engine.games import game
 from engine.kernel.view import SeatView, View
 
+_JOIN = "*Pick a deck to join, or bring your own with `/match join`:*"
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
@@ -36,7 +38,12 @@ def open_screen(info: MatchInfo) -> Screen:
     """A match that waits for players."""
     seats = joined([f"**{plain(taken.player.name)}**" for taken in info.seats])
     verb = "waits" if len(info.seats) == 1 else "wait"
-    lines = [_title(info), f"{seats} {verb} for {_free(info)}.", *_seats(info), "*Pick a deck to join:*"]
+    lines = [
+        _title(info),
+        f"{seats} {verb} for {_free(info)}.",
+        *_seats(info),
+        "*Pick a deck to join, or bring your own with `/match join`:*",
+    ]
     decks = game(info.game).starter_decks()[:ROW_BUTTONS]
     buttons = [MatchButton(info.id, "join", f"Join with {deck.name}", _GREEN, deck.id) for deck in decks]
     rows = [row(*buttons)] if buttons else []
@@ -145,10 +152,10 @@ def _waiting(scene: Scene) -> str:
     return "\n".join(lines) or "The match goes on in a moment."
 
 
-def _buttons(info: MatchInfo) -> list[MatchButton]:
+def _buttons(info: MatchInfo) -> list[Part]:
     log = MatchButton(info.id, "log", "Log")
     if info.state is State.OVER:
-        return [log]
+        return [log, ReplayButton.at("match", info.id, "first", 0, "Replay")] if info.commitment else [log]
     return [
         MatchButton(info.id, "choose", "Choose", _PRIMARY),
         MatchButton(info.id, "hand", "My hand"),
