@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.matches import MatchInfo
 from bot.matches.records import MATCH
+from bot.ui.choosing import seat_of
 from bot.ui.components import Interaction
 from bot.ui.problems import PlayerProblem
 from bot.ui.screen import defer
@@ -52,9 +53,11 @@ RECORD_COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (replay, exp
 
 
 async def _match(interaction: Interaction, match: str | None) -> MatchInfo:
+    """The match of this channel, or one with this id in which the user plays: others may not see its channel."""
     matches = interaction.client.matches
-    if match is not None:
-        return await matches.info(match.strip().lower())
-    if interaction.channel_id is None:
-        raise PlayerProblem("Name the match by its id, or use this in its channel.")
-    return await matches.in_channel(interaction.channel_id)
+    if match is None:
+        return await matches.in_channel(interaction.channel_id or 0)
+    info = await matches.info(match.strip().lower())
+    if info.channel != interaction.channel_id and seat_of(info, interaction.user.id) is None:
+        raise PlayerProblem("You did not play in this match. It can be read in the channel where it is played.")
+    return info

@@ -132,12 +132,17 @@ class MatchRecords:
         """
         row, record = await self._begun(match_id)
         if row.state is not State.OVER:
-            raise MatchProblem("The match is being played: a file with everything would give away what is hidden.")
+            raise MatchProblem(
+                "The match is being played: a file of the whole match would give away what is hidden, such as the seed "
+                "and the other hands. It is here when the match is over."
+            )
         if seat_number(row, user) is None:
-            raise MatchProblem("The file with everything is for those who played: it has their decks and hands.")
+            raise MatchProblem("The file of the whole match is for those who played: it has their decks and hands.")
         closed = await self._closed(row)
         if closed:
-            raise MatchProblem(f"The file with everything waits for the owner of a deck to agree: {', '.join(closed)}.")
+            raise MatchProblem(
+                f"The file of the whole match has the decks, and waits for their owners to agree: {', '.join(closed)}."
+            )
         return await asyncio.to_thread(lambda: written(_as_file(self._rules(row.game), row, record)))
 
     async def may_open(self, match_id: str, user: int) -> bool:

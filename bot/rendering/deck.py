@@ -69,11 +69,11 @@ def describe_deck(name: str, sections: Sequence[Section]) -> str:
     """The deck in words, at most 1,000 characters."""
     told = [
         f"{section.name.title()} ({section.size}): "
-        + ", ".join(f"{count} {card.name}" if count > 1 else card.name for card, count in section.cards)
+        + "; ".join(f"{count} {card.name}" if count > 1 else card.name for card, count in section.cards)
         for section in sections
         if section.cards
     ]
-    words = f"The deck {name}. " + "; ".join(told)
+    words = f"The deck {name}. " + ". ".join(told)
     return words if len(words) <= LONGEST_DESCRIPTION else words[: LONGEST_DESCRIPTION - 1].rstrip() + "…"
 
 
@@ -106,5 +106,5 @@ def _names(card: AnyCard, room: int) -> Block:
     dot = sign("disc", 13, accent_of(card)) if card.unique else Block(0, 0)
     beside = room - (dot.width + 8 if card.unique else 0)
     title, lettering = fitted(card.title, beside, _TITLE, 24, most=1 if card.subtitle else 2)
-    subtitle, small = fitted(card.subtitle, room, _SUBTITLE, 22)
+    subtitle, small = fitted(card.subtitle, room, _SUBTITLE, 19)
     return column([row([dot, lines(title, lettering, beside)], 8), lines(subtitle, small, room)], 2)

@@ -202,7 +202,7 @@ async def _cards_screen(name: str, sections: Sequence[Section], note: str, butto
     picture = Picture("deck.png", data, describe_deck(name, sections))
     told = [
         f"**{section.name.title()} ({section.size})**\n"
-        + ", ".join(f"{count}× {plain(card.name)}" if count > 1 else plain(card.name) for card, count in section.cards)
+        + " · ".join(f"{count}× {plain(card.name)}" if count > 1 else plain(card.name) for card, count in section.cards)
         for section in sections
         if section.cards
     ]

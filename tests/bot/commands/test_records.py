@@ -11,6 +11,8 @@ from sqlalchemy import text as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.matches import State
+from engine.kernel.decision import Answer, Decision
+from engine.kernel.errors import RuleViolation
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.kernel.record_file import read
 from tests.bot.commands.test_deck import FIRST, LEGAL, field_ids
@@ -176,7 +178,28 @@ class TestReplay:
             here.channel = here.guild.create_text_channel("holodeck")
             assert "There is no match in this channel" in (await here.slash(here.alice, "match replay")).text
             assert "Step 1 of" in (await here.slash(here.alice, "match replay", match=f" {MATCH.upper()}")).text
+            stranger = await here.slash(here.carol, "match replay", match=MATCH)
+            assert "You did not play in this match." in stranger.text
             assert "There is no match “nowhere”" in (await here.slash(here.alice, "match replay", match="nowhere")).text
+
+
+class TestChangedRules:
+    async def test_a_match_that_no_longer_fits_is_told_with_the_way_out(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 40)
+            await concede(here, here.bob)
+            monkeypatch.setattr(Decision, "check", _refuse)
+            for command in ("match replay", "match verify"):
+                told = await here.slash(here.alice, command)
+                assert "no longer fits the rules" in told.text
+            assert "/match log still tells all of it" in (await here.slash(here.alice, "match replay")).text
+
+
+def _refuse(decision: Decision, answer: Answer) -> None:
+    raise RuleViolation("The rules are others now.", decision.rule)
 
 
 class TestVerify:
@@ -196,8 +219,10 @@ class TestVerify:
             assert "✅ The match is sound" in told.text
             assert "every shuffle and draw came from this seed" in told.text
             assert re.search(r"All \d+ lines of the log", told.text)
-            replay = await here.press(here.carol, here.card, "Replay")
-            verdict = await here.press(here.carol, replay.response, "Verify")  # type: ignore[arg-type]
+            log = await message(here, here.carol, "match log")
+            await here.press(here.carol, log, "Replay")
+            await here.press(here.carol, log, "Last")
+            verdict = await here.press(here.carol, log, "Verify")
             assert shown(verdict.response).text == told.text
 
     async def test_another_seed_in_the_database_shows(self, tmp_path: Path) -> None:
@@ -236,6 +261,7 @@ class TestExport:
             await here.start()
             await play(here, 40)
             await concede(here, here.bob)
+            await here.press(here.carol, here.card, "Replay")
             data = await download(await message(here, here.alice, "match export"), ".jsonl")
             file = read(data)
             assert file.beginning.seed == (await here.info()).seed
@@ -252,7 +278,7 @@ class TestExport:
             await here.slash(here.bob, "match join", deck="klingon")
             await concede(here, here.bob)
             refused = await message(here, here.bob, "match export")
-            assert "waits for the owner of a deck to agree: Alice." in shown(refused).text
+            assert "waits for their owners to agree: Alice." in shown(refused).text
             assert "Let the players read my deck" not in shown(refused).buttons
             asked = await message(here, here.alice, "match export")
             await here.press(here.alice, asked, "Let the players read my deck")
