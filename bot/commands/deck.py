@@ -9,6 +9,7 @@ from bot.commands.installs import EVERYWHERE
 from bot.matches.deck_box import LONGEST_NAME
 from bot.ui.components import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from engine.cards.pool import CardGame
 from engine.games import NAMES, game
 
 Name = app_commands.Range[str, 1, LONGEST_NAME]
@@ -71,8 +72,8 @@ class DeckCommands(app_commands.Group):
 
     @import_.autocomplete("game")
     async def _games(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        titles = {name: game(name).title for name in NAMES}
-        fitting = [name for name in NAMES if typed.casefold() in f"{name} {titles[name]}".casefold()]
+        titles = {name: game(name).title for name in NAMES if isinstance(game(name), CardGame)}
+        fitting = [name for name in titles if typed.casefold() in f"{name} {titles[name]}".casefold()]
         return [app_commands.Choice(name=shorten(titles[name], CHOICE_TEXT), value=name) for name in fitting][:CHOICES]
 
     @show.autocomplete("deck")

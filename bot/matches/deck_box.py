@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import datetime
+from weakref import WeakValueDictionary
 
 import msgspec
 from sqlalchemy.exc import IntegrityError
@@ -17,7 +18,7 @@ from bot.storage.rows import DeckRow
 from engine.cards.encodings import decoded
 from engine.cards.pool import CardGame
 from engine.decks.checking import CheckedDeck, check
-from engine.decks.formats import MOST_BYTES, DeckFileError, DeckList, parse_deck
+from engine.decks.formats import MOST_BYTES, DeckFileError, DeckLine, DeckList, parse_deck
 from engine.decks.resolving import Resolver
 from engine.kernel.game import Game, StarterDeck
 
@@ -36,13 +37,17 @@ class OwnDeck(msgspec.Struct, frozen=True):
 
 
 class DeckBox:
-    """The decks of all players. A deck is its owner's secret: every call names the user, who meets only his own."""
+    """The decks of all players. A deck is its owner's secret: every call names the user, who meets only his own.
+
+    What changes the decks of one player is done one after another, so that two presses at once are both kept.
+    """
 
     def __init__(self, store: Store, games: Callable[[str], Game], clock: Callable[[], datetime]) -> None:
         self._store = store
         self._games = games
         self._clock = clock
         self._resolvers: dict[str, Resolver] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def all(self, user: int) -> tuple[DeckRow, ...]:
         """All decks of a player, by name."""
@@ -67,7 +72,8 @@ class DeckBox:
         Raises:
             MatchProblem: he has no such deck.
         """
-        return await self._judged(await self.find(user, wanted))
+        async with self._alone(user):
+            return await self._judged(await self.find(user, wanted))
 
     async def bring_in(self, user: int, game: str, name: str, data: bytes) -> OwnDeck:
         """Keep the list in a file or message; illegal decks too, which cannot be played as they are.
@@ -78,25 +84,18 @@ class DeckBox:
         rules = self._rules(game)
         read = await asyncio.to_thread(_read, data)
         checked = await asyncio.to_thread(self._judge, rules, read)
-        title = await self._free_name(user, name)
-        while True:
+        async with self._alone(user):
             row = DeckRow(
                 id=new_id(),
                 user=user,
                 game=rules.name,
-                name=title,
+                name=await self._free_name(user, name),
                 list=read,
                 sections=checked.sections,
                 playable=checked.playable,
                 changed=self._clock(),
             )
-            try:
-                kept = await self._store.write(decks.add, row, MOST_DECKS)
-            except IntegrityError:  # the id is taken
-                continue
-            if not kept:
-                raise MatchProblem(f"You have {MOST_DECKS} decks already. Remove one with /deck remove first.")
-            return OwnDeck(row, checked)
+            return OwnDeck(await self._added(row), checked)
 
     async def mend(self, user: int, deck: str, line: int, name: str | None) -> OwnDeck:
         """Put another name into a line of which the card is not known, or leave the line out (``None``).
@@ -106,15 +105,12 @@ class DeckBox:
         Raises:
             MatchProblem: he has no such deck.
         """
-        own = await self.judge(user, deck)
-        if line not in {one.line.line for one in own.checked.unresolved}:
-            return own
-        mended = [
-            msgspec.structs.replace(one, name=name, number="") if one.line == line and name is not None else one
-            for one in own.row.list.lines
-            if one.line != line or name is not None
-        ]
-        return await self._relisted(own.row, msgspec.structs.replace(own.row.list, lines=tuple(mended)))
+        async with self._alone(user):
+            own = await self._judged(await self.find(user, deck))
+            if line not in {one.line.line for one in own.checked.unresolved}:
+                return own
+            before = own.row.list
+            return await self._relisted(own.row, msgspec.structs.replace(before, lines=_mended(before, line, name)))
 
     async def forget_faults(self, user: int, deck: str) -> OwnDeck:
         """Leave out the lines that cannot be read.
@@ -122,8 +118,9 @@ class DeckBox:
         Raises:
             MatchProblem: he has no such deck.
         """
-        row = await self.find(user, deck)
-        return await self._relisted(row, msgspec.structs.replace(row.list, faults=()))
+        async with self._alone(user):
+            row = await self.find(user, deck)
+            return await self._relisted(row, msgspec.structs.replace(row.list, faults=()))
 
     async def rename(self, user: int, wanted: str, name: str) -> DeckRow:
         """Give a deck another name.
@@ -131,14 +128,15 @@ class DeckBox:
         Raises:
             MatchProblem: he has no such deck, or another one of this name.
         """
-        row = await self.find(user, wanted)
-        title = _clean(name)
-        other = _named(tuple(one for one in await self.all(user) if one.id != row.id), title)
-        if other:
-            raise MatchProblem(f"You have another deck called “{other.name}”. Choose another name.")
-        renamed = msgspec.structs.replace(row, name=title)
-        await self._save(renamed)
-        return renamed
+        async with self._alone(user):
+            row = await self.find(user, wanted)
+            title = _clean(name)
+            other = _named(tuple(one for one in await self.all(user) if one.id != row.id), title)
+            if other:
+                raise MatchProblem(f"You have another deck called “{other.name}”. Choose another name.")
+            renamed = msgspec.structs.replace(row, name=title)
+            await self._save(renamed)
+            return renamed
 
     async def remove(self, user: int, deck: str) -> DeckRow:
         """Forget a deck; matches in which it is played keep it.
@@ -146,9 +144,10 @@ class DeckBox:
         Raises:
             MatchProblem: he has no such deck.
         """
-        row = await self.find(user, deck)
-        await self._store.write(decks.remove, user, row.id)
-        return row
+        async with self._alone(user):
+            row = await self.find(user, deck)
+            await self._store.write(decks.remove, user, row.id)
+            return row
 
     async def brought(self, game: Game, user: int, wanted: str) -> StarterDeck:
         """The deck that a player brings to a match: his own, or a starter deck.
@@ -161,13 +160,28 @@ class DeckBox:
         row = _named(tuple(one for one in await self.all(user) if one.game == game.name), wanted)
         if row is None:
             return chosen_deck(game, wanted)
-        own = await self._judged(row)
+        own = await self.judge(user, row.id)
         if not own.checked.playable:
             raise MatchProblem(
                 f"Your deck “{row.name}” may not be played as it is: {_first_reason(own.checked)} "
                 "/deck check shows what to mend."
             )
         return StarterDeck(own.row.id, own.row.name, own.row.sections)
+
+    def _alone(self, user: int) -> asyncio.Lock:
+        return self._locks.setdefault(user, asyncio.Lock())
+
+    async def _added(self, row: DeckRow) -> DeckRow:
+        """The deck, written under an id of its own."""
+        while True:
+            try:
+                kept = await self._store.write(decks.add, row, MOST_DECKS)
+            except IntegrityError:
+                row = msgspec.structs.replace(row, id=new_id())
+                continue
+            if not kept:
+                raise MatchProblem(f"You have {MOST_DECKS} decks already. Remove one with /deck remove first.")
+            return row
 
     async def _judged(self, row: DeckRow) -> OwnDeck:
         checked = await asyncio.to_thread(self._judge, self._rules(row.game), row.list)
@@ -210,6 +224,16 @@ class DeckBox:
         if not isinstance(rules, CardGame):
             raise MatchProblem(f"{rules.title} is played without decks of your own.")
         return rules
+
+
+def _mended(read: DeckList, line: int, name: str | None) -> tuple[DeckLine, ...]:
+    """The lines of a list with another name in one of them, or without it."""
+    if name is None:
+        return tuple(one for one in read.lines if one.line != line)
+    renamed = " ".join(name.split())
+    return tuple(
+        msgspec.structs.replace(one, name=renamed, number="") if one.line == line else one for one in read.lines
+    )
 
 
 def _named(own: tuple[DeckRow, ...], wanted: str) -> DeckRow | None:
