@@ -89,7 +89,7 @@ class TestCheck:
             output, _ = process.communicate(timeout=60)
         assert process.returncode == 0
         assert [line.split()[:2] for line in output.splitlines()] == [
-            ["ok", f"{name}:"] for name in ("settings", "database", "index", "games", "pictures")
+            ["ok", f"{name}:"] for name in ("settings", "database", "index", "cards", "games", "pictures")
         ]
 
     def test_a_broken_database(self, tmp_path: Path) -> None:

@@ -320,7 +320,8 @@ class TestImport:
             await play(here, 20)
             await concede(here, here.bob)
             data = await download(await message(here, here.alice, "match export"), ".jsonl")
-            for old, new in ((b'"second-edition"', b'"tiddlywinks"'), (b'"davies"', b'"borg-queen"')):
+            card = read(data).beginning.header.seats[0].deck["deck"][0].encode()
+            for old, new in ((b'"second-edition"', b'"tiddlywinks"'), (b'"%s"' % card, b'"tribble"')):
                 told = await here.slash(here.alice, "match import", file=("m.jsonl", data.replace(old, new)))
                 assert "There is no game called" in told.text or "does not fit the rules and cards here" in told.text
 
