@@ -50,6 +50,30 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     conceded: bool = False
 
 
+class DeckRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A player's own deck. Secret.
+
+    Attributes:
+        id: short, letters and digits.
+        user: whose it is.
+        game: for which game.
+        name: as its owner calls it.
+        list: as it was read, with the lines mended since.
+        sections: the card ids of each section, of the lines whose cards are known.
+        playable: whether it was legal when it was judged last.
+        changed: when it was (UTC).
+    """
+
+    id: str
+    user: int
+    game: str
+    name: str
+    list: DeckList
+    sections: dict[str, tuple[str, ...]]
+    playable: bool
+    changed: datetime
+
+
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """A match without its secrets.
 
@@ -110,27 +134,3 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     answers: tuple[Given, ...] = ()
     kept: int | None = None
     conceded: int | None = None
-
-
-class DeckRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A player's own deck. Secret.
-
-    Attributes:
-        id: short, letters and digits.
-        user: whose it is.
-        game: for which game.
-        name: as its owner calls it.
-        list: as it was read, with the lines mended since.
-        sections: the card ids of each section, of the lines whose cards are known.
-        playable: whether it was legal when it was judged last.
-        changed: when it was (UTC).
-    """
-
-    id: str
-    user: int
-    game: str
-    name: str
-    list: DeckList
-    sections: dict[str, tuple[str, ...]]
-    playable: bool
-    changed: datetime

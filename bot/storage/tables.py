@@ -147,15 +147,6 @@ events = Table(
 )
 """The log of each match, from number 0, with its private texts: shown only through ``Event.told_to``."""
 
-game_defaults = Table(
-    "game_defaults",
-    metadata,
-    Column("place", String(10), primary_key=True),
-    Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("game", String(40), nullable=False),
-)
-"""In which game's rules a server or channel looks things up."""
-
 decks = Table(
     "decks",
     metadata,
@@ -189,3 +180,12 @@ opened_decks = Table(
     Column("user", BigInteger, primary_key=True, autoincrement=False),
 )
 """Who agrees that the deck he brought to a match of the past may be read by those who played in it."""
+
+game_defaults = Table(
+    "game_defaults",
+    metadata,
+    Column("place", String(10), primary_key=True),
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), nullable=False),
+)
+"""In which game's rules a server or channel looks things up."""
