@@ -29,6 +29,7 @@ MENUS = 4
 """So many lines can be mended in one message."""
 _MOST_TOLD = 8
 _STARTER = "starter"
+_UNNAMED = "My deck"
 
 
 class Decks:
@@ -43,7 +44,7 @@ class Decks:
         if file.size > MOST_BYTES:
             words = f"This is no deck list: the file has more than {MOST_BYTES // 1000} kB. Nothing was read or kept."
             raise PlayerProblem(words)
-        title = name or PurePath(file.filename).stem.replace("_", " ")[:LONGEST_NAME]
+        title = name or PurePath(file.filename).stem.replace("_", " ").strip()[:LONGEST_NAME] or _UNNAMED
         await self.bring_in(interaction, rules, title, await file.read())
 
     async def paste(self, interaction: Interaction, rules: str, name: str) -> None:

@@ -85,6 +85,7 @@ class TestImporting:
             assert "@everyone" not in told.text
             again = await upload(here, here.alice, LEGAL, name="**@everyone** `x`")
             assert "(2)" in again.text
+            assert "✅ My deck may be played" in (await upload(here, here.alice, LEGAL, "__.txt")).text
             empty = await upload(here, here.alice, LEGAL, name="\u200b \n")
             assert "A deck needs a name" in empty.text
 
