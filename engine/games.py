@@ -14,7 +14,7 @@ NAMES = ("second-edition",)
 
 _MODULES = {"second-edition": "engine.second_edition.game"}
 
-_pooled: dict[str, CardGame] = {}
+_pooled: dict[str, Game] = {}
 
 
 def game(name: str) -> Game:
@@ -38,21 +38,33 @@ def catalogue(name: str) -> Catalogue:
     return found.catalogue
 
 
+def with_cards(name: str, folder: Path | None) -> Game:
+    """The rules of a game with the pool that the folder has for it; with no folder, for the starter cards alone.
+
+    Raises:
+        KeyError: there is no such game; the message lists those that there are.
+        PoolError: the folder has no pool for it, or one that cannot be read.
+    """
+    starter = _starter(name)
+    if folder is None:
+        return starter
+    if not isinstance(starter, CardGame):
+        raise PoolError(f"{starter.title} has no card pool.")
+    return starter.with_pool(read_pool(folder, name))
+
+
 def use_cards(folder: Path | None) -> None:
-    """From now on play every game with the pool that the folder has for it; with none, for the starter cards alone.
+    """From now on ``game`` gives every game with the pool that the folder has for it, where it has one.
 
     Matches keep their state in card ids, so that those begun with a smaller pool go on with a larger one.
 
     Raises:
         PoolError: the folder has no pool, or one that cannot be read; the games are left as they were.
     """
-    found: dict[str, CardGame] = {}
-    for name in NAMES if folder else ():
-        starter = _starter(name)
-        if folder and isinstance(starter, CardGame) and pool_file(folder, name).exists():
-            found[name] = starter.with_pool(read_pool(folder, name))
-    if folder and not found:
+    names = [name for name in NAMES if folder and pool_file(folder, name).exists()]
+    if folder and not names:
         raise PoolError(f"There is no card pool in {folder}; “python -m engine cards import” makes one.")
+    found = {name: with_cards(name, folder) for name in names}
     _pooled.clear()
     _pooled.update(found)
 

@@ -42,9 +42,8 @@ def _opened(options: argparse.Namespace) -> tuple[Game, RecordFile]:
     except OSError as error:
         raise RecordFileError(f"{options.file}: The file cannot be read: {error.strerror}.") from None
     file = read(data)
-    games.use_cards(options.cards)
     try:
-        return games.game(file.beginning.header.game), file
+        return games.with_cards(file.beginning.header.game, options.cards), file
     except KeyError as error:
         raise RecordFileError(str(error.args[0])) from None
 

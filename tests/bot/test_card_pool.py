@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.matches import MatchProblem
+from bot.storage import Store
 from engine import games
 from engine.cards.assets import card_id
 from engine.cards.definition import Event
 from engine.cards.pool import CardGame, Pool, PoolError, write_pool
 from tests.bot.commands.test_deck import LEGAL
 from tests.bot.commands.test_records import play
+from tests.bot.matches.table import ALICE, BOB, CHANNEL, serve
 from tests.e2e.station import MATCH, Station, station
 
 GAME = "second-edition"
@@ -90,15 +93,18 @@ async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path:
 
 async def test_without_the_cards_a_match_is_kept_and_the_players_are_told(tmp_path: Path, folder: Path) -> None:
     games.use_cards(folder)
-    async with station(tmp_path, errors=1) as here:
-        await begin(here)
-        await play(here, 6)
-        games.use_cards(None)
-        here.bot.matches._live.drop(MATCH)
-        told = await here.slash(here.alice, "match hand")
-        assert "cannot be opened by the rules installed now. Nothing of it is lost" in told.text
-        games.use_cards(folder)
-        assert "Your hand" in (await here.slash(here.alice, "match hand")).text
+    store = await Store.open(f"sqlite:///{tmp_path}/matches.sqlite3")
+    first = serve(store, games.game)
+    await first.decks.bring_in(ALICE.id, GAME, "barflies", b"3\tRaktajino\n" + LEGAL.encode())
+    await first.new(channel=CHANNEL, guild=5, game=GAME, host=ALICE, deck="barflies")
+    await first.join(CHANNEL, BOB, "klingon")
+    before = await first.view("m1", ALICE.id)
+    games.use_cards(None)
+    with pytest.raises(MatchProblem, match="cannot be opened by the rules installed now. Nothing of it is lost"):
+        await serve(store, games.game).view("m1", ALICE.id)
+    games.use_cards(folder)
+    assert await serve(store, games.game).view("m1", ALICE.id) == before
+    await store.close()
 
 
 class TestSettings:

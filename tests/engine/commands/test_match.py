@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.games import game
+from engine.cards.definition import Event
+from engine.cards.pool import Pool, write_pool
+from engine.games import game, with_cards
 from engine.kernel.record_file import record_file, written
 from engine.selfplay import play
 
@@ -75,3 +77,16 @@ def test_an_unknown_game_seat_or_pool_is_refused(
     assert "There is no game called “tiddlywinks”" in told
     assert "There are seats 1 to 2, no seat 3" in told
     assert "There is no card pool" in told
+
+
+def test_a_match_of_another_pool_is_verified_with_its_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_pool(tmp_path, Pool(1, "second-edition", (Event(id="raktajino", title="Raktajino", cost=0, words="Smile."),)))
+    rules = with_cards("second-edition", tmp_path)
+    match = play(rules, 6).match
+    path = tmp_path / "match.jsonl"
+    path.write_bytes(written(record_file(match.record, match.state_hash, match.outcome)))
+    assert main(["match", "verify", str(path), "--cards", str(tmp_path)]) == 0
+    assert "another card pool" not in capsys.readouterr().out
+    assert main(["match", "verify", str(path)]) == 0
+    assert "another card pool" in capsys.readouterr().out
+    assert game("second-edition").pool != rules.pool
