@@ -9,6 +9,7 @@ from bot.config import Settings
 from bot.rendering.card import draw_card
 from bot.storage import DatabaseProblem, Store
 from engine.cards.pool import CardGame
+from engine.frontiers.components.loading import components
 from engine.games import NAMES, catalogue, game, use_cards
 from glossary_index.service import RulesLibrary
 
@@ -60,6 +61,13 @@ async def _games(_: Settings) -> str:
     return ", ".join(f"{game(name).title} with {len(game(name).starter_decks())} starter decks" for name in NAMES)
 
 
+async def _components(settings: Settings) -> str:
+    box = await asyncio.to_thread(components, settings.frontiers_components)
+    entries = [entry for kind in box.kinds().values() for entry in kind.values()]
+    owned = sum(entry.origin == "owner" for entry in entries)
+    return f"{len(entries)} of Frontiers, {owned} of them from {settings.frontiers_components or 'no file of your own'}"
+
+
 async def _pictures(_: Settings) -> str:
     drawn = await asyncio.to_thread(draw_card, catalogue(NAMES[0]).cards[0])
     return f"a card preview of {len(drawn) // 1024} KiB"
@@ -71,6 +79,7 @@ CHECKS: dict[str, Check] = {
     "index": _index,
     "cards": _cards,
     "games": _games,
+    "components": _components,
     "pictures": _pictures,
 }
 

@@ -1,15 +1,15 @@
-"""The engine from the command line: ``python -m engine selfplay GAME``, ``rules``, ``cards``, ``deck``, ``match``."""
+"""The engine from the command line: self-play, rule coverage, cards, decks, matches and components."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from engine.commands import cards, deck, match, rules, selfplay
+from engine.commands import cards, components, deck, match, rules, selfplay
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; returns 0 if all is well, 1 for faults in games, decks, matches or coverage, 2 for a bad call."""
+    """Run a command; 0 when all is well, 1 for faults in what it looked at, 2 for a bad call."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine without Discord.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     rules.add_to(commands)
@@ -17,6 +17,7 @@ def main(arguments: list[str] | None = None) -> int:
     cards.add_to(commands)
     deck.add_to(commands)
     match.add_to(commands)
+    components.add_to(commands)
     options = parser.parse_args(arguments)
     code: int = options.run(options)
     return code

@@ -10,9 +10,9 @@ from engine.cards.catalogue import Catalogue
 from engine.cards.pool import CardGame, PoolError, pool_file, read_pool
 from engine.kernel.game import Game
 
-NAMES = ("second-edition",)
+NAMES = ("second-edition", "frontiers")
 
-_MODULES = {"second-edition": "engine.second_edition.game"}
+_MODULES = {"second-edition": "engine.second_edition.game", "frontiers": "engine.frontiers.game"}
 
 _pooled: dict[str, Game] = {}
 
