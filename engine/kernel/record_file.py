@@ -134,12 +134,10 @@ def verify(game: Game, file: RecordFile) -> Verdict:
         return Verdict(False, (*findings, f"The match cannot be played again with it. {error}"))
     findings.append(f"Played again from this seed, all {len(file.answers)} answers fit the rules.")
     if not ending.state:
-        return Verdict(
-            True, (*findings, "The state in which it ended is not known here, so the cards cannot be compared.")
-        )
+        return Verdict(True, (*findings, "The state in which it ended is not known here, so it cannot be compared."))
     if match.state_hash != ending.state:
-        return Verdict(False, (*findings, "But it ends with other cards in other places: it was not played like this."))
-    findings.append("It ends with every card in the same place, so every shuffle and draw came from this seed.")
+        return Verdict(False, (*findings, "But it ends in another state: it was not played like this."))
+    findings.append("It ends with everything in the same place, so every shuffle and draw came from this seed.")
     if match.outcome and match.outcome != ending.outcome:
         findings.append(f"By the rules it ends thus: {match.outcome.reason}")
     return Verdict(True, tuple(findings))
