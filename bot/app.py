@@ -14,22 +14,30 @@ import discord
 from discord import app_commands
 
 from bot.commands.card import card
+from bot.commands.clock import clock, timeout
 from bot.commands.glossary import glossary
 from bot.commands.match import MatchCommands
+from bot.commands.my import MyCommands
 from bot.commands.rule import find_rules, rule
 from bot.commands.setup import SetupCommands
 from bot.config import Settings
 from bot.matches import MatchService
+from bot.matches.alarm import Alarm
+from bot.matches.timekeeper import Timekeeper
 from bot.storage import Store
+from bot.ui.alarm_clock import AlarmClock
 from bot.ui.browse import Glossary
 from bot.ui.card_lookup import CardLookup
 from bot.ui.choosing import Choosing
+from bot.ui.clocks import Clocks, OutOfTimeButton, PaceButton
 from bot.ui.components import DYNAMIC_ITEMS
 from bot.ui.defaults import GameDefaults
 from bot.ui.desk import Desk
+from bot.ui.habits import HabitsDesk
 from bot.ui.lookup import Lookup
 from bot.ui.problems import tell, told
 from bot.ui.reading import READING_ITEMS
+from bot.ui.reminders import Reminders
 from bot.ui.screen import AnyInteraction
 from bot.ui.status import StatusCards
 from glossary_index.service import RulesLibrary
@@ -65,15 +73,25 @@ class ReadyRoom(discord.Client):
         self.lookup = Lookup(rules, defaults)
         self.glossary = Glossary(rules, defaults, self.lookup)
         self.cards = CardLookup()
-        self.status_cards = StatusCards(self, matches)
+        self.timekeeper = Timekeeper(defaults.store, matches, discord.utils.utcnow)
+        self.reminders = Reminders(self, self.timekeeper)
+        self.alarm_clock = AlarmClock(self.timekeeper, self.ring, discord.utils.utcnow)
+        self.status_cards = StatusCards(self, matches, self.timekeeper)
+        self.habits = HabitsDesk(self.timekeeper, self.status_cards)
+        self.clocks = Clocks(matches, self.timekeeper, self.status_cards)
         self.tree = CommandTree(self)
         self.tree.add_command(rule)
         self.tree.add_command(find_rules)
         self.tree.add_command(glossary)
         self.tree.add_command(card)
-        self.tree.add_command(MatchCommands())
+        match = MatchCommands()
+        match.add_command(clock)
+        match.add_command(timeout)
+        self.tree.add_command(match)
+        self.tree.add_command(MyCommands())
         self.tree.add_command(SetupCommands())
-        self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS)
+        self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS, OutOfTimeButton, PaceButton)
+        matches.on_change(self.timekeeper.changed)
         matches.on_change(self.status_cards.changed)
         matches.on_change(defaults.changed)
 
@@ -86,10 +104,22 @@ class ReadyRoom(discord.Client):
         await self.defaults.remember()
         await self.status_cards.remember()
         await self._register_commands()
+        await self.timekeeper.follow_all()
+
+    async def close(self) -> None:
+        """Leave Discord; what is due waits in the database."""
+        await self.alarm_clock.stop()
+        await super().close()
+
+    async def ring(self, alarm: Alarm) -> None:
+        """Something is due: tell it, and show it on the match's card."""
+        await self.reminders.ring(alarm)
+        self.status_cards.refresh(alarm.info.id)
 
     async def on_ready(self) -> None:
         """Connected for the first time, or again: show the matches whose cards are gone."""
         await self.status_cards.post_lost()
+        self.alarm_clock.start()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is new on a server, or back on it."""

@@ -9,11 +9,11 @@ from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.view import Outcome, SeatView
 
 
-def given_up(row: MatchRow, quitter: SeatRow) -> Outcome | None:
+def given_up(row: MatchRow, quitter: SeatRow, does: str = "concedes") -> Outcome | None:
     """The end when a player gives up: with two players the other wins; an open match is called off by its host.
 
     With more players the quitter leaves and the match goes on without him (``None``); the last who stays wins. No
-    rule says so; this is our house rule for 2E-GAP-30.
+    rule says so; this is our house rule for 2E-GAP-30. ``does`` says in the reason what the quitter did.
 
     Raises:
         MatchProblem: the match is open and another's, or he has given up before.
@@ -28,7 +28,7 @@ def given_up(row: MatchRow, quitter: SeatRow) -> Outcome | None:
     if len(staying) > 1:
         return None
     winners = " and ".join(seat.name for seat in staying)
-    reason = f"{quitter.name} concedes; {winners} wins." if winners else f"{quitter.name} concedes."
+    reason = f"{quitter.name} {does}; {winners} wins." if winners else f"{quitter.name} {does}."
     return Outcome(tuple(seat.seat for seat in staying), reason)
 
 

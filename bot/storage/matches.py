@@ -38,6 +38,12 @@ async def active(connection: AsyncConnection) -> tuple[MatchRow, ...]:
     return await _select(connection, matches.c.state != State.OVER)
 
 
+async def is_at(connection: AsyncConnection, match_id: str, state: State, moves: int) -> bool:
+    """Whether a match still stands where it did when it was read."""
+    here = select(matches.c.id).where(matches.c.id == match_id, matches.c.state == state, matches.c.moves == moves)
+    return (await connection.execute(here)).one_or_none() is not None
+
+
 async def create(connection: AsyncConnection, row: MatchRow, opened: Event, at: datetime) -> None:
     """Write a new match, the seats taken in it, and its first event.
 

@@ -19,17 +19,26 @@ _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """What the card tells: the match, the spectator's view while it is played, who is waited for, the last moves."""
+    """What the card tells: the match, the spectator's view while it is played, who is waited for, the last moves.
+
+    ``notes`` say of each seat that is waited for since when it is, and what its clock does.
+    """
 
     info: MatchInfo
     view: View | None = None
     waiting: tuple[Waiting, ...] = ()
     moves: tuple[LogLine, ...] = ()
+    notes: dict[int, str] = {}
 
     @property
     def turn(self) -> str:
         """What a new card is made for: the state and, while playing, whose turn it is."""
         return f"{self.info.state} {self.view.turn} {self.view.active}" if self.view else str(self.info.state)
+
+    @property
+    def place(self) -> tuple[int, str]:
+        """Where the card belongs: a match may move to another channel."""
+        return (self.info.channel, self.turn)
 
 
 def open_screen(info: MatchInfo) -> Screen:
@@ -139,7 +148,11 @@ def _moves(moves: Sequence[LogLine]) -> str:
 
 
 def _waiting(scene: Scene) -> str:
-    lines = [f"⏳ Waiting for <@{one.player.id}>, who {plain(one.public)}." for one in scene.waiting]
+    lines = []
+    for one in scene.waiting:
+        lines.append(f"⏳ Waiting for <@{one.player.id}>, who {plain(one.public)}.")
+        if note := scene.notes.get(one.seat):
+            lines.append(small(note[:1].upper() + note[1:]))
     if scene.view and scene.view.turn <= 1:
         lines.append(small(f"All shuffles follow from a seed with the SHA-256 `{scene.info.commitment}`"))
     return "\n".join(lines) or "The match goes on in a moment."

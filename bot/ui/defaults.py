@@ -31,14 +31,14 @@ class GameDefaults:
     """What servers and channels have set, and which channels have a match; held in memory for autocomplete."""
 
     def __init__(self, store: Store, matches: MatchService) -> None:
-        self._store = store
+        self.store = store
         self._matches = matches
         self._set: dict[tuple[Place, int], str] = {}
         self._played: dict[int, str] = {}
 
     async def remember(self) -> None:
         """At start: read what is set and which matches are on."""
-        self._set = await self._store.read(default_games)
+        self._set = await self.store.read(default_games)
         self._played = {info.channel: info.game for info in await self._matches.active()}
 
     async def changed(self, update: Update) -> None:
@@ -67,7 +67,7 @@ class GameDefaults:
 
     async def set(self, place: Place, number: int, game: str | None) -> None:
         """Set a server's or channel's game, or none."""
-        await self._store.write(set_default_game, place, number, game)
+        await self.store.write(set_default_game, place, number, game)
         self._set.pop((place, number), None)
         if game:
             self._set[place, number] = game

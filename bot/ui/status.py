@@ -11,9 +11,11 @@ import discord
 import msgspec
 
 from bot.matches import MatchInfo, MatchService, State, Update, Waiting
+from bot.matches.timekeeper import Timekeeper
 from bot.ui.card import Scene, open_screen, past_screen, ping_screen, playing_screen
 from bot.ui.pictures import board_on_show, board_picture
 from bot.ui.screen import Picture, Screen
+from bot.ui.time_words import waiting_note
 
 log = logging.getLogger(__name__)
 
@@ -37,16 +39,17 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
 class StatusCards:
     """Listens to the matches. Changes that come while a card is being posted are shown together afterwards."""
 
-    def __init__(self, client: discord.Client, matches: MatchService) -> None:
+    def __init__(self, client: discord.Client, matches: MatchService, timekeeper: Timekeeper) -> None:
         self._client = client
         self._matches = matches
+        self._timekeeper = timekeeper
         self._shown: dict[str, Shown] = {}
         self._changed: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def changed(self, update: Update) -> None:
         """Have the card of the match brought up to date, without making anybody wait for it."""
-        self._refresh_soon(update.info.id)
+        self.refresh(update.info.id)
 
     async def remember(self) -> None:
         """At start: take the cards for up to date, so that nobody is called twice for one decision."""
@@ -60,7 +63,7 @@ class StatusCards:
         for info in await self._matches.active():
             if guild in (None, info.guild) and not await self._is_there(info):
                 self._shown[info.id] = Shown(message=None, scene=await self._scene(info))
-                self._refresh_soon(info.id)
+                self.refresh(info.id)
 
     async def screen(self, info: MatchInfo) -> Screen:
         """The card as it would be posted now."""
@@ -71,7 +74,8 @@ class StatusCards:
         """Post the card of a match below what has been said since."""
         await self._post(await self._scene(await self._matches.info(match)), ())
 
-    def _refresh_soon(self, match: str) -> None:
+    def refresh(self, match: str) -> None:
+        """Have the card of a match brought up to date."""
         self._changed.add(match)
         if match not in self._tasks:
             task = asyncio.create_task(self._work(match), name=f"status card {match}")
@@ -92,8 +96,10 @@ class StatusCards:
         scene = await self._scene(await self._matches.info(match))
         shown = self._shown.get(match)
         before = shown.asked if shown else frozenset()
-        newly = [one for one in scene.waiting if one.player.id not in before]
-        if shown is None or shown.message is None or shown.scene.turn != scene.turn:
+        newly = await self._timekeeper.to_call(
+            scene.info, [one for one in scene.waiting if one.player.id not in before]
+        )
+        if shown is None or shown.message is None or shown.scene.place != scene.place:
             await self._post(scene, newly)
         elif await self._edit(scene.info, shown.message, _screen(scene, shown.picture)):
             ping = await self._call(scene, newly, shown)
@@ -161,6 +167,7 @@ class StatusCards:
             view=await self._matches.view(info.id, None) if started else None,
             waiting=await self._matches.waiting(info.id),
             moves=await self._matches.log(info.id, None, limit=LAST_MOVES),
+            notes={seat.seat: waiting_note(seat) for seat in (await self._timekeeper.standing(info)).seats},
         )
 
     def _channel(self, info: MatchInfo) -> discord.PartialMessageable:

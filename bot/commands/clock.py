@@ -1,0 +1,40 @@
+"""`/match clock` and `/match timeout`: the clocks of the match of a channel."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.matches.pace import PACES, pace_named
+from bot.ui.clocks import LABELS, Wish
+from bot.ui.components import Interaction
+from bot.ui.limits import CHOICE_TEXT, shorten
+from bot.ui.screen import defer
+
+
+@app_commands.command()
+@app_commands.describe(pace="Another pace; once the match has started, all players must agree")
+@app_commands.choices(
+    pace=[
+        app_commands.Choice(name=shorten(f"{pace.name}: {pace.words}", CHOICE_TEXT), value=pace.name)
+        for pace in PACES.values()
+    ]
+)
+async def clock(interaction: Interaction, pace: str | None = None) -> None:
+    """See the clocks of the match, or propose another pace."""
+    await defer(interaction)
+    info = await interaction.client.matches.in_channel(interaction.channel_id or 0)
+    if pace is None:
+        await interaction.client.clocks.open(interaction, info)
+    else:
+        await interaction.client.clocks.set_pace(interaction, info, pace_named(pace))
+
+
+@app_commands.command()
+@app_commands.describe(choice="What you want")
+@app_commands.choices(choice=[app_commands.Choice(name=LABELS[wish], value=wish.value) for wish in Wish])
+async def timeout(interaction: Interaction, choice: str) -> None:
+    """Choose how to go on when another player's time has run out."""
+    await defer(interaction)
+    info = await interaction.client.matches.in_channel(interaction.channel_id or 0)
+    late = await interaction.client.clocks.late(info)
+    await interaction.client.clocks.wish(interaction, info.id, late, Wish(choice))
