@@ -298,8 +298,8 @@ class Timekeeper:
         if clock.out:
             return
         silence = silent_until(pace.counting(habits), self._clock())
-        if silence and (habits.reminders or not called):
-            await self._set(connection, clock, TimerKind.REMINDER if called else TimerKind.CALL, silence)
+        if silence and not called:
+            await self._set(connection, clock, TimerKind.CALL, silence)
         elif clock.reminded <= habits.most:
             await self._set_reminder(connection, clock, pace, habits)
         await self._set_clock(connection, clock, pace, habits)

@@ -98,6 +98,9 @@ class Clocks:
         """Change the pace: at once before the match starts, later if all agree."""
         own = _own_seat(info, interaction.user.id)
         standing = await self._timekeeper.standing(info)
+        if standing.pace == pace and standing.proposed:
+            await self._refuse(interaction, info, own)
+            return
         if standing.pace == pace:
             raise PlayerProblem(f"This match is {pace.name} already: {pace.words}.")
         if info.state is State.OPEN:
@@ -118,9 +121,7 @@ class Clocks:
         if agrees:
             await self._agree(interaction, info, pace_named(pace), own.seat)
             return
-        await self._timekeeper.propose(info, pace_named(pace), ())
-        words = f"**{plain(own.player.name)}** does not agree: the match stays {standing.pace.name}."
-        await self._close(interaction, info, words)
+        await self._refuse(interaction, info, own)
 
     async def wish(self, interaction: Interaction, match: str, late: tuple[int, int], wish: Wish) -> None:
         """Note what a player wants done about the late seat's decision, and do it where all want it."""
@@ -159,6 +160,11 @@ class Clocks:
         if late is None:
             raise PlayerProblem("Nobody's time has run out in this match. See /match clock.")
         return late.seat, late.decision
+
+    async def _refuse(self, interaction: Interaction, info: MatchInfo, own: SeatInfo) -> None:
+        pace = (await self._timekeeper.standing(info)).pace
+        await self._timekeeper.propose(info, pace, ())
+        await self._close(interaction, info, f"**{plain(own.player.name)}** does not agree: it stays {pace.name}.")
 
     async def _agree(self, interaction: Interaction, info: MatchInfo, pace: Pace, seat: int) -> None:
         standing = await self._timekeeper.standing(info)
@@ -229,7 +235,7 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
 
 def _proposal_screen(info: MatchInfo, pace: Pace, name: str) -> Screen:
     words = f"⏱️ **{plain(name)}** proposes to play **{pace.name}** from now on: {pace.words}.\n" + small(
-        "It counts once all players agree. By command: /match clock."
+        "It counts once all players agree. By command: /match clock with this pace to agree, with the present one to refuse."
     )
     return Screen(
         [discord.ui.TextDisplay(words), row(*(PaceButton(info.id, pace.name, v) for v in ("agree", "refuse")))]
