@@ -14,7 +14,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.card import card
-from bot.commands.clock import clock, timeout
+from bot.commands.clock import clock, move, timeout
 from bot.commands.glossary import glossary
 from bot.commands.match import MatchCommands
 from bot.commands.my import MyCommands
@@ -35,10 +35,12 @@ from bot.ui.defaults import GameDefaults
 from bot.ui.desk import Desk
 from bot.ui.habits import HabitsDesk
 from bot.ui.lookup import Lookup
+from bot.ui.moving import MoveButton, Moving
 from bot.ui.problems import tell, told
 from bot.ui.reading import READING_ITEMS
 from bot.ui.reminders import Reminders
 from bot.ui.screen import AnyInteraction
+from bot.ui.servers import Servers
 from bot.ui.status import StatusCards
 from glossary_index.service import RulesLibrary
 
@@ -78,6 +80,8 @@ class ReadyRoom(discord.Client):
         self.alarm_clock = AlarmClock(self.timekeeper, self.ring, discord.utils.utcnow)
         self.status_cards = StatusCards(self, matches, self.timekeeper)
         self.habits = HabitsDesk(self.timekeeper, self.status_cards)
+        self.servers = Servers(defaults.store, matches)
+        self.moving = Moving(self, matches, self.servers)
         self.clocks = Clocks(matches, self.timekeeper, self.status_cards)
         self.tree = CommandTree(self)
         self.tree.add_command(rule)
@@ -87,10 +91,11 @@ class ReadyRoom(discord.Client):
         match = MatchCommands()
         match.add_command(clock)
         match.add_command(timeout)
+        match.add_command(move)
         self.tree.add_command(match)
         self.tree.add_command(MyCommands())
         self.tree.add_command(SetupCommands())
-        self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS, OutOfTimeButton, PaceButton)
+        self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS, OutOfTimeButton, PaceButton, MoveButton)
         matches.on_change(self.timekeeper.changed)
         matches.on_change(self.status_cards.changed)
         matches.on_change(defaults.changed)
@@ -124,6 +129,23 @@ class ReadyRoom(discord.Client):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is new on a server, or back on it."""
         await self.status_cards.post_lost(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot is no longer on a server: its matches wait until it is back."""
+        for info in await self.status_cards.lose(guild=guild.id):
+            log.warning("Match %s waits: the bot has been removed from its server %d.", info.id, guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone, perhaps with a match in it."""
+        await self._channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone, perhaps with a match in it."""
+        await self._channel_gone(payload.thread_id)
+
+    async def _channel_gone(self, channel: int) -> None:
+        for info in await self.status_cards.lose(channel=channel):
+            log.warning("The channel of match %s is gone; its players can bring it to another one.", info.id)
 
     async def _register_commands(self) -> None:
         """Discord allows 200 registrations a day, so only when the set has changed."""

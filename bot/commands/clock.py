@@ -1,4 +1,4 @@
-"""`/match clock` and `/match timeout`: the clocks of the match of a channel."""
+"""`/match clock`, `/match timeout` and `/match move`: the time and place of a match."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.matches.pace import PACES, pace_named
 from bot.ui.clocks import LABELS, Wish
 from bot.ui.components import Interaction
-from bot.ui.limits import CHOICE_TEXT, shorten
+from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.screen import defer
 
 
@@ -38,3 +38,19 @@ async def timeout(interaction: Interaction, choice: str) -> None:
     info = await interaction.client.matches.in_channel(interaction.channel_id or 0)
     late = await interaction.client.clocks.late(info)
     await interaction.client.clocks.wish(interaction, info.id, late, Wish(choice))
+
+
+@app_commands.command()
+@app_commands.describe(match="One of your matches on this server: start typing")
+async def move(interaction: Interaction, match: app_commands.Range[str, 1, 16]) -> None:
+    """Go on with one of your matches in this channel."""
+    await defer(interaction)
+    await interaction.client.moving.move(interaction, match.strip().casefold())
+
+
+@move.autocomplete("match")
+async def _own(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    found = await interaction.client.moving.elsewhere(interaction)
+    words = {info.id: ", ".join([info.id, *(taken.player.name for taken in info.seats)]) for info in found}
+    fitting = [(name, text) for name, text in words.items() if typed.casefold() in text.casefold()]
+    return [app_commands.Choice(name=shorten(text, CHOICE_TEXT), value=name) for name, text in fitting[:CHOICES]]

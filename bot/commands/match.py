@@ -32,6 +32,7 @@ class MatchCommands(app_commands.Group):
         """Open a match in this channel."""
         _check_permissions(interaction)
         await defer(interaction)
+        await interaction.client.servers.check_may_open(interaction)
         info = await interaction.client.matches.new(
             channel=_channel(interaction),
             guild=interaction.guild_id,
@@ -51,8 +52,10 @@ class MatchCommands(app_commands.Group):
 
     @app_commands.command()
     async def show(self, interaction: Interaction) -> None:
-        """Show the match of this channel, with the board as it is now."""
+        """Show the match of this channel, with the board as it is now, or find yours again from another channel."""
         await defer(interaction)
+        if await interaction.client.moving.offered(interaction):
+            return
         info = await interaction.client.matches.in_channel(_channel(interaction))
         missing = missing_permissions(interaction)
         if missing or info.state is State.OVER:

@@ -235,7 +235,7 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
 
 def _proposal_screen(info: MatchInfo, pace: Pace, name: str) -> Screen:
     words = f"⏱️ **{plain(name)}** proposes to play **{pace.name}** from now on: {pace.words}.\n" + small(
-        "It counts once all players agree. By command: /match clock with this pace to agree, with the present one to refuse."
+        "It counts once all agree. By command: /match clock with this pace agrees, with the present one refuses."
     )
     return Screen(
         [discord.ui.TextDisplay(words), row(*(PaceButton(info.id, pace.name, v) for v in ("agree", "refuse")))]

@@ -13,6 +13,7 @@ from bot.ui.clocks import out_of_time_screen
 from bot.ui.components import MatchButton
 from bot.ui.screen import Screen, row
 from bot.ui.time_words import relative
+from bot.ui.whereabouts import channel_is_gone
 from bot.ui.words import plain, small
 from engine.games import game
 
@@ -56,9 +57,10 @@ class Reminders:
     async def _whisper(self, alarm: Alarm) -> bool:
         """Write to the player alone; says whether he takes such messages."""
         user = alarm.waiting.player.id
+        gone = await channel_is_gone(self._client, alarm.info)
         try:
             channel = await self._client.create_dm(discord.Object(user))
-            await channel.send(view=private_screen(alarm).view())
+            await channel.send(view=private_screen(alarm, gone=gone).view())
         except (discord.Forbidden, discord.NotFound) as refused:
             log.warning("Player %d of match %s takes no messages: %s", user, alarm.info.id, refused)
             return False
@@ -84,10 +86,13 @@ def reminder_screen(alarm: Alarm) -> Screen:
     return Screen([discord.ui.TextDisplay(f"{words}\n{_what(alarm)}\n{small(CHANGE)}"), row(*_buttons(alarm))])
 
 
-def private_screen(alarm: Alarm) -> Screen:
-    """The same in a message to the player alone."""
+def private_screen(alarm: Alarm, *, gone: bool) -> Screen:
+    """The same in a message to the player alone; its channel may be gone."""
     title = plain(game(alarm.info.game).title)
-    words = f"🔔 Your match of **{title}** in <#{alarm.info.channel}> {_waits(alarm)}."
+    where = "whose channel is gone" if gone else f"in <#{alarm.info.channel}>"
+    words = f"🔔 Your match of **{title}** {where} {_waits(alarm)}."
+    if gone:
+        words += " Bring it back with /match show in another channel of its server."
     return Screen([discord.ui.TextDisplay(f"{words}\n{_what(alarm)}\n{small(CHANGE)}"), row(*_buttons(alarm))])
 
 

@@ -65,6 +65,19 @@ class StatusCards:
                 self._shown[info.id] = Shown(message=None, scene=await self._scene(info))
                 self.refresh(info.id)
 
+    async def lose(self, *, guild: int | None = None, channel: int | None = None) -> tuple[MatchInfo, ...]:
+        """Forget the messages of a server or a channel that is gone; returns the matches played there."""
+        lost = tuple(
+            info
+            for info in await self._matches.active()
+            if (channel is None or info.channel == channel) and (guild is None or info.guild == guild)
+        )
+        for info in lost:
+            await self._matches.set_card_message(info.id, None)
+            if shown := self._shown.get(info.id):
+                self._shown[info.id] = msgspec.structs.replace(shown, message=None, ping=None)
+        return lost
+
     async def screen(self, info: MatchInfo) -> Screen:
         """The card as it would be posted now."""
         scene = await self._scene(info)

@@ -238,7 +238,9 @@ async def test_a_channel_that_is_gone_sends_the_reminder_to_the_player(tmp_path:
     async with waiting(tmp_path) as here:
         here.env.backend.delete_channel(here.channel.id)
         await here.env.advance_time(DAY)
-        assert "still waits for you" in shown(here.alice.user.dm_channel.last_message).text
+        text = shown(here.alice.user.dm_channel.last_message).text
+        assert "whose channel is gone still waits for you" in text
+        assert "Bring it back with /match show in another channel of its server." in text
 
 
 async def test_without_permission_nothing_is_thrown(tmp_path: Path) -> None:
