@@ -20,6 +20,8 @@ _REQUIREMENT_FIELDS = (
     "conditions",
     "who",
     "needs",
+    "ship",
+    "having",
     "attempted_by",
 )
 

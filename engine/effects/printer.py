@@ -3,26 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 import msgspec
 
 from engine.cards.definition import AnyCard, Dilemma, Event, Interrupt, texts_of
-from engine.cards.requirement import AllOf, AnyOf, Attribute, Each, Not, Requirement, Skill, Trait
-from engine.cards.requirement import Equipment as Carried
+from engine.cards.requirement import Requirement, Trait
 from engine.effects import tree
-from engine.effects.tree import OPPONENT, YOU, Ability, Amount, Cards, Change, Condition, Effect, Pick, Situation, Text
+from engine.effects.naming import (
+    amount_words,
+    are_several,
+    article,
+    attributes_words,
+    counted,
+    host,
+    phrase,
+    picked_cards,
+    requirement_words,
+    so_many,
+    some,
+    your,
+)
+from engine.effects.tree import (
+    ANYBODY,
+    OPPONENT,
+    YOU,
+    Ability,
+    Cards,
+    Change,
+    Condition,
+    Effect,
+    Pick,
+    Situation,
+    Text,
+)
 
-_NUMBERS = ("no", "a", "two", "three", "four", "five", "six")
-_PLURALS = {"personnel": "personnel", "equipment": "equipment"}
 _HAPPENS = {
     "would be played": "is about to be played",
     "would be killed": "is about to be killed",
     "would be stopped": "is about to be stopped",
+    "would be captured": "is about to be captured",
     "dilemma revealed": "is revealed",
     "dilemma overcome": "is overcome",
     "mission completed": "is completed",
     "mission failed": "is attempted in vain",
 }
+"""What happens to a card, or to a mission or dilemma that the text does not describe."""
 _EVENTS = {
     "dilemmas drawn": "dilemmas have been drawn",
     "attempt begun": "a mission attempt begins",
@@ -37,6 +63,23 @@ _EVENTS = {
     "engagement lost": "an engagement is lost",
     "drawn": "cards are drawn",
 }
+"""What happens, as a clause of its own."""
+_DEEDS = {
+    "attempt begun": "begin a mission attempt",
+    "points scored": "score points",
+    "combat begun": "begin a combat",
+    "combat won": "win a combat",
+    "combat lost": "lose a combat",
+    "engagement begun": "begin an engagement",
+    "engagement won": "win an engagement",
+    "engagement lost": "lose an engagement",
+    "drawn": "draw cards",
+}
+"""The same as something that a player does."""
+_DONE = {"played": "play", "mission completed": "complete", "dilemma revealed": "reveal", "captured": "capture"}
+"""What a player does to a card."""
+_STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome
+_PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
 
 
 def card_text(card: AnyCard) -> str:
@@ -60,7 +103,7 @@ def text_words(text: Text) -> str:
     """One text of a card in play."""
     if isinstance(text, tree.While):
         when = f"While {condition_words(text.condition)}, " if text.condition else ""
-        return _sentence(f"{when}{_changes(text.changes)}")
+        return _sentence(f"{when}{changes_words(text.changes)}")
     return ability_words(text)
 
 
@@ -83,42 +126,14 @@ def _timing(text: Ability) -> str:
             return ""
 
 
-def _changes(changes: Sequence[Change]) -> str:
-    """Several changes, each card named once."""
-    clauses = []
-    for number, change in enumerate(changes):
-        named = number == 0 or change.of != changes[number - 1].of
-        clauses.append(change_words(change, named=named))
-    return _and(clauses)
-
-
 def _needs(requires: Condition | None) -> str:
     return f"If {condition_words(requires)}: " if requires is not None else ""
 
 
 def _does(costs: Sequence[Effect], effects: Sequence[Effect]) -> str:
     does = print_effects(effects)
-    paid = ", then ".join(_cost(cost) for cost in costs)
-    return f"{paid[:1].upper()}{paid[1:]} to: {does}" if costs else does
-
-
-def _cost(effect: Effect) -> str:
-    """What somebody does in order that something else happens."""
-    match effect:
-        case tree.Stop(who=who):
-            return f"stop {_object(who)}"
-        case tree.Kill(who=who):
-            return f"kill {_object(who)}"
-        case tree.ReturnToHand(who=who):
-            return f"return {_object(who)} to hand"
-        case tree.PutInDeck(who=who, place=place):
-            return f"{'shuffle' if place == 'shuffled' else 'put'} {_object(who)} {_put(place)}"
-        case _:
-            return _clause(effect)
-
-
-def _put(place: str) -> str:
-    return "into the deck" if place == "shuffled" else f"on the {place} of the deck"
+    price = _deeds(costs)
+    return f"{price[:1].upper()}{price[1:]} to: {does}" if costs else does
 
 
 def _once(once: str) -> str:
@@ -126,8 +141,8 @@ def _once(once: str) -> str:
 
 
 def _event_text(card: Event) -> str:
-    host = f"{_noun(card.on, 1)}{' of yours' if card.on.whose == YOU else ''}" if card.on is not None else ""
-    where = f"Plays on {host}. " if host else "Plays in your core. " if card.stays else ""
+    host_words = f"{some(card.on, 1, placed=False)}{' of yours' if card.on.whose == YOU else ''}" if card.on else ""
+    where = f"Plays on {host_words}. " if card.on else "Plays in your core. " if card.stays else ""
     required = f"Requires that {condition_words(card.requires)}. " if card.requires is not None else ""
     return f"{where}{required}{_does(card.costs, card.effects)}".strip()
 
@@ -138,7 +153,7 @@ def _interrupt_text(card: Interrupt) -> str:
 
 
 def _damage(changes: Sequence[Change]) -> str:
-    return f"Damage – {_sentence(_and(change_words(change) for change in changes))}" if changes else ""
+    return f"Damage – {_sentence(changes_words(changes))}" if changes else ""
 
 
 def _places_itself(effects: Sequence[Effect]) -> bool:
@@ -162,45 +177,48 @@ def print_effects(effects: Sequence[Effect]) -> str:
 def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of clauses
     match effect:
         case tree.Select():
-            return f"select {_object(effect.who)}"
+            return f"select {picked_cards(effect.who)}"
+        case _ if isinstance(effect, _STRIKING) and isinstance(effect.who, tree.Picked | tree.Subject):
+            return _deed(effect, YOU)  # whether these are one or several is not known here
         case tree.Stop():
             return _struck(effect.who, "stopped", effect.otherwise)
         case tree.Kill():
             return _struck(effect.who, "killed", effect.otherwise)
         case tree.Unstop():
             return _struck(effect.who, "no longer stopped")
-        case tree.Destroy(who=tree.This()):
-            return "destroy this card"
         case tree.Destroy():
-            return f"destroy {_object(effect.who)}"
+            return f"destroy {picked_cards(effect.who)}"
         case tree.ReturnToHand():
             return _struck(effect.who, "returned to hand")
         case tree.PutInDeck():
-            return _struck(effect.who, f"{'shuffled' if effect.place == 'shuffled' else 'put'} {_put(effect.place)}")
+            verb = "shuffled" if effect.place == "shuffled" else "put"
+            return _struck(effect.who, f"{verb} {_in_deck(effect.place)}")
         case tree.PutBeneath():
-            return f"put {_object(effect.who)} beneath your {effect.mission}"
+            return f"put {picked_cards(effect.who)} beneath your {effect.mission}"
         case tree.RemoveFromGame():
-            return f"remove {_object(effect.who)} from the game"
-        case tree.TakeInHand(who=who) if who.whose == OPPONENT:
-            return f"put {_object(who)} into their owner’s hand"
+            return f"remove {picked_cards(effect.who)} from the game"
+        case tree.TakeInHand(who=taken) if taken.whose == OPPONENT:
+            return f"put {picked_cards(taken)} into its owner’s hand"
         case tree.TakeInHand():
-            return f"take {_object(effect.who)} into hand"
+            return f"take {picked_cards(effect.who)} into hand"
         case tree.PutIntoPlay():
-            return f"place {_object(effect.who)} at a headquarters that admits them"
+            return f"place {picked_cards(effect.who)} at a headquarters that admits them"
         case tree.Capture():
-            return f"capture {_object(effect.who)}"
+            return f"capture {picked_cards(effect.who)}"
         case tree.Release():
-            return f"free {_object(effect.who)}"
+            return f"free {picked_cards(effect.who)}"
         case tree.TakeCommand():
-            return f"take command of {_object(effect.who)}"
+            return f"take command of {picked_cards(effect.who)}"
         case tree.Damage():
-            return f"place this card on {_object(effect.who)} as damage"
+            return f"place this card on {picked_cards(effect.who)} as damage"
         case tree.Repair():
-            return f"remove a damage card from {_object(effect.who)}"
-        case tree.PlaceOn():
-            return f"place this card on {_object(effect.who)}"
+            return f"remove a damage card from {picked_cards(effect.who)}"
+        case tree.PlaceOn(until=until, then=then):
+            end = {"overcome": "overcome", "returned": "returned to its owner’s dilemma pile"}[then]
+            placed = f"place this card on {picked_cards(effect.who)}"
+            return f"{placed} until the end of this {until}, then it is {end}" if until else placed
         case tree.ReturnDilemma():
-            return "this dilemma returns to its owner’s dilemma pile"
+            return "return this dilemma to its owner’s dilemma pile"
         case tree.ExtraDilemmas(count=count):
             return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
         case tree.Overcome():
@@ -219,61 +237,100 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             verb = "choose" if effect.by == YOU else "chooses"
             return f"{_player(effect.by)} {verb}: {'; or '.join(_joined(one.effects) for one in effect.choices)}"
         case tree.Draw():
-            return f"{_imperative(effect.whose, 'draw')} {_cards(effect.count)}"
-        case tree.Discard(who=who) if who is not None:
-            return f"discard {_object(who)}"
+            return f"{_imperative(effect.whose, 'draw')} {so_many(effect.count, 'card')}"
+        case tree.Discard(who=discarded) if discarded is not None:
+            return f"discard {picked_cards(discarded)}"
         case tree.Discard(how="top of deck"):
-            return f"{_imperative(effect.whose, 'discard')} {_cards(effect.count)} from the top of the deck"
+            return f"{_imperative(effect.whose, 'discard')} {so_many(effect.count, 'card')} from the top of the deck"
         case tree.Discard():
             how = " at random" if effect.how == "random" else ""
-            return f"{_imperative(effect.whose, 'discard')} {_cards(effect.count)} from hand{how}"
+            return f"{_imperative(effect.whose, 'discard')} {so_many(effect.count, 'card')} from hand{how}"
         case tree.Download():
-            return f"download {_noun(effect.cards, 1, placed=False)}"
+            return f"download {some(effect.cards, 1, placed=False)}"
         case tree.Examine():
-            verb = "reveal" if effect.reveal else "examine"
-            whose = "your" if effect.whose == YOU else "an opponent’s"
-            pile = "dilemma pile" if effect.where == "dilemmas" else effect.where
-            cards = _cards(effect.count)
-            top = f"the top {cards.removeprefix('a ')} of" if isinstance(effect.count, int) else f"{cards}, the top of"
-            what = f"{whose} hand" if effect.where == "hand" else f"{top} {whose} {pile}"
-            return f"{verb} {what}"
+            return _looking(effect)
         case tree.Shuffle():
             return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} deck"
         case tree.Score(points=int() as points) if points < 0:
             return f"{_imperative(effect.whose, 'lose')} {-points} points"
         case tree.Score():
-            return f"{_imperative(effect.whose, 'score')} {_so_many(effect.points, 'point')}"
+            return f"{_imperative(effect.whose, 'score')} {_figures(effect.points, 'point')}"
         case tree.GainCounters(count=int() as count) if count < 0:
-            return f"spend {_counters(-count)}"
+            return f"spend {_figures(-count, 'counter')}"
         case tree.GainCounters():
-            return f"gain {_counters(effect.count)}"
+            return f"gain {_figures(effect.count, 'counter')}"
         case tree.Lasts():
-            who = f"{_object(effect.who)} " if effect.who is not None else ""
-            return f"{who}{change_words(effect.change, named=effect.who is None)} {_until(effect.until)}"
+            who = f"{picked_cards(effect.who)} " if effect.who is not None else ""
+            several = effect.who is not None and are_several(effect.who)
+            change = change_words(effect.change, named=effect.who is None, several=several)
+            return f"{who}{change} {_until(effect.until)}"
         case tree.GainSkills():
-            return (
-                f"this personnel gains {'all skills' if effect.every else 'a skill'} of {_object(effect.who)} "
-                f"{_until(effect.until)}"
-            )
+            skills = "all skills" if effect.every else "a skill"
+            return f"this personnel gains {skills} of {picked_cards(effect.who)} {_until(effect.until)}"
         case tree.BeginCombat() | tree.BeginEngagement():
             kind = "a combat" if isinstance(effect, tree.BeginCombat) else "an engagement"
-            needs = f" involving your {requirement_words(effect.needs)} personnel" if effect.needs else ""
-            return f"begin {kind}{needs}; if you win: {_joined(effect.then)}"
+            won = f"; if you win: {_joined(effect.then)}" if effect.then else ""
+            return f"begin {kind}{_involving(effect)}{won}{_else(effect.otherwise)}"
         case tree.JoinEngagement():
-            return f"{_object(effect.who)} joins the engagement"
+            return f"{picked_cards(effect.who)} joins the engagement"
         case tree.Prevent():
-            return f"prevent that for {_object(effect.who)}" if effect.who is not None else "prevent that"
+            return f"prevent that for {picked_cards(effect.who)}" if effect.who is not None else "prevent that"
         case tree.Instead():
-            return f"it happens to {_object(effect.who)} instead"
+            return f"it happens to {picked_cards(effect.who)} instead"
+
+
+def _looking(effect: tree.Examine) -> str:
+    verb = "reveal" if effect.reveal else "examine"
+    whose = "your" if effect.whose == YOU else "an opponent’s"
+    if effect.where == "hand":
+        return f"{verb} {whose} hand"
+    pile = "dilemma pile" if effect.where == "dilemmas" else effect.where
+    cards = so_many(effect.count, "card")
+    if isinstance(effect.count, int):
+        return f"{verb} the top {cards.removeprefix('a ')} of {whose} {pile}"
+    return f"{verb}, from the top of {whose} {pile}, {cards}"
 
 
 def _offered(may: tree.May) -> str:
     """What a player may do; what merely happens is something that he may choose."""
-    happening = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Lasts | tree.Overcome
-    paid = ", then ".join(_cost(cost) for cost in may.costs)
-    if not may.then or may.costs or not isinstance(may.then[0], happening):
-        return " to ".join(filter(None, (paid, ", then ".join(_cost(one) for one in may.then))))
-    return f"choose that {_joined(may.then)}"
+    paid, then = _deeds(may.costs, may.by), _deeds(may.then, may.by)
+    if may.then and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead):
+        return f"choose that {_joined(may.then)}"
+    return " to ".join(filter(None, (paid, then)))
+
+
+def _deeds(effects: Sequence[Effect], by: str = YOU) -> str:
+    return ", then ".join(_deed(effect, by) for effect in effects)
+
+
+def _deed(effect: Effect, by: str) -> str:
+    """An effect as something that somebody does: *stop this card*."""
+    match effect:
+        case tree.Stop() | tree.Kill() | tree.Unstop() | tree.Overcome():
+            return f"{type(effect).__name__.lower()} {picked_cards(effect.who)}"
+        case tree.ReturnToHand():
+            return f"return {picked_cards(effect.who)} to hand"
+        case tree.PutInDeck(who=who, place=place):
+            return f"{'shuffle' if place == 'shuffled' else 'put'} {picked_cards(who)} {_in_deck(place)}"
+        case tree.Draw() | tree.Discard() | tree.Score() if effect.whose == by:
+            return _clause(msgspec.structs.replace(effect, whose=YOU))
+        case _:
+            return _clause(effect)
+
+
+def _in_deck(place: str) -> str:
+    return "into the deck" if place == "shuffled" else f"on the {place} of the deck"
+
+
+def _involving(effect: tree.BeginCombat | tree.BeginEngagement) -> str:
+    """Who has to be in the conflict, and what the ship gets that begins it."""
+    involved, stronger = [], ""
+    if effect.needs is not None:
+        involved.append(phrase(Cards(who=effect.needs), 1))
+    if isinstance(effect, tree.BeginEngagement):
+        involved += [phrase(Cards(kind="ship", who=effect.ship), 1)] if effect.ship is not None else []
+        stronger = f" (your ship is Weapons {effect.weapons:+d})" if effect.weapons else ""
+    return f"{' involving your ' if involved else ''}{' and '.join(involved)}{stronger}"
 
 
 def _until(until: str) -> str:
@@ -282,6 +339,7 @@ def _until(until: str) -> str:
         "next turn": "until the start of your next turn",
         "attempt": "until the end of this attempt",
         "dilemma": "until this dilemma has been faced",
+        "conflict": "until this combat or engagement is over",
     }[until]
 
 
@@ -294,246 +352,91 @@ def _else(otherwise: Sequence[Effect]) -> str:
 
 
 def _player(by: str) -> str:
-    return {"you": "you", "opponent": "your opponent"}.get(by, "its commander")
+    return {YOU: "you", OPPONENT: "your opponent"}.get(by, "its commander")
 
 
 def _imperative(whose: str, verb: str) -> str:
-    return verb if whose == YOU else f"your opponent {verb}s"
+    return verb if whose == YOU else f"{'each player' if whose == ANYBODY else 'your opponent'} {verb}s"
 
 
 def _struck(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
-    several = isinstance(pick, tree.All | tree.AllButOne | tree.Others | tree.Picked | tree.Subject) or _many(pick)
-    plural = several and pick.where != "top of deck"
-    clause = f"{_object(pick)} {'are' if plural else 'is'} {word}"
+    """What happens to cards: *a personnel at random is killed*."""
+    clause = f"{picked_cards(pick)} {'are' if are_several(pick) else 'is'} {word}"
     return f"{clause}; if nobody can be: {_joined(otherwise)}" if otherwise else clause
 
 
-def _many(pick: Pick) -> bool:
-    return isinstance(pick, tree.Random | tree.Chosen) and pick.count != 1
+def _figures(count: tree.Amount, noun: str) -> str:
+    """Points and counters are written in figures."""
+    return f"{count} {noun}{'' if count == 1 else 's'}" if isinstance(count, int) else so_many(count, noun)
 
 
-# --- which cards -----------------------------------------------------------------------------------------------------
+# --- conditions ------------------------------------------------------------------------------------------------------
 
 
-def _object(pick: Pick) -> str:
-    """Cards that something is done to."""
-    return _picked_words(pick).replace(" in hand", " from hand").replace(" in the discard", " from the discard")
-
-
-def _picked_words(pick: Pick) -> str:
-    if pick.where == "top of deck":
-        return f"the top card of {'an opponent’s' if pick.whose == OPPONENT else 'your'} deck"
-    match pick:
-        case tree.Random(count=count):
-            return f"{_noun(pick, count)} at random"
-        case tree.Chosen(count=count, optional=optional):
-            upto = "up to " if optional else ""
-            return f"{upto}{_noun(pick, count, chooser=_chooser(pick))}"
-        case tree.Most(property=name):
-            return f"{_noun(pick, 0)} with the highest {name.title()}"
-        case tree.Least(property=name):
-            return f"{_noun(pick, 0)} with the lowest {name.title()}"
-        case tree.All(kind="ship", where="group", whose="you"):
-            return "your ship"
-        case tree.All():
-            return f"all {_noun(pick, 0)}"
-        case tree.AllButOne():
-            return f"all but one of {_noun(pick, 0)}, at random,"
-        case tree.Picked():
-            return (
-                f"those{_that_fit(pick.who)}" if pick.kind != "personnel" else f"those personnel{_that_fit(pick.who)}"
-            )
-        case tree.Others():
-            return f"all {_owner(pick)}other {_kind(pick, 2)}{_that_fit(pick.who)}"
-        case tree.This():
-            return "this card"
-        case tree.Host():
-            return _host(pick)
-        case tree.Subject():
-            return "those concerned"
-
-
-def _chooser(pick: tree.Chosen) -> str:
-    """Who chooses; that a player chooses among cards that only he sees goes without saying."""
-    if pick.by != YOU:
-        return " of your opponent’s choice"
-    return "" if pick.where in ("hand", "headquarters", "discard", "picked") else " of your choice"
-
-
-def _noun(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: str = "") -> str:
-    """A description with its number; 0 leaves the number out."""
-    if cards is None:
-        return "a card"
-    if cards.where == "host" and cards.who is None and count == 1:
-        return _host(cards)
-    if count == 0:
-        return f"{_owner(cards)}{_kind(cards, 2)}{_where(cards) if placed else ''}{_that_fit(cards.who)}"
-    whose = {YOU: "", OPPONENT: " of an opponent"}.get(cards.whose, "")
-    whose = (
-        ""
-        if (cards.where in ("group", "hand", "deck", "discard", "stack", "beneath", "brig") and cards.whose == YOU)
-        or cards.where == "picked"
-        else whose
-    )
-    kind = _kind(cards, 1 if count == 1 else 2)
-    number = "an" if count == 1 and kind[0] in "aeiouAEIO" else amount_words(count)
-    each = "" if isinstance(count, int) else f" {amount_words(count).partition(' ')[2]}"
-    number = "another" if cards.other and count == 1 else number
-    number = "" if cards.title and count == 1 else "a " if each else f"{number} "
-    if cards.where == "concerned":
-        return f"{number}{kind} concerned{chooser}{_that_fit(cards.who)}"
-    return f"{number}{kind}{chooser}{whose}{_where(cards) if placed else ''}{_that_fit(cards.who)}{each}"
-
-
-def _host(cards: Cards) -> str:
-    return "the ship that this card is aboard" if cards.kind == "ship" else "the card that this one is on"
-
-
-def _one(cards: Cards) -> str:
-    """The same for one of several: *for each event in the core*."""
-    return _noun(cards, 1).partition(" ")[2]
-
-
-def _owner(cards: Cards) -> str:
-    return "" if cards.where == "picked" else {YOU: "your ", OPPONENT: "an opponent’s "}.get(cards.whose, "")
-
-
-def _kind(cards: Cards, count: int) -> str:
-    kinds = cards.kind.split(" or ")
-    plural = " or ".join(noun if count == 1 or noun in _PLURALS else f"{noun}s" for noun in kinds)
-    stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
-    completed = "" if cards.completed is None else "completed " if cards.completed else "incomplete "
-    cheap = f" of cost {cards.cheaper} or less" if cards.cheaper is not None else ""
-    equipped = f" equipped with a {cards.equipped.title()}" if cards.equipped else ""
-    return f"{stopped}{completed}{_adjectives(cards.who)}{cards.title or plural}{cheap}{equipped}"
-
-
-def _adjectives(who: Requirement | None) -> str:
-    """What stands before the noun: *Ferengi Leadership* personnel; empty for what needs more words."""
-    return f"{_adjective(who)} " if who is not None and _adjective(who) else ""
-
-
-def _adjective(who: Requirement) -> str:
-    match who:
-        case Skill(level=1) | Trait():
-            return requirement_words(who)
-        case AnyOf(parts=parts) | AllOf(parts=parts) if all(isinstance(one, Skill | Trait) for one in parts):
-            words = [_adjective(one) for one in parts]
-            return (" or " if isinstance(who, AnyOf) else " ").join(words) if all(words) else ""
-        case _:
-            return ""
-
-
-def _where(cards: Cards) -> str:
-    planet = f" on {cards.on}" if cards.on else ""
-    return planet + {
-        "present": " present",
-        "aboard": " aboard",
-        "mission": " at this mission",
-        "core": " in the core",
-        "hand": " in hand",
-        "deck": " in the deck",
-        "discard": " in the discard pile",
-        "headquarters": " kept beneath your headquarters",
-        "picked": " of those",
-        "brig": " in your brig",
-        "dilemmas": " in the dilemma pile",
-        "stack": " still to be faced",
-        "beneath": " beneath this mission",
-        "damage": " (damage)",
-    }.get(cards.where, "")
-
-
-def _that_fit(who: Requirement | None) -> str:
-    match who:
-        case None:
-            return ""
-        case _ if _adjective(who):
-            return ""
-        case Not(part=Trait() | AnyOf(parts=(Trait(), *_)) as part):
-            return f" (except {requirement_words(part)})"
-        case Not(part=part):
-            return f" without {requirement_words(part)}"
-        case _:
-            return f" with {requirement_words(who)}"
-
-
-# --- amounts, conditions, changes ------------------------------------------------------------------------------------
-
-
-def amount_words(amount: Amount) -> str:
-    """A number, or what is counted."""
-    match amount:
-        case tree.ForEach(of=of, times=times, plus=plus, most=most):
-            base = f"{plus} and " if plus else ""
-            limit = f" (at most {most})" if most is not None else ""
-            return f"{base}{times} for each {_different(amount)}{_one(of)}{limit}"
-        case tree.OfPicked(property=name, times=times):
-            counted = f"point of the total {name.title()} of those" if name else "of those"
-            return f"{times} for each {counted}"
-        case tree.ScoreOf(whose=whose):
-            return "your score" if whose == YOU else "every opponent’s score"
-        case _:
-            return _number(amount)
-
-
-def _different(amount: tree.ForEach) -> str:
-    return "different " if amount.different else ""
-
-
-def _counted(amount: Amount) -> str:
-    """A number, or the number of what is counted."""
-    match amount:
-        case int():
-            return str(amount)
-        case tree.ForEach(of=of, times=1, plus=0):
-            return f"the number of {_different(amount)}{_noun(of, 2).partition(' ')[2]}"
-        case _:
-            return amount_words(amount)
-
-
-def condition_words(condition: Condition, have: str = "you have") -> str:  # noqa: PLR0912 - another one
+def condition_words(condition: Condition, have: str = "you have") -> str:
     """A condition as a clause: *you command two Klingon personnel*."""
     if isinstance(condition, Trait) and have == "you have":
-        return f"you have {_noun(Cards(who=condition), 1)}"
+        return f"you have {some(Cards(who=condition), 1)}"
     if not isinstance(condition, Situation):
         return f"{have} {requirement_words(condition)}"
     match condition:
-        case tree.Commands(cards=Cards(where="top of deck") as cards):
-            return f"the top card of the deck is {_noun(cards, 1, placed=False)}"
-        case tree.Commands(cards=Cards(where="host") as cards):
-            return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {_noun(cards, 1)}"
-        case tree.Commands(cards=Cards(where="picked") as cards, count=count):
-            return f"{_noun(cards, count, placed=False)} {'is' if count == 1 else 'are'} among those"
-        case tree.Commands(cards=cards, count=count):
-            held = (
-                "you command"
-                if cards.whose == YOU
-                else "an opponent commands"
-                if cards.whose == OPPONENT
-                else "there is"
-            )
-            if cards.where in ("hand", "discard", "brig", "headquarters"):
-                held = "an opponent has" if cards.whose == OPPONENT else "you have"
-            return f"{held} {_noun(msgspec.structs.replace(cards, whose=YOU), count)}"
-        case tree.Facing(dilemma=kind):
-            return f"facing a {kind + ' ' if kind else ''}dilemma"
+        case tree.Commands():
+            return _commands(condition)
+        case tree.Facing(dilemma=kind, who=who):
+            return f"{_your(who)}facing a {kind + ' ' if kind else ''}dilemma"
+        case tree.Attempting(mission=kind, who=who):
+            return f"{_your(who)}attempting a {kind + ' ' if kind else ''}mission"
+        case tree.Fighting(kind=kind):
+            return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}"
         case tree.At():
             return f"at {_mission(condition)}"
         case tree.Turn(whose=whose):
             return "it is your turn" if whose == YOU else "it is an opponent’s turn"
         case tree.Compare(left=left, comparison=comparison, right=right):
             word = {">": "more than", "<": "less than"}.get(comparison, "as many as")
-            return f"{_counted(left)} is {word} {_counted(right)}"
+            return f"{counted(left)} is {word} {counted(right)}"
         case tree.Leads(cards=cards, whose=whose):
-            more = f"more {_kind(cards, 2)}{_where(cards)}{_that_fit(cards.who)}"
+            more = f"more {phrase(cards, 2, owned=True)}"
             return f"you have {more} than each opponent" if whose == YOU else f"an opponent has {more} than you"
-        case tree.Fighting(kind=kind):
-            return f"in {'a combat' if kind == 'combat' else 'an engagement'}"
         case tree.Never(condition=inner):
-            return f"it is not so that {condition_words(inner)}"
+            return _negated(inner)
         case tree.Every(conditions=conditions):
             return " and ".join(condition_words(inner) for inner in conditions)
+
+
+def _commands(condition: tree.Commands) -> str:
+    """Which cards are there, and whose."""
+    cards, count = condition.cards, condition.count
+    if cards.where == "top of deck":
+        return f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such(cards, 1)}"
+    if cards.where == "host":
+        return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {_such(cards, 1)}"
+    if cards.where == "picked":
+        verb = "is" if count == 1 else "are"
+        return f"{_such(cards, count)} {verb} among them"
+    has = "have" if cards.where in ("hand", "discard", "brig", "headquarters") else "command"
+    whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
+    held = {YOU: f"you {has}", OPPONENT: f"an opponent {has.replace('have', 'ha')}s"}.get(whose, "there is")
+    pile = " in your " if whose == YOU else " in the "
+    return f"{held} {some(msgspec.structs.replace(cards, whose=''), count).replace(' in any ', pile)}"
+
+
+def _such(cards: Cards, count: int) -> str:
+    return some(msgspec.structs.replace(cards, whose="", where="group"), count)
+
+
+def _negated(condition: Condition) -> str:
+    match condition:
+        case tree.At():
+            return f"not at {_mission(condition)}"
+        case tree.Commands(cards=cards, count=1) if cards.whose == YOU:
+            return f"you command no {phrase(cards, 1)}"
+        case _:
+            return f"it is not so that {condition_words(condition)}"
+
+
+def _your(who: Requirement | None) -> str:
+    return f"your {phrase(Cards(who=who), 1)} is " if who is not None else ""
 
 
 def _mission(at: tree.At) -> str:
@@ -544,111 +447,117 @@ def _mission(at: tree.At) -> str:
 def trigger_words(trigger: tree.Trigger) -> str:
     """What a response answers, as a clause."""
     here = " at this mission" if trigger.here else ""
-    by = {"you": " by you", "opponent": " by an opponent", "right": " by the player on your right"}.get(trigger.by, "")
-    by += f" by {_noun(Cards(kind=trigger.cause), 1)}" if trigger.cause else ""
-    subject = "this card" if trigger.this else _noun(trigger.cards, 1) if trigger.cards else ""
-    if trigger.event in _EVENTS:
-        return f"{_EVENTS[trigger.event]}{f' involving {subject}' if subject else ''}{here}{by}"
+    by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
+    cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
+    subject = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
+    involving = f" involving {subject}" if subject else ""
+    if by and all(event in _DEEDS for event in trigger.events):
+        return f"{_deed_of(trigger)}{involving}{here}{cause}"
+    if by and trigger.event in _DONE and not trigger.also:
+        return f"{_PLAYERS[trigger.by]} {_DONE[trigger.event]}{'' if trigger.by == YOU else 's'} {_done_to(trigger)}"
+    if all(event in _EVENTS for event in trigger.events):
+        return f"{' or '.join(_EVENTS[event] for event in trigger.events)}{involving}{here}{by}{cause}"
+    happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.events)
+    happens = happens.replace(" or is about to be ", " or ")
     something = next((f"a {kind}" for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "something")
-    return f"{subject or something} {_HAPPENS.get(trigger.event, f'is {trigger.event}')}{here}{by}"
+    return f"{subject or something} {happens}{here}{by}{cause}"
 
 
-def change_words(change: Change, *, named: bool = True) -> str:
-    """What is different, as a clause; without the cards where they have been named already."""
+def _done_to(trigger: tree.Trigger) -> str:
+    """What a player plays, completes, reveals or captures."""
+    kind = next((kind for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "card")
+    if kind == "mission" and not trigger.cards and (trigger.this or trigger.here):
+        return "this mission"
+    what = some(trigger.cards, 1, placed=False) if trigger.cards else "this card" if trigger.this else f"a {kind}"
+    return f"{what}{' at this mission' if trigger.here else ''}"
+
+
+def _deed_of(trigger: tree.Trigger) -> str:
+    """*You win a combat or an engagement*."""
+    verb, *_ = _DEEDS[trigger.event].split()
+    objects = " or ".join(_DEEDS[event].partition(" ")[2] for event in trigger.events)
+    return f"{_PLAYERS[trigger.by]} {verb}{'' if trigger.by == YOU else 's'} {objects}"
+
+
+# --- changes ---------------------------------------------------------------------------------------------------------
+
+
+def changes_words(changes: Sequence[Change]) -> str:
+    """Several changes as one clause: cards are named once, and what they gain or have changed is listed."""
+    clauses: list[str] = []
+    named: Cards | None = None
+    for (of, kind), group in groupby(changes, lambda change: (change.of, type(change))):
+        alike = list(group)
+        clauses.append(change_words(alike[0], named=of != named))
+        if kind in (tree.Gains, tree.Modifies):
+            clauses[-1] = _listed([clauses[-1], *(_what(change) for change in alike[1:])])
+        else:
+            clauses += [change_words(change, named=False) for change in alike[1:]]
+        named = of
+    return " and ".join(clauses)
+
+
+def _listed(words: Sequence[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
+
+
+def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:
+    """What is different, as a clause; without the cards where they have been named already, perhaps as ``several``."""
     each = _each(change.of) if named else ""
     match change:
-        case tree.Gains(skill=skill, level=level):
-            what = "a skill of your choice" if skill == "any" else skill.title()
-            return f"{each}gains {'' if level == 1 else f'{level} '}{what}"
-        case tree.Becomes(trait=trait):
-            return f"{each}gains {trait.strip('[]').title()}"
-        case tree.Modifies(attributes=names, amount=amount):
-            number = f"{amount:+d}" if isinstance(amount, int) else f"+{amount_words(amount)}"
-            return f"{each}is {_attributes(names)} {number}"
-        case tree.Costs(amount=amount, first=first):
-            number = f"{amount:+d}" if isinstance(amount, int) else amount_words(amount)
+        case tree.Gains() | tree.Becomes():
+            return f"{each}gain{'' if several else 's'} {_what(change)}"
+        case tree.Modifies():
+            return f"{each}{'are' if several else 'is'} {_what(change)}"
+        case tree.Costs(first=first):
             which = f"the first of {each.removeprefix('each of ')}each turn " if first else each
-            return f"{which}costs {number}"
+            return f"{which}cost{'' if several else 's'} {_what(change)}"
         case tree.Cannot(what=what):
-            return f"{each}cannot {what}"
+            return f"{each}cannot {'attempt missions' if what == 'attempt' else what}"
         case tree.MayAttempt():
             return f"{each}may attempt missions as if matching"
         case tree.Substitutes(attribute=attribute, instead=instead):
             return f"{each}may use {attribute.title()} instead of {' or '.join(name.title() for name in instead)}"
         case tree.Demands(requirement=requirement):
-            return f"{each}also requires {requirement_words(requirement)}"
-        case tree.Toll(skill=skill, discard=discard):
-            what = skill.title() if skill else "skills"
-            return f"{each}may use {what} only if {_cards(discard)} is discarded"
+            return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
+        case tree.Toll(discard=discard):
+            cards = f"{so_many(discard, 'card')} {'is' if discard == 1 else 'are'}"
+            return f"{each}may use {_what(change)} only if {cards} discarded"
+
+
+def _what(change: Change) -> str:
+    """What is gained, added or barred."""
+    match change:
+        case tree.Gains(skill="any"):
+            return "a skill of your choice"
+        case tree.Gains(skill=skill, level=level):
+            return f"{'' if level == 1 else f'{level} '}{skill.title()}"
+        case tree.Becomes(trait=trait):
+            return trait.strip("[]").title()
+        case tree.Modifies(attributes=names, amount=amount):
+            return f"{attributes_words(names)} {_signed(amount)}"
+        case tree.Costs(amount=amount):
+            return _signed(amount)
+        case tree.Toll(skill=skill):
+            return skill.title() if skill else "skills"
+        case _:
+            return ""
+
+
+def _signed(amount: tree.Amount) -> str:
+    words = amount_words(amount)
+    return f"{amount:+d}" if isinstance(amount, int) else words if words.startswith("-") else f"+{words}"
 
 
 def _each(of: Cards) -> str:
     if of.where == "this":
         return "this card "
     if of.where == "host":
-        return f"{_host(of)} "
+        return f"{host(of)} "
+    several = of.whose == YOU
     owner = {YOU: "each of your ", OPPONENT: "each opponent’s "}.get(of.whose, "each ")
-    return f"{owner}{_kind(of, 1 if of.whose == OPPONENT else 2)}{_where(of)}{_that_fit(of.who)} "
-
-
-def requirement_words(requirement: Requirement) -> str:
-    """A requirement as players would say it; ``engine.cards.grammar`` has the form that can be read again."""
-    match requirement:
-        case AnyOf(parts=parts):
-            return " or ".join(requirement_words(part) for part in parts)
-        case AllOf(parts=parts):
-            *first, last = (_within(part) for part in parts)
-            return f"{', '.join(first)} and {last}"
-        case Not(part=part):
-            return f"no {requirement_words(part)}"
-        case Each(count=1, who=who):
-            return f"a personnel with {requirement_words(who)}"
-        case Each(count=count, who=who):
-            return f"{_number(count)} personnel who each have {requirement_words(who)}"
-        case Carried(keyword=keyword, count=count):
-            return f"{_number(count)} {keyword.title()}{'s' if count > 1 else ''}"
-        case Skill(name=name, level=level):
-            return name.title() if level == 1 else f"{level} {name.title()}"
-        case Attribute(names=names, comparison=comparison, number=number):
-            return f"{'+'.join(name.title() for name in names)}{comparison}{number}"
-        case Trait(name=name):
-            return name.upper() if len(name) < 5 and name.startswith("[") else name.title()
-
-
-def _within(part: Requirement) -> str:
-    return f"({requirement_words(part)})" if isinstance(part, AnyOf | AllOf) else requirement_words(part)
+    return f"{owner}{phrase(of, 2 if several else 1, owned=True)} "
 
 
 def _sentence(clause: str) -> str:
     return f"{clause[0].upper()}{clause[1:]}." if clause else ""
-
-
-def _and(clauses: Iterable[str]) -> str:
-    return " and ".join(clauses)
-
-
-def _number(count: int) -> str:
-    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
-
-
-def _cards(count: Amount) -> str:
-    return _so_many(count, "card")
-
-
-def _counters(count: Amount) -> str:
-    return f"{count} counter{'' if count == 1 else 's'}" if isinstance(count, int) else _so_many(count, "counter")
-
-
-def _so_many(count: Amount, noun: str) -> str:
-    """*Two cards*, *a card for each event in the core*."""
-    if isinstance(count, int):
-        return f"{amount_words(count)} {noun}{'' if count == 1 else 's'}"
-    number, _, each = amount_words(count).partition(" ")
-    return f"{f'a {noun}' if number == '1' else f'{number} {noun}s'} {each}"
-
-
-def _attributes(names: Sequence[str]) -> str:
-    """All three of personnel or ships are their attributes."""
-    if set(names) in ({"integrity", "cunning", "strength"}, {"range", "weapons", "shields"}):
-        return "attributes"
-    return " and ".join(name.title() for name in names)

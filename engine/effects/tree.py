@@ -42,9 +42,9 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
         stopped: only stopped (``True``) or unstopped (``False``) ones.
         cheaper: only cards of at most this cost.
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
-        completed: only completed (``True``) or incomplete (``False``) missions.
         on: only those on the planet or headquarters of this title.
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
+        having: only ships and missions where a personnel of yours meets this.
     """
 
     kind: str = "personnel"
@@ -55,9 +55,9 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
     stopped: bool | None = None
     cheaper: int | None = None
     equipped: str = ""
-    completed: bool | None = None
     on: str = ""
     other: bool = False
+    having: Requirement | None = None
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):
@@ -161,9 +161,23 @@ class Commands(msgspec.Struct, frozen=True, tag="commands"):
 
 
 class Facing(msgspec.Struct, frozen=True, tag="facing"):
-    """This personnel is facing a dilemma (2E-DIL-20), of this type where one is named."""
+    """This personnel is facing a dilemma (2E-DIL-20), of this type where one is named.
+
+    With ``who``, a personnel of yours that meets it is.
+    """
 
     dilemma: str = ""
+    who: Requirement | None = None
+
+
+class Attempting(msgspec.Struct, frozen=True, tag="attempting"):
+    """This personnel takes part in a mission attempt (2E-MIS-08), at a mission of this type where one is named.
+
+    With ``who``, a personnel of yours that meets it does.
+    """
+
+    mission: str = ""
+    who: Requirement | None = None
 
 
 class At(msgspec.Struct, frozen=True, tag="at"):
@@ -214,7 +228,7 @@ class Every(msgspec.Struct, frozen=True, tag="both"):
     conditions: tuple[Condition, ...]
 
 
-Situation = Commands | Facing | At | Turn | Compare | Leads | Fighting | Never | Every
+Situation = Commands | Facing | Attempting | Fighting | At | Turn | Compare | Leads | Never | Every
 Condition = (
     Skill
     | Attribute
@@ -226,11 +240,12 @@ Condition = (
     | Not
     | Commands
     | Facing
+    | Attempting
+    | Fighting
     | At
     | Turn
     | Compare
     | Leads
-    | Fighting
     | Never
     | Every
 )
@@ -420,9 +435,17 @@ class Repair(msgspec.Struct, frozen=True, tag_field="do", tag="repair"):
 
 
 class PlaceOn(msgspec.Struct, frozen=True, tag_field="do", tag="place on"):
-    """This card is placed on a card and stays there (2E-DIL-13)."""
+    """This card is placed on a card and stays there (2E-DIL-13).
+
+    Attributes:
+        who: on which.
+        until: where it stays only so long: to the end of this ``turn`` or ``attempt``.
+        then: what becomes of the dilemma after that: ``overcome`` or ``returned`` to its owner's pile.
+    """
 
     who: Pick
+    until: str = ""
+    then: str = "overcome"
 
 
 class ReturnDilemma(msgspec.Struct, frozen=True, tag_field="do", tag="return dilemma"):
@@ -548,7 +571,7 @@ class GainCounters(msgspec.Struct, frozen=True, tag_field="do", tag="gain counte
 
 
 class Lasts(msgspec.Struct, frozen=True, tag_field="do", tag="lasts"):
-    """Something is different until ``turn`` (the end of this turn), ``attempt``, ``dilemma`` or ``next turn``.
+    """Something is different until ``turn`` (its end), ``attempt``, ``dilemma``, ``conflict`` or ``next turn``.
 
     The cards meant are those that fit now (``who``); without a pick, whatever fits while it lasts.
     """
@@ -578,10 +601,12 @@ class BeginCombat(msgspec.Struct, frozen=True, tag_field="do", tag="begin combat
     Attributes:
         then: the winning effect.
         needs: a personnel that must take part on the starter's side (2E-CMB-06).
+        otherwise: what happens where he does not win.
     """
 
     then: tuple[Effect, ...]
     needs: Requirement | None = None
+    otherwise: tuple[Effect, ...] = ()
 
 
 class BeginEngagement(msgspec.Struct, frozen=True, tag_field="do", tag="begin engagement"):
@@ -590,10 +615,16 @@ class BeginEngagement(msgspec.Struct, frozen=True, tag_field="do", tag="begin en
     Attributes:
         then: the winning effect.
         needs: a personnel that must be aboard a ship of the starter in it (2E-ENG-05).
+        otherwise: what happens where he does not win.
+        ship: what the ship that begins it must be.
+        weapons: added to the Weapons of that ship while the engagement lasts.
     """
 
     then: tuple[Effect, ...]
     needs: Requirement | None = None
+    otherwise: tuple[Effect, ...] = ()
+    ship: Requirement | None = None
+    weapons: int = 0
 
 
 class JoinEngagement(msgspec.Struct, frozen=True, tag_field="do", tag="join engagement"):
@@ -663,19 +694,26 @@ class Trigger(msgspec.Struct, frozen=True):
 
     Attributes:
         event: a word of ``engine.second_edition.occurrence``, such as ``killed`` or ``would be killed``.
+        also: other such words that it answers as well.
         by: whose doing it is: ``you``, ``opponent``, ``right`` (whom you face as dilemma player) or ``anybody``.
-        cards: to what kind of card it happens; ``None`` for any.
+        cards: to what kind of card it happens; ``None`` for any. In an engagement crews are concerned like their ships.
         this: it happens to this very card.
         here: it happens at the mission where this card is.
         cause: it is done by the text of such a card, such as ``dilemma``; empty for any.
     """
 
     event: str
+    also: tuple[str, ...] = ()
     by: str = ANYBODY
     cards: Cards | None = None
     this: bool = False
     here: bool = False
     cause: str = ""
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """All that it answers."""
+        return (self.event, *self.also)
 
 
 class Ability(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.cards.grammar import print_requirement
 from engine.kernel.decision import Procedure
-from engine.second_edition.facing_dilemmas import choose_dilemmas, draw_dilemmas, face_dilemmas, overcome
+from engine.second_edition.facing_dilemmas import choose_dilemmas, draw_dilemmas, face_dilemmas, overcome, take_off
 from engine.second_edition.lasting_effects import end
 from engine.second_edition.leaving_play import stop
 from engine.second_edition.occurrence import Occurrence
@@ -81,6 +81,7 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     if table.outcome is None:
         table.state.attempt = None
         end(table, "attempt")
+        yield from take_off(table, "attempt")
 
 
 def _announce(table: Table, now: AttemptState) -> None:

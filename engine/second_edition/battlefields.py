@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engine.cards.requirement import Requirement
+from engine.cards.requirement import Requirement, fits
 from engine.effects.tree import BeginCombat, BeginEngagement, Effect
-from engine.second_edition.reckoning import reckon
+from engine.second_edition.reckoning import Reckoning, reckon
 from engine.second_edition.staffing import is_staffed
 from engine.second_edition.table import Table
 
@@ -39,7 +39,7 @@ def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Batt
         if _at_headquarters(table, place):
             continue
         ours = table.usable_personnel(seat, place)
-        if not ours or (needs is not None and not now.group_meets(needs, ours)):
+        if not ours or not _has(now, ours, needs):
             continue
         for opponent in table.opponents(seat):
             theirs = [i for i in table.commanded_at(opponent, place) if table.is_personnel(i)]
@@ -47,7 +47,9 @@ def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Batt
                 yield Battlefield(place, opponent, tuple(ours), tuple(theirs))
 
 
-def engagements(table: Table, seat: int, needs: Requirement | None) -> Iterator[Battlefield]:
+def engagements(
+    table: Table, seat: int, needs: Requirement | None, ship_is: Requirement | None = None
+) -> Iterator[Battlefield]:
     """Every engagement that a player could begin: a staffed, unstopped ship against any at its mission.
 
     2E-ENG-02, 2E-ENG-03, 2E-ENG-05. Not at a headquarters (2E-ENG-04);
@@ -60,7 +62,7 @@ def engagements(table: Table, seat: int, needs: Requirement | None) -> Iterator[
         for ship in table.own_ships(seat, site):
             if table.instance(ship).stopped or not is_staffed(table, ship):
                 continue
-            if needs is not None and not now.group_meets(needs, table.usable_personnel(seat, ship)):
+            if not fits(ship_is, now.qualities(ship)) or not _has(now, table.usable_personnel(seat, ship), needs):
                 continue
             for other in site.ships:
                 opponent = table.instance(other).commander
@@ -73,10 +75,20 @@ def _at_headquarters(table: Table, place: str) -> bool:
     return table.mission(mission).type == "headquarters"
 
 
+def _has(now: Reckoning, group: Sequence[str], needs: Requirement | None) -> bool:
+    """Whether one of them by himself is whom the conflict must involve (2E-CMB-06, 2E-ENG-05)."""
+    return needs is None or any(fits(needs, now.personnel(i)) for i in group)
+
+
 def conflicts_possible(table: Table, seat: int, effects: Sequence[Effect]) -> bool:
     """2E-CMB-02, 2E-ENG-02: what begins a combat or an engagement needs one that can begin."""
-    return all(
-        next((combats if isinstance(one, BeginCombat) else engagements)(table, seat, one.needs), None) is not None
-        for one in effects
-        if isinstance(one, BeginCombat | BeginEngagement)
+    return all(_is_possible(table, seat, one) for one in effects if isinstance(one, BeginCombat | BeginEngagement))
+
+
+def _is_possible(table: Table, seat: int, one: BeginCombat | BeginEngagement) -> bool:
+    fields = (
+        combats(table, seat, one.needs)
+        if isinstance(one, BeginCombat)
+        else engagements(table, seat, one.needs, one.ship)
     )
+    return next(fields, None) is not None

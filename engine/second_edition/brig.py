@@ -6,11 +6,12 @@ from engine.cards.admission import admits
 from engine.cards.definition import Equipment, Personnel, Ship
 from engine.effects import tree
 from engine.kernel.decision import Procedure
+from engine.second_edition.leaving_play import about_to
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.placing import leave, put_at
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene, does
-from engine.second_edition.state import MissionState
+from engine.second_edition.state import MissionState, Placed
 from engine.second_edition.table import Table
 
 
@@ -21,7 +22,8 @@ def _capture(scene: Scene, _effect: tree.Capture, picked: list[str]) -> Procedur
     They stay under their own player's command, which counts for nothing but uniqueness (2E-GAP-37).
     """
     table, captor = scene.table, scene.commander
-    taken = [i for i in picked if table.is_personnel(i) and table.instance(i).owner != captor]
+    able = [i for i in picked if table.is_personnel(i) and table.instance(i).owner != captor]
+    taken = yield from about_to(table, "would be captured", captor, able, scene.card)
     for instance in taken:
         for hosted in list(table.state.hosted.get(instance, ())):
             leave(table, hosted)
@@ -94,10 +96,12 @@ def _take_command(scene: Scene, _effect: tree.TakeCommand, picked: list[str]) ->
 
 
 @does(tree.PlaceOn)
-def _place_on(scene: Scene, _effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
+def _place_on(scene: Scene, effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
     """2E-DIL-13: the card stays on another and is not overcome."""
     if picked:
         scene.table.put_on(scene.card, picked[0])
         scene.placed = True
+        if effect.until:
+            scene.table.state.placed.append(Placed(scene.card, scene.seat, effect.until, effect.then))
         scene.table.journal.tell("place", f"{scene.table.name(scene.card)} is placed on a card.", rule="2E-DIL-13")
     yield from ()

@@ -5,13 +5,14 @@ from __future__ import annotations
 from engine.effects import tree
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.battlefields import Battlefield, combats, engagements
+from engine.second_edition.lasting_effects import end
 from engine.second_edition.leaving_play import stop
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene, does
 from engine.second_edition.staffing import is_staffed
-from engine.second_edition.state import ConflictState, MissionState
+from engine.second_edition.state import ConflictState, Lasting, MissionState
 from engine.second_edition.table import Table
 
 
@@ -22,16 +23,20 @@ def _begin_combat(scene: Scene, effect: tree.BeginCombat, _picked: list[str]) ->
     if field is None:
         return
     site = scene.table.site_at(field.ours[0])
-    yield from _fight(scene, "combat", field, site.id if site else "", effect.then)
+    yield from _fight(scene, "combat", field, site.id if site else "", effect)
 
 
 @does(tree.BeginEngagement)
 def _begin_engagement(scene: Scene, effect: tree.BeginEngagement, _picked: list[str]) -> Procedure[None]:
     """2E-ENG-01: only a text does this. 2E-ENG-03, 2E-ENG-07 to 2E-ENG-09."""
-    field = yield from _choose_field(scene, list(engagements(scene.table, scene.seat, effect.needs)), "2E-ENG-03")
+    possible = list(engagements(scene.table, scene.seat, effect.needs, effect.ship))
+    field = yield from _choose_field(scene, possible, "2E-ENG-03")
     if field is None:
         return
-    yield from _fight(scene, "engagement", field, field.place, effect.then)
+    if effect.weapons:
+        stronger = tree.Modifies(tree.Cards(kind="ship", whose=tree.ANYBODY), ("weapons",), effect.weapons)
+        scene.table.state.lasting.append(Lasting(stronger, scene.seat, scene.card, "conflict", list(field.ours)))
+    yield from _fight(scene, "engagement", field, field.place, effect)
 
 
 def _choose_field(scene: Scene, fields: list[Battlefield], rule: str) -> Procedure[Battlefield | None]:
@@ -63,7 +68,9 @@ def _words(table: Table, field: Battlefield) -> tuple[str, str]:
     return f"Against {opponent} at {where}", f"{len(field.ours)} of yours against {len(field.theirs)} personnel"
 
 
-def _fight(scene: Scene, kind: str, field: Battlefield, site: str, then: tuple[tree.Effect, ...]) -> Procedure[None]:
+def _fight(
+    scene: Scene, kind: str, field: Battlefield, site: str, effect: tree.BeginCombat | tree.BeginEngagement
+) -> Procedure[None]:
     table, seat = scene.table, scene.seat
     now = ConflictState(kind, seat, field.opponent, site, list(field.ours), list(field.theirs))
     table.state.conflict = now
@@ -77,16 +84,20 @@ def _fight(scene: Scene, kind: str, field: Battlefield, site: str, then: tuple[t
     begun = yield from happen(table, Occurrence(f"{kind} begun", seat, (*now.ours, *now.theirs), site, scene.card))
     if begun.cancelled:  # 2E-TIM-08: there was none
         table.state.conflict = None
+        end(table, "conflict")
         return
-    yield from _compare(scene, now, site, then)
+    yield from _compare(scene, now, site, effect)
     table.state.conflict = None
+    end(table, "conflict")
     ours = list(now.ours)
     if kind == "engagement":  # 2E-ENG-09, 2E-GAP-07
         ours += [i for ship in now.ours if ship in table.state.ships for i in table.commanded_at(seat, ship)]
     yield from stop(table, seat, ours, scene.card)  # 2E-CMB-09
 
 
-def _compare(scene: Scene, now: ConflictState, site: str, then: tuple[tree.Effect, ...]) -> Procedure[None]:
+def _compare(
+    scene: Scene, now: ConflictState, site: str, effect: tree.BeginCombat | tree.BeginEngagement
+) -> Procedure[None]:
     """2E-CMB-07, 2E-ENG-07: the higher total wins; a tie has no winner."""
     table = scene.table
     ours, theirs = strength(table, now)
@@ -97,10 +108,13 @@ def _compare(scene: Scene, now: ConflictState, site: str, then: tuple[tree.Effec
     rule = "2E-CMB-07" if now.kind == "combat" else "2E-ENG-07"
     table.journal.tell("result", f"{words}: {result}.", rule=rule)
     if ours > theirs:
-        yield from _use_winning_effect(scene, then)
-        yield from happen(table, Occurrence(f"{now.kind} won", now.starter, tuple(now.ours), site, scene.card))
-    elif theirs > ours:
-        yield from happen(table, Occurrence(f"{now.kind} lost", now.starter, tuple(now.ours), site, scene.card))
+        yield from _use_winning_effect(scene, effect.then)
+    else:
+        yield from scene.run(effect.otherwise)
+    if ours != theirs:
+        sides = [(now.starter, now.ours), (now.opponent, now.theirs)]
+        for (seat, cards), word in zip(sides, ("won", "lost") if ours > theirs else ("lost", "won"), strict=True):
+            yield from happen(table, Occurrence(f"{now.kind} {word}", seat, tuple(cards), site, scene.card))
 
 
 def _use_winning_effect(scene: Scene, then: tuple[tree.Effect, ...]) -> Procedure[None]:

@@ -72,17 +72,21 @@ def discard_from_hand(
 
 @does(tree.Draw)
 def _draw(scene: Scene, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
-    seat = yield from scene.whose(effect.whose)
-    yield from draw(scene.table, seat, scene.amount(effect.count), scene.card)
+    for seat in (yield from scene.players(effect.whose)):
+        yield from draw(scene.table, seat, scene.amount(effect.count), scene.card)
 
 
 @does(tree.Discard)
 def _discard(scene: Scene, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
-    table, count = scene.table, scene.amount(effect.count)
     if effect.who is not None:
-        yield from discard(table, scene.commander, picked, "2E-ZON-02", scene.card)
+        yield from discard(scene.table, scene.commander, picked, "2E-ZON-02", scene.card)
         return
-    seat = yield from scene.whose(effect.whose)
+    for seat in (yield from scene.players(effect.whose)):
+        yield from _discard_of(scene, effect, seat)
+
+
+def _discard_of(scene: Scene, effect: tree.Discard, seat: int) -> Procedure[None]:
+    table, count = scene.table, scene.amount(effect.count)
     match effect.how:
         case "random":
             hand = [i for i in table.player(seat).hand if i != scene.card]
@@ -173,8 +177,8 @@ def _shuffle(scene: Scene, effect: tree.Shuffle, _picked: list[str]) -> Procedur
 
 @does(tree.Score)
 def _score(scene: Scene, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
-    seat = yield from scene.whose(effect.whose)
-    yield from score(scene.table, seat, scene.amount(effect.points))
+    for seat in (yield from scene.players(effect.whose)):
+        yield from score(scene.table, seat, scene.amount(effect.points))
 
 
 @does(tree.GainCounters)

@@ -205,6 +205,24 @@ def _overcome(scene: Scene, _effect: tree.Overcome, picked: list[str]) -> Proced
             yield from overcome(scene.table, scene.table.mission_state(now.mission), dilemma, now.seat)
 
 
+def take_off(table: Table, until: str) -> Procedure[None]:
+    """2E-DIL-13: dilemmas that were placed on a card until now are overcome there, or return to their owners' piles."""
+    state = table.state
+    due = [one for one in state.placed if one.until == until]
+    state.placed = [one for one in state.placed if one.until != until]
+    for one in due:
+        host = table.host_of(one.card)
+        if not host:
+            continue
+        table.take_away(one.card)
+        table.reset(one.card)
+        if one.then == "overcome":
+            yield from overcome(table, table.mission_state(host), one.card, one.seat)
+        else:
+            table.to_bottom_of_dilemmas(one.card)
+            table.journal.tell("dilemma returned", f"{table.name(one.card)} returns to its owner’s dilemma pile.")
+
+
 def _over_the_limit(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
     """2E-DIL-17: this dilemma and all that are left in the stack are overcome."""
     stack, now.stack = [now.facing, *now.stack], []

@@ -26,7 +26,7 @@ def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
         and not table.instance(i).stopped
         and not now.forbids(i, "be stopped")
     ]
-    struck = yield from _about_to(table, "would be stopped", seat, able, cause)
+    struck = yield from about_to(table, "would be stopped", seat, able, cause)
     for instance in struck:
         table.instance(instance).stopped = True
     leave_attempt(table, struck)
@@ -45,7 +45,7 @@ def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
     """Personnel go from play to their owners' discard piles, where everybody sees them (2E-ZON-04, 2E-OWN-05)."""
     now = reckon(table)
     able = [i for i in cards if not now.forbids(i, "be killed")]
-    struck = yield from _about_to(table, "would be killed", seat, able, cause)
+    struck = yield from about_to(table, "would be killed", seat, able, cause)
     sites = _sites(table, struck)
     for instance in struck:
         leave(table, instance)
@@ -85,7 +85,7 @@ def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "
     yield from _afterwards(table, "killed", seat, lost, cause)
 
 
-def _about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
+def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
     """2E-TIM-08: responses may prevent it, for all or for some."""
     if not cards:
         return []

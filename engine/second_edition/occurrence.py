@@ -19,6 +19,7 @@ EVENTS = (
     "killed",
     "destroyed",
     "returned",
+    "would be captured",
     "captured",
     "damaged",
     "beamed",

@@ -15,6 +15,7 @@ from engine.effects.tree import (
     YOU,
     Amount,
     At,
+    Attempting,
     Becomes,
     Cannot,
     Cards,
@@ -87,7 +88,7 @@ def printed(card: Personnel) -> Qualities:
             "strength": card.strength,
             "cost": card.cost,
         },
-        traits=frozenset((*(f"[{word}]" for word in bracketed), *card.species, *keywords)),
+        traits=frozenset((*(f"[{word}]" for word in bracketed), *card.species, *keywords, *_uniqueness(card))),
     )
 
 
@@ -278,8 +279,8 @@ class Reckoning:
             and not (of.whose == OPPONENT and own)
             and of.stopped in (None, state.stopped)
             and (of.cheaper is None or cost_of(card) <= of.cheaper)
-            and (of.completed is None or of.completed == self._is_completed(instance))
             and (not of.on or self._is_on_planet(of.on, instance))
+            and (of.having is None or self._has(of.having, instance, seat))
         )
 
     def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
@@ -293,8 +294,11 @@ class Reckoning:
         place, site = self._place(instance)
         return bool(site) and place == site and self._table.title(site) == title
 
-    def _is_completed(self, instance: str) -> bool:
-        return any(mission.id == instance and mission.completed for mission in self._table.state.missions)
+    def _has(self, who: Requirement, place: str, seat: int) -> bool:
+        """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""
+        there = (i for i, places in self._places.items() if place in places and self._table.is_personnel(i))
+        own = (i for i in there if self._table.instance(i).commander == seat and not self._table.instance(i).stopped)
+        return any(fits(who, self.personnel(i)) for i in own)
 
     def meets_alone(self, of: Cards, instance: str) -> bool:
         """Whether a card by itself is who a text names."""
@@ -346,7 +350,11 @@ class Reckoning:
         card = self._table.card(instance)
         if isinstance(card, Personnel):
             return self.personnel(instance) if instance in self._places else printed(card)
-        return _of_thing(card, self.ship(instance) if instance in self._table.state.ships else None)
+        if instance in self._table.state.ships:
+            damage = {"damaged"} if self._table.ship_state(instance).damage else set()
+            return _of_thing(card, self.ship(instance), damage)
+        completed = any(m.completed for m in self._table.state.missions if m.id == instance)
+        return _of_thing(card, None, {"completed"} if completed else set())
 
     # --- whether and how many ----------------------------------------------------------------------------------
 
@@ -367,11 +375,16 @@ class Reckoning:
         match condition:
             case Commands(cards=cards, count=count):
                 return len(self.counted(cards, source, seat)) >= count
-            case Facing(dilemma=kind):
+            case Facing(dilemma=kind, who=who):
                 now = table.state.attempt
-                if now is None or not now.facing or not self._faces(now, source, seat):
+                if now is None or not now.facing or not self._takes_part(now, source, seat, who):
                     return False
                 return not kind or table.dilemma(now.facing).type == kind
+            case Attempting(mission=kind, who=who):
+                now = table.state.attempt
+                if now is None or not self._takes_part(now, source, seat, who):
+                    return False
+                return not kind or table.mission(now.mission).type == kind
             case At():
                 return self._at(condition, source, seat)
             case Turn(whose=whose):
@@ -388,8 +401,10 @@ class Reckoning:
             case Every(conditions=conditions):
                 return all(self.holds(inner, source, seat) for inner in conditions)
 
-    def _faces(self, now: AttemptState, source: str, seat: int) -> bool:
-        """2E-DIL-20: a personnel as one of the attempt, any other card with its player."""
+    def _takes_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
+        """2E-DIL-20: somebody of this kind; else a personnel as one of the attempt, any other card with its player."""
+        if who is not None:
+            return seat == now.seat and any(fits(who, self.personnel(i)) for i in now.group)
         return source in now.group if source and self._table.is_personnel(source) else seat == now.seat
 
     def _at(self, at: At, source: str, seat: int) -> bool:
@@ -538,18 +553,22 @@ def _with_traits(now: Qualities, traits: set[str]) -> Qualities:
 
 def as_printed(card: AnyCard) -> Qualities:
     """Any card as something that a requirement can be asked of, without what texts change."""
-    return printed(card) if isinstance(card, Personnel) else _of_thing(card, None)
+    return printed(card) if isinstance(card, Personnel) else _of_thing(card, None, set())
 
 
-def _of_thing(card: AnyCard, ship: Mapping[str, int] | None) -> Qualities:
+def _of_thing(card: AnyCard, ship: Mapping[str, int] | None, condition: set[str]) -> Qualities:
     """A card that is no personnel, as something that a requirement can be asked of."""
-    traits = {keyword.lower() for keyword in card.keywords}
+    traits = {*(keyword.lower() for keyword in card.keywords), *condition, *_uniqueness(card)}
     if isinstance(card, Ship):
         traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons), card.ship_class.lower()}
     if isinstance(card, Mission | Dilemma):
         traits.add(card.type)
     attributes = {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}
     return Qualities({}, attributes | dict(ship or {}), frozenset(traits))
+
+
+def _uniqueness(card: AnyCard) -> tuple[str, ...]:
+    return ("unique",) if card.unique else ()
 
 
 def is_kind(card: AnyCard, kind: str) -> bool:

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.cards.definition import Interrupt, texts_of
 from engine.effects.printer import card_text
-from engine.effects.tree import Response, Trigger
+from engine.effects.tree import OPPONENT, YOU, Response, Trigger
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
 from engine.second_edition.abilities import Use, ability, may_use, words_of
 from engine.second_edition.assisted_text import carry_out_words
@@ -124,23 +124,30 @@ class _Answered:
 
     def by(self, trigger: Trigger, instance: str) -> bool:
         """Whether this trigger of this card is met (2E-TIM-03)."""
-        occurrence, own = self._occurrence, self._occurrence.seat == self._seat
-        right = self._table.left_of(occurrence.seat) == self._seat
-        by = {"you": own, "opponent": not own, "right": right}.get(trigger.by, True)
-        if trigger.event != occurrence.event or not by:
+        if self._occurrence.event not in trigger.events or not self._is_by(trigger):
             return False
-        if trigger.cause and not self._is_by(trigger.cause):
-            return False
-        if trigger.here and not _is_here(self._table, instance, occurrence):
+        if trigger.here and not _is_here(self._table, instance, self._occurrence):
             return False
         if not trigger.this and trigger.cards is None:
             return True
-        there = (card for card in occurrence.left() if card in self._table.state.cards)
-        return any(self._now.answers(trigger, card, instance, self._seat) for card in there)
+        return any(self._now.answers(trigger, card, instance, self._seat) for card in self._concerned())
 
-    def _is_by(self, kind: str) -> bool:
-        cause = self._occurrence.cause
-        return cause in self._table.state.cards and is_kind(self._table.card(cause), kind)
+    def _is_by(self, trigger: Trigger) -> bool:
+        """Whether it is the doing of that player, and of a text on such a card."""
+        occurrence = self._occurrence
+        own, right = occurrence.seat == self._seat, self._table.left_of(occurrence.seat) == self._seat
+        if not {YOU: own, OPPONENT: not own, "right": right}.get(trigger.by, True):
+            return False
+        cause = occurrence.cause
+        known = cause in self._table.state.cards
+        return not trigger.cause or (known and is_kind(self._table.card(cause), trigger.cause))
+
+    def _concerned(self) -> list[str]:
+        """To whom it happens; in an engagement the crews too (2E-ENG-05)."""
+        cards = [i for i in self._occurrence.left() if i in self._table.state.cards]
+        ships = [i for i in cards if i in self._table.state.ships]
+        in_engagement = self._occurrence.event.startswith("engagement")
+        return [*cards, *(i for ship in ships for i in self._table.place(ship) if in_engagement)]
 
 
 def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:

@@ -13,7 +13,7 @@ from engine.cards.requirement import Qualities, Requirement, met, uses
 from engine.effects import tree
 from engine.effects.interpreter import Interpreter
 from engine.effects.printer import print_effects
-from engine.effects.tree import OPPONENT, YOU, Amount, Cards, Choice, Condition, Effect, Situation
+from engine.effects.tree import ANYBODY, OPPONENT, YOU, Amount, Cards, Choice, Condition, Effect, Situation
 from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, option
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import Reckoning, reckon
@@ -126,16 +126,22 @@ class Scene:
             return (yield from self.opponent())
         return self.commander if whose == "commander" else self.seat
 
+    def players(self, whose: str) -> Procedure[list[int]]:
+        """The seats meant, where everybody may be; in turn order (2E-MUL-05)."""
+        if whose == ANYBODY:
+            return self.table.clockwise(self.seat)
+        return [(yield from self.whose(whose))]
+
     # --- which cards -------------------------------------------------------------------------------------------
 
     def eligible(self, cards: Cards) -> list[str]:
         """The cards that a description means now, in the order of the table."""
         now = reckon(self.table)
         found = [i for i in self._at(cards) if now.suits(cards, i, self.seat) and not self._untouchable(cards, i)]
-        known = self._concerned() if cards.other else ()
+        known = self._spoken_of() if cards.other else ()
         return [i for i in found if i not in known and now.meets_alone(cards, i)]
 
-    def _concerned(self) -> list[str]:
+    def _spoken_of(self) -> list[str]:
         """This card, what the text has picked, and those to whom happens what it responds to."""
         return [self.card, *self.picked, *(self.occurrence.cards if self.occurrence else ())]
 
@@ -266,7 +272,7 @@ class Scene:
         if not site:
             return []
         here = self.table.site(self.table.mission_state(site))
-        return [*here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
+        return [site, *here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
 
     def special(self, pick: tree.This | tree.Host | tree.Subject) -> list[str]:
         """This card, the one it lies on or is aboard, or those to whom happened what the text answers."""
@@ -281,14 +287,17 @@ class Scene:
                 return [i for i in self._answered() if now.meets_alone(pick, i)]
 
     def _answered(self) -> list[str]:
-        """Those to whom happens what the text responds to, as far as its trigger speaks of them (2E-TIM-03)."""
+        """Those to whom happens what the text responds to, as far as its trigger speaks of them (2E-TIM-03).
+
+        Once the text is carried out it means the same cards throughout, even where it has prevented it for them.
+        """
         if self.occurrence is None:
             return []
-        now, event = reckon(self.table), self.occurrence.event
-        triggers = [trigger for trigger in triggers_of(self._definition) if trigger.event == event]
-        left = [i for i in self.occurrence.left() if i in self.table.state.cards]
         if self._subjects is not None:
-            return [i for i in left if i in self._subjects]
+            return [i for i in self._subjects if i in self.table.state.cards]
+        now, event = reckon(self.table), self.occurrence.event
+        triggers = [trigger for trigger in triggers_of(self._definition) if event in trigger.events]
+        left = [i for i in self.occurrence.left() if i in self.table.state.cards]
         return [i for i in left if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
 
     def value(self, instance: str, name: str) -> int:

@@ -7,6 +7,7 @@ from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, check
 from engine.second_edition import lasting_effects
 from engine.second_edition.abilities import chosen_use, usable, use_options
 from engine.second_edition.damage import remove_damage, repair_key, repair_options
+from engine.second_edition.facing_dilemmas import take_off
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import still
 from engine.second_edition.responses import happen, others_may_interrupt, use
@@ -32,6 +33,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
     yield from _actions(table, tree.EndOfTurn, "2E-TRN-05")
     if table.outcome is None:
         yield from happen(table, Occurrence("turn ended", table.state.active))
+        yield from take_off(table, "turn")
     check_decks(table)
     if table.outcome is None:
         _pass_turn(table)

@@ -153,7 +153,7 @@ class Lasting(msgspec.Struct):
         change: what.
         seat: whose text it is.
         source: the card that says so.
-        until: ``turn``, ``next turn``, ``attempt`` or ``dilemma``.
+        until: ``turn``, ``next turn``, ``attempt``, ``dilemma`` or ``conflict``.
         cards: the cards meant; ``None`` for whatever fits.
     """
 
@@ -180,6 +180,22 @@ class Contested(msgspec.Struct):
     waiting: list[int]
 
 
+class Placed(msgspec.Struct, frozen=True):
+    """A dilemma that stays on a card only for a while.
+
+    Attributes:
+        card: the dilemma.
+        seat: who faced it.
+        until: ``turn`` or ``attempt``.
+        then: ``overcome`` or ``returned``.
+    """
+
+    card: str
+    seat: int
+    until: str
+    then: str
+
+
 class State(msgspec.Struct, kw_only=True):
     """The whole game.
 
@@ -192,6 +208,7 @@ class State(msgspec.Struct, kw_only=True):
         ships: those in play, by instance id.
         hosted: the cards played or placed on another card, by the id of that card.
         lasting: what is different for a while.
+        placed: dilemmas that stay on a card for a while.
         used: what may be used once a turn and was, as ``instance/number of the text``.
         used_up: the same for once a game.
         played: the definitions of the cards that the active player has played this turn, in order.
@@ -209,6 +226,7 @@ class State(msgspec.Struct, kw_only=True):
     ships: dict[str, ShipState] = msgspec.field(default_factory=dict)
     hosted: dict[str, list[str]] = msgspec.field(default_factory=dict)
     lasting: list[Lasting] = msgspec.field(default_factory=list)
+    placed: list[Placed] = msgspec.field(default_factory=list)
     used: list[str] = msgspec.field(default_factory=list)
     used_up: list[str] = msgspec.field(default_factory=list)
     played: list[str] = msgspec.field(default_factory=list)

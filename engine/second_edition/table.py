@@ -346,7 +346,7 @@ class Table:
 
 def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
     for card in {card.id: card for card in cards}.values():
-        yield from (trigger.event for trigger in triggers_of(card))
+        yield from (event for trigger in triggers_of(card) for event in trigger.events)
 
 
 def _known(card: AnyCard, kind: type[KnownCard]) -> KnownCard:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
+from engine.cards.definition import AnyCard, Dilemma, Interrupt, Mission, Personnel, Ship
 from engine.cards.grammar import parse_requirement, print_requirement
 from engine.effects.printer import card_text
 from engine.second_edition.deck import catalogue
@@ -49,7 +49,7 @@ def test_kind_cost_and_uniqueness_agree_with_the_table(card: AnyCard) -> None:
     assert found["Type"].lower() == type(card).__name__.lower()
     if not isinstance(card, Mission | Interrupt):
         assert int(found["Cost"]) == card.cost
-    if not isinstance(card, Dilemma):
+    if not isinstance(card, Dilemma | Interrupt):
         assert (found["Unique"] == "Y") == card.unique
 
 
@@ -105,10 +105,10 @@ def test_a_dilemma_names_the_same_skills_and_numbers_as_the_table(card: Dilemma)
     for skill in re.findall(r"\b[2-9] ([A-Z][a-z]+)", printed):
         assert re.search(rf"\b[2-9] {skill}", ours), f"{card.name}: {skill}"
     assert ("dilemma pile" in found["gametext"]) == ("dilemma pile" in ours)
-    assert ("killed" in found["gametext"]) == ("killed" in ours)
+    assert ("kill" in found["gametext"].lower()) == ("kill" in ours.lower())
 
 
-@pytest.mark.parametrize("card", [*of(Dilemma), *of(Event), *of(Equipment)], ids=by_id)
+@pytest.mark.parametrize("card", [card for card in CARDS if card_text(card)], ids=by_id)
 def test_every_text_is_printed_in_whole_sentences(card: AnyCard) -> None:
     text = card_text(card)
     assert text[0].isupper()

@@ -118,7 +118,7 @@ def test_2e_ply_06_an_interrupt_is_shown_to_all_carried_out_and_destroyed(scenar
     scenario.hand(scenario.interrupt("flash", Score(5)))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play flash")
-    assert "Alice plays flash. Score five points." in play.told(1)
+    assert "Alice plays flash. Score 5 points." in play.told(1)
     assert (play.where("flash"), play.state.counters, play.state.players[0].score) == ("discard", 7, 5)
 
 
