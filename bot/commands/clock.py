@@ -36,7 +36,7 @@ async def timeout(interaction: Interaction, choice: str) -> None:
     """Choose how to go on when another player's time has run out."""
     await defer(interaction)
     info = await interaction.client.matches.in_channel(interaction.channel_id or 0)
-    late = await interaction.client.clocks.late(info)
+    late = await interaction.client.clocks.late(info, interaction.user.id)
     await interaction.client.clocks.wish(interaction, info.id, late, Wish(choice))
 
 

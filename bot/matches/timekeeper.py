@@ -140,11 +140,12 @@ class Timekeeper:
             return  # it has gone on since, and whoever did that follows it
         now = self._clock()
         match_clock = await self._match_clock(connection, info)
-        await timing.set_match_clock(connection, match_clock)
+        if info.state is State.PLAYING:  # until then it follows what the match is opened with
+            await timing.set_match_clock(connection, match_clock)
         pace = pace_named(match_clock.pace)
         clocks = await timing.seat_clocks_of(connection, info.id)
         habits = await timing.habits_of(connection, users_of(info))
-        decisions = {one.seat: one.decision for one in waiting}
+        decisions = {one.seat: one.decision for one in waiting if one.player.id > 0}
         for taken in info.seats:
             clock = clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
             own, decision = habits[taken.player.id], decisions.get(taken.seat, NOTHING)

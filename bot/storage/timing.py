@@ -130,8 +130,8 @@ async def drop_timers(
 
 
 async def forget_match(connection: AsyncConnection, match: str) -> None:
-    """Forget all timers and clocks of a match that is over."""
-    for table in (timers, seat_clocks, match_clocks):
+    """Forget the timers and clocks of a match that is over; its pace is still told."""
+    for table in (timers, seat_clocks):
         await connection.execute(delete(table).where(table.c.match == match))
 
 

@@ -104,8 +104,8 @@ class Clocks:
         if standing.pace == pace:
             raise PlayerProblem(f"This match is {pace.name} already: {pace.words}.")
         if info.state is State.OPEN:
-            if own.seat != 0:
-                raise PlayerProblem(f"Only {info.seats[0].player.name}, who opened this match, sets its pace now.")
+            if own.player.id != getattr(info, "host", info.seats[0].player.id):
+                raise PlayerProblem("Only who opened this match sets its pace before it starts.")
             await self._change(interaction, info, pace)
             return
         await self._agree(interaction, info, pace, own.seat)
@@ -149,17 +149,18 @@ class Clocks:
             update = await self._matches.expel(match, seat, decision)
             await self._close(interaction, info, f"⏰ {plain(update.events[0].public)}")
 
-    async def late(self, info: MatchInfo) -> tuple[int, int]:
-        """The seat whose time has run out, and what it is asked.
+    async def late(self, info: MatchInfo, user: int) -> tuple[int, int]:
+        """The seat whose time has run out, another's than the user's if there are several, and what it is asked.
 
         Raises:
             PlayerProblem: there is none.
         """
         seats = (await self._timekeeper.standing(info)).seats
-        late = next((seat for seat in seats if seat.out), None)
-        if late is None:
+        late = [seat for seat in seats if seat.out]
+        if not late:
             raise PlayerProblem("Nobody's time has run out in this match. See /match clock.")
-        return late.seat, late.decision
+        chosen = min(late, key=lambda one: info.seats[one.seat].player.id == user)
+        return chosen.seat, chosen.decision
 
     async def _refuse(self, interaction: Interaction, info: MatchInfo, own: SeatInfo) -> None:
         pace = (await self._timekeeper.standing(info)).pace
@@ -258,7 +259,7 @@ def _seat_words(seat: SeatTime, standing: Standing) -> str:
 
 def _deciding(info: MatchInfo) -> list[SeatInfo]:
     """The seats of people who still play."""
-    return [taken for taken in info.seats if not taken.conceded and not getattr(taken, "computer", False)]
+    return [taken for taken in info.seats if not taken.conceded and taken.player.id > 0]
 
 
 def _undecided(info: MatchInfo, standing: Standing, late: int, wishes: dict[int, str], wish: Wish) -> Sequence[str]:

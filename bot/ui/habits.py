@@ -89,6 +89,8 @@ def habits_words(habits: Habits) -> str:
             f"- Quiet hours: {hours}, {plain(habits.zone)}. You are called when they end, and your clocks stand still "
             "meanwhile, except in live matches."
         )
+        if habits.zone == "UTC":
+            lines.append(small("Do you live elsewhere? Name your time zone: /my reminders timezone: Europe/Berlin."))
     if habits.vacation and away_until(habits, discord.utils.utcnow()):
         lines.append(f"- {_away_words(habits)}")
     return "\n".join(lines)

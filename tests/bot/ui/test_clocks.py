@@ -266,3 +266,18 @@ async def test_the_second_command_agrees_too(tmp_path: Path) -> None:
         await here.slash(here.alice, "match clock", pace="daily")
         await here.slash(here.bob, "match clock", pace="daily")
         assert "Clocks: daily" in await seen(here)
+
+
+async def test_before_the_start_a_stranger_and_a_guest_do_not_set_it(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3)
+        await here.slash(here.bob, "match join", deck="klingon")
+        assert "Only who opened this match" in (await here.slash(here.bob, "match clock", pace="daily")).text
+        assert "Clocks: casual" in await seen(here)
+
+
+async def test_a_match_that_is_over_has_no_pace_to_change(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start("questions")
+        await here.bot.matches.concede(MATCH, here.bob.id)
+        assert "This match is over." in (await here.slash(here.alice, "match clock", pace="daily")).text
