@@ -207,7 +207,7 @@ class Timekeeper:
 
     async def _ring(self, connection: AsyncConnection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
         clock = (await timing.seat_clocks_of(connection, info.id)).get(timer.seat)
-        if clock is None or clock.decision != timer.decision:
+        if clock is None or clock.decision != timer.decision or clock.out:
             return None
         pace = await self._pace(connection, info)
         habits = (await timing.habits_of(connection, [waiting.player.id]))[waiting.player.id]

@@ -101,7 +101,7 @@ async def take_due(connection: AsyncConnection, now: datetime) -> tuple[Timer, .
     """Take out the timers that are due. Each is handed out once, however many processes ask."""
     due = await connection.execute(delete(timers).where(timers.c.due <= now).returning(timers))
     found = [Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in due]
-    return tuple(sorted(found, key=lambda timer: (timer.due, timer.match, timer.seat)))
+    return tuple(sorted(found, key=lambda timer: (timer.due, timer.match, timer.seat, timer.kind)))
 
 
 async def next_due(connection: AsyncConnection) -> datetime | None:

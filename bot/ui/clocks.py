@@ -223,9 +223,9 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
     end = "the match ends and is lost for" if alone else "the others play on without"
     words = "\n".join(
         [
-            f"⏰ **{plain(late.player.name)}**'s time has run out, who {plain(late.public)}. {others} may choose:",
+            f"⏰ **{plain(late.player.name)}**, who {plain(late.public)}, has run out of time. {others} may choose:",
             f"- *{LABELS[Wish.WAIT]}*: the time of one more decision. One is enough to want it.",
-            f"- *{LABELS[Wish.SKIP]}*: it is made by its default, where it has none by chance.",
+            f"- *{LABELS[Wish.SKIP]}*: it is made as it goes by default, or else by chance.",
             f"- *{LABELS[Wish.END]}*: {end} **{plain(late.player.name)}**.",
             small("Or do nothing: the match waits. By command: /match timeout."),
         ]
@@ -244,7 +244,7 @@ def _proposal_screen(info: MatchInfo, pace: Pace, name: str) -> Screen:
 
 
 def _seat_words(seat: SeatTime, standing: Standing) -> str:
-    words = [f"waited for since {relative(seat.asked)}"] if seat.asked else []
+    words = [f"asked {relative(seat.asked)}"] if seat.asked else []
     if seat.out:
         words.append("time has run out")
     elif seat.runs_out and not seat.stands:

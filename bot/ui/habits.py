@@ -75,7 +75,7 @@ def habits_words(habits: Habits) -> str:
         place = "as messages to you alone" if habits.private else "in the match's channel"
         times = "once" if habits.most == 1 else f"{habits.most} times at most"
         lines.append(
-            f"- Reminded every {span(habits.every)}, {times}, {place}; then all are told that the match has halted."
+            f"- Reminded every {_interval(habits.every)}, {times}, {place}; then all are told that the match has halted."
             if habits.most
             else f"- No reminders: after {span(habits.every)} all are told that the match has halted."
         )
@@ -94,6 +94,11 @@ def habits_words(habits: Habits) -> str:
     if habits.vacation and away_until(habits, discord.utils.utcnow()):
         lines.append(f"- {_away_words(habits)}")
     return "\n".join(lines)
+
+
+def _interval(minutes: int) -> str:
+    words = span(minutes)
+    return words.removeprefix("1 ") if words in ("1 day", "1 hour") else words
 
 
 def _away_words(habits: Habits) -> str:

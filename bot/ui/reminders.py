@@ -100,7 +100,7 @@ def stalled_screen(alarm: Alarm) -> Screen:
     """To everybody: that no more reminders come."""
     name = plain(alarm.waiting.player.name)
     words = (
-        f"💤 **The match has come to a halt.** It waits for **{name}** since {relative(alarm.asked)}, and there are "
+        f"💤 **The match has come to a halt.** It waits for **{name}**, asked {relative(alarm.asked)}, and there are "
         f"no more reminders for this move.\n{_what(alarm)}\n"
         + small("It goes on whenever the move comes. /match clock sets clocks, if all agree.")
     )
@@ -111,16 +111,15 @@ def left_screen(alarm: Alarm) -> Screen:
     """To everybody: that the player is not here any more."""
     name = plain(alarm.waiting.player.name)
     words = (
-        f"🚪 **{name}** has left this server, and the match waits for {name} since {relative(alarm.asked)}. "
+        f"🚪 **{name}** has left this server, and the match waits for a move, asked for {relative(alarm.asked)}. "
         "It goes on if the player comes back."
     )
     return Screen([discord.ui.TextDisplay(words), row(*_buttons(alarm))])
 
 
 def _waits(alarm: Alarm) -> str:
-    if alarm.kind is AlarmKind.CALL:
-        return f"waits for you, since {relative(alarm.asked)}"
-    return f"still waits for you, since {relative(alarm.asked)}"
+    still = "" if alarm.kind is AlarmKind.CALL else "still "
+    return f"{still}waits for you; you were asked {relative(alarm.asked)}"
 
 
 def _what(alarm: Alarm) -> str:

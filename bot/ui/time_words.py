@@ -44,8 +44,8 @@ def away_words(seat: SeatTime) -> str:
 
 
 def waiting_note(seat: SeatTime) -> str:
-    """What is added to the name of a player who is waited for: since when, vacation, clock."""
-    notes = [f"since {relative(seat.asked)}"] if seat.asked else []
+    """What is added to the name of a player who is waited for: when he was asked, vacation, clock."""
+    notes = [f"asked {relative(seat.asked)}"] if seat.asked else []
     if seat.away:
         notes.append(f"🏖️ {away_words(seat)}")
     if seat.out:

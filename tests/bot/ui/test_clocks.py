@@ -68,7 +68,7 @@ async def test_the_card_and_the_command_show_when_time_runs_out(tmp_path: Path) 
         end = int(here.env.now().timestamp()) + DAILY
         assert f"his time runs out <t:{end}:R>" in shown(here.card).text
         text = await seen(here)
-        assert f"**Alice**: waited for since <t:{end - DAILY}:R>, time runs out <t:{end}:R>" in text
+        assert f"**Alice**: asked <t:{end - DAILY}:R>, time runs out <t:{end}:R>" in text
         assert "**Bob**: 3 days left" in text
 
 
@@ -83,10 +83,10 @@ async def test_an_answer_puts_time_back_but_never_more_than_at_first(tmp_path: P
 async def test_when_time_has_run_out_nothing_happens_by_itself(tmp_path: Path) -> None:
     async with clocked(tmp_path) as here:
         await here.env.advance_time(DAILY - 1)
-        assert not any("time has run out" in shown(message).text for message in here.history())
+        assert not any("run out of time" in shown(message).text for message in here.history())
         await here.env.advance_time(1)
         text = shown(notice(here)).text
-        assert "**Alice**'s time has run out, who thinks." in text
+        assert "**Alice**, who thinks, has run out of time." in text
         assert f"<@{here.bob.id}> may choose" in text
         await here.env.advance_time(3 * DAILY)
         info = await here.info()
@@ -281,3 +281,13 @@ async def test_a_match_that_is_over_has_no_pace_to_change(tmp_path: Path) -> Non
         await here.start("questions")
         await here.bot.matches.concede(MATCH, here.bob.id)
         assert "This match is over." in (await here.slash(here.alice, "match clock", pace="daily")).text
+
+
+async def test_when_time_has_run_out_no_reminder_follows(tmp_path: Path) -> None:
+    async with clocked(tmp_path) as here:
+        await here.slash(here.alice, "my reminders", send=True)
+        await here.env.advance_time(30 * DAILY // 4)
+        told = [shown(message).text for message in here.history()]
+        assert sum("🔔" in text for text in told) == 3
+        assert sum("run out of time" in text for text in told) == 1
+        assert not any("come to a halt" in text for text in told)

@@ -60,7 +60,7 @@ async def test_one_call_then_three_reminders_then_a_notice_for_all(tmp_path: Pat
         await here.env.advance_time(DAY)
         notice = shown(here.history()[-1]).text
         assert "The match has come to a halt." in notice
-        assert "waits for **Alice**" in notice
+        assert "waits for **Alice**, asked <t:" in notice
         before = len(here.history())
         await here.env.advance_time(10 * DAY)
         assert len(here.history()) == before
@@ -185,7 +185,7 @@ async def test_bad_words_for_times_change_nothing(tmp_path: Path) -> None:
         ):
             assert sentence in (await here.slash(here.alice, "my reminders", **options)).text
         assert "is no date" in (await here.slash(here.alice, "my vacation", until="soon")).text
-        assert "Reminded every 1 day, 3 times" in (await here.slash(here.alice, "my reminders")).text
+        assert "Reminded every day, 3 times" in (await here.slash(here.alice, "my reminders")).text
 
 
 async def test_zones_and_days_are_offered(tmp_path: Path) -> None:
