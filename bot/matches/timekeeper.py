@@ -20,6 +20,9 @@ from bot.storage.matches import is_at
 from bot.storage.server_settings import server_settings_of
 from bot.storage.timing import NOTHING, Habits, MatchClock, SeatClock, Timer, TimerKind
 
+ENOUGH = 1000
+"""More reminders than anybody can want: none follows."""
+
 _CALLS = (TimerKind.CALL, TimerKind.REMINDER)
 
 _log = logging.getLogger(__name__)
@@ -92,7 +95,7 @@ class Timekeeper:
 
     async def remind_no_more(self, match: str, seat: int) -> None:
         """Leave a seat in peace for the decision that it is asked."""
-        await self._store.write(timing.drop_timers, match, seat, _CALLS)
+        await self._store.write(self._remind_no_more, match, seat)
 
     async def set_pace(self, info: MatchInfo, pace: Pace) -> None:
         """Play a match at another pace from now on: all reserves are full again."""
@@ -304,6 +307,12 @@ class Timekeeper:
         elif clock.reminded <= habits.most:
             await self._set_reminder(connection, clock, pace, habits)
         await self._set_clock(connection, clock, pace, habits)
+
+    async def _remind_no_more(self, connection: AsyncConnection, match: str, seat: int) -> None:
+        await timing.drop_timers(connection, match, seat, _CALLS)
+        clock = (await timing.seat_clocks_of(connection, match)).get(seat)
+        if clock:
+            await timing.set_seat_clock(connection, msgspec.structs.replace(clock, reminded=ENOUGH))
 
     async def _set_pace(self, connection: AsyncConnection, info: MatchInfo, pace: Pace) -> None:
         now = self._clock()

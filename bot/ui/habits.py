@@ -75,9 +75,9 @@ def habits_words(habits: Habits) -> str:
         place = "as messages to you alone" if habits.private else "in the match's channel"
         times = "once" if habits.most == 1 else f"{habits.most} times at most"
         lines.append(
-            f"- Reminded every {_interval(habits.every)}, {times}, {place}; then all are told that the match has halted."
+            f"- Reminded every {_interval(habits.every)}, {times}, {place}; then all are told that the match halts."
             if habits.most
-            else f"- No reminders: after {span(habits.every)} all are told that the match has halted."
+            else f"- No reminders: after {span(habits.every)} all are told that the match halts."
         )
     else:
         lines.append("- No reminders after that.")

@@ -51,18 +51,13 @@ async def test_a_match_whose_channel_is_deleted_goes_on_in_another(tmp_path: Pat
         assert (await here.info()).moves == 1
 
 
-async def test_a_player_makes_his_choice_while_the_channel_is_gone(tmp_path: Path) -> None:
+async def test_time_passes_while_the_channel_is_gone_and_nothing_is_thrown(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
-        await here.start("questions")
-        message = await here.chooser(here.alice)
-        press = shown(message).buttons["Action 1"]
-        here.env.backend.delete_channel(here.channel.id)
-        await here.env.settle()
-        assert press
+        await lost(here)
         decision = await here.bot.matches.decision(MATCH, here.alice.id)
         assert decision
         await here.bot.matches.answer(MATCH, here.alice.id, decision.number, ("action-1",))
-        await here.env.advance_time(3 * DAY)
+        await here.env.advance_time(5 * DAY)
         assert (await here.info()).moves == 1
 
 
@@ -116,7 +111,7 @@ async def test_a_match_over_here_does_not_hide_one_that_is_lost(tmp_path: Path) 
         assert other.id == here.channel.id
 
 
-async def test_two_who_bring_it_at_once_into_two_channels(tmp_path: Path) -> None:
+async def test_a_second_press_brings_it_no_further(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await lost(here)
         result = await here.alice.slash(here.channel, "match show")

@@ -230,6 +230,7 @@ async def test_who_has_left_the_server_is_not_called_and_the_others_learn_it(tmp
         await here.env.advance_time(DAY)
         assert "**Alice** has left this server" in shown(here.history()[-1]).text
         before = len(here.history())
+        await here.restart()
         await here.env.advance_time(10 * DAY)
         assert len(here.history()) == before
 
