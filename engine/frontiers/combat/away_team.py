@@ -87,7 +87,7 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
 
     No shields help (FR-AWAY-08); each absorbs his Defense Value once (FR-AWAY-09). Antimatter doubles the damage,
     Biogenic Weapons give two Wounds to those who absorb their damage, which is assigned first (FR-AWAY-15, FR-AMB-01).
-    If some is left the mission fails and the team is lost (FR-AWAY-10).
+    If some is left the mission fails and the team is lost (FR-AWAY-10), else it attacks (FR-AWAY-11).
     """
     left = biogenic = 0
     for enemy in table.combat.enemies:
