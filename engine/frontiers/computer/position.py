@@ -46,9 +46,7 @@ class Position:
     def ends_by_exploring(self) -> bool:
         """Whether the next tile may be the Cube that ends the game (FR-SCN-REC-02)."""
         seats = len(self.view.seats)
-        scenario = next(
-            one for one in SCENARIOS if one.name == self.view.scenario and seats in one.seats
-        )
+        scenario = next(one for one in SCENARIOS if one.name == self.view.scenario and seats in one.seats)
         core = scenario.cubes[seats] + scenario.core[seats]
         return scenario.end == "cube revealed" and self.view.tiles_left <= core
 
@@ -63,6 +61,11 @@ class Position:
     def cards(self) -> list[str]:
         """The hand without Damage."""
         return [card for card in self.me.hand if card != DAMAGE]
+
+    @property
+    def ship_defense(self) -> int:
+        """The Defense Value against damage (FR-DMG-07)."""
+        return 1 if self.me.wounds else self.me.defense
 
     @property
     def purse(self) -> Purse:
