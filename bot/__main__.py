@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from bot.checks import check
 from bot.config import Settings
 from bot.storage import DatabaseProblem
+from engine.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
 
 HOW_TO_CONNECT = (
@@ -33,6 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(_settings_problem(error))
     except DatabaseProblem as problem:
         return _refuse(problem.message)
+    except PoolError as problem:
+        return _refuse(f"{problem} Check CARDS.")
     except ComponentFileError as error:
         return _refuse(f"FRONTIERS_COMPONENTS cannot be used:\n{error}")
     except OSError as error:

@@ -57,6 +57,11 @@ def board(view: SecondEditionView) -> Block:
     return inset(whole, _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
 
 
+def draw_side(view: SecondEditionView, player: PlayerView) -> bytes:
+    """One player's side of the table as PNG, 1,200 pixels wide."""
+    return png(inset(_side(view, player, near=True), _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH))
+
+
 # --- a player's side -------------------------------------------------------------------------------------------------
 
 

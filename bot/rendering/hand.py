@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.rendering.badges import emblem, icon, worth
 from bot.rendering.block import Block, bar, column, flow, inset, line, lines, over, panel, row, sign, stacked
@@ -48,9 +48,13 @@ def draw_hand(view: SecondEditionView, definition: Callable[[str], AnyCard]) -> 
 def hand(view: SecondEditionView, definition: Callable[[str], AnyCard]) -> Block:
     """The same before it is painted."""
     player = _viewer(view)
-    cards = [definition(card.card) for card in player.hand]
+    return pile(f"Hand of {player.name}", player.seat, [definition(card.card) for card in player.hand])
+
+
+def pile(title: str, seat: int, cards: Sequence[AnyCard]) -> Block:
+    """Cards side by side under a heading in the colour of their player's seat."""
     rows = [_row(cards[start : start + _IN_A_ROW]) for start in range(0, len(cards), _IN_A_ROW)]
-    whole = column([_heading(player), *rows], _GAP)
+    whole = column([_heading(title, seat, len(cards)), *rows], _GAP)
     return inset(whole, _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
 
 
@@ -76,16 +80,16 @@ def _counted(player: PlayerView) -> str:
     return f"Hand of {player.name}, {len(player.hand)} {'card' if len(player.hand) == 1 else 'cards'}"
 
 
-def _heading(player: PlayerView) -> Block:
-    count = line(f"{len(player.hand)} {'card' if len(player.hand) == 1 else 'cards'}", _COUNT, 300)
+def _heading(title: str, seat: int, cards: int) -> Block:
+    count = line(f"{cards} {'card' if cards == 1 else 'cards'}", _COUNT, 300)
     room = _ROOM - 2 * 32 - count.width - 24
-    name, lettering = fitted(f"Hand of {player.name}", room, _NAME, 30)
+    name, lettering = fitted(title, room, _NAME, 30)
     inside = row([lines(name, lettering, room).sized(wide=room), count], 24)
     whole = inset(inside, 32, (84 - inside.height) // 2, 32, 0).sized(_ROOM, 84)
-    return panel(whole, seat_colour(player.seat), (42, 42, 14, 14))
+    return panel(whole, seat_colour(seat), (42, 42, 14, 14))
 
 
-def _row(cards: list[AnyCard]) -> Block:
+def _row(cards: Sequence[AnyCard]) -> Block:
     bodies = [_body(card) for card in cards]
     high = max(body.height for body in bodies)
     return row([_card(card, body.sized(_WIDE, high)) for card, body in zip(cards, bodies, strict=True)], _GAP, align=0)

@@ -7,8 +7,8 @@ import asyncio
 from bot.rendering import board, card, hand
 from bot.ui.screen import Picture
 from engine.cards.definition import AnyCard
+from engine.games import catalogue
 from engine.kernel.view import View
-from engine.second_edition.deck import catalogue
 from engine.second_edition.view import SecondEditionView
 
 BOARD = "board.png"
@@ -29,7 +29,7 @@ def board_on_show(view: View) -> Picture | None:
 
 async def hand_picture(view: SecondEditionView) -> Picture:
     """The hand of the view's owner."""
-    data = await asyncio.to_thread(hand.draw_hand, view, catalogue().card)
+    data = await asyncio.to_thread(hand.draw_hand, view, catalogue("second-edition").card)
     return Picture("hand.png", data, hand.describe_hand(view))
 
 
