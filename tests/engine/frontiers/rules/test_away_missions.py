@@ -473,9 +473,11 @@ def test_fr_eff_09_effects_on_enemies_reach_planet_tokens_but_for_those_on_ships
     table.planet("settlers", attack=5)
     table.card("calm", [Target((LowerAttack(5),))])
     table.card("jam", [Target((NoAttack(),), ships=True)])
-    table.hand("calm", "jam", "any")
+    table.card("ram", [Target((NoAttack(),), ships=True), Diplomacy(1)])
+    table.hand("calm", "jam", "ram", "any")
     play = landed(table)
-    play.choose("play:jam:basic")
+    assert not play.offers("play:jam:basic")
+    play.choose("play:ram:basic")
     assert not play.table.combat.enemies[0].stopped
     play.choose("play:calm:basic")
     to(play, Stage.ATTACK)  # without damage nobody is lost
