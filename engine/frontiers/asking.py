@@ -8,8 +8,10 @@ from engine.frontiers.table import Table
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask
 
 
-def choose_one(table: Table, seat: int, prompt: str, options: Sequence[Option], rule: str) -> Procedure[str]:
-    """Ask for one option; returns its id."""
+def choose_one(
+    table: Table, seat: int, prompt: str, options: Sequence[Option], rule: str, *, default: str = ""
+) -> Procedure[str]:
+    """Ask for one option; returns its id. The default is the first one where none is named."""
     if len(options) == 1:
         return options[0].id
     _sealed_for_others(table, seat)
@@ -21,7 +23,7 @@ def choose_one(table: Table, seat: int, prompt: str, options: Sequence[Option], 
             public="makes a choice",
             options=tuple(options),
             private=True,
-            default=(options[0].id,),
+            default=(default or options[0].id,),
             rule=rule,
         )
     )
@@ -29,9 +31,16 @@ def choose_one(table: Table, seat: int, prompt: str, options: Sequence[Option], 
 
 
 def choose_some(  # noqa: PLR0917 - what choose_one has, and how many
-    table: Table, seat: int, prompt: str, options: Sequence[Option], bounds: tuple[int, int], rule: str
+    table: Table,
+    seat: int,
+    prompt: str,
+    options: Sequence[Option],
+    bounds: tuple[int, int],
+    rule: str,
+    *,
+    default: Answer | None = None,
 ) -> Procedure[Answer]:
-    """Ask for at least and at most so many options; returns their ids."""
+    """Ask for at least and at most so many options; returns their ids. The default is the fewest, the first ones."""
     if not options or bounds[1] == 0:
         return ()
     _sealed_for_others(table, seat)
@@ -46,7 +55,7 @@ def choose_some(  # noqa: PLR0917 - what choose_one has, and how many
                 minimum=bounds[0],
                 maximum=min(bounds[1], len(options)),
                 private=True,
-                default=tuple(option.id for option in options[: bounds[0]]),
+                default=tuple(option.id for option in options[: bounds[0]]) if default is None else default,
                 rule=rule,
             )
         )

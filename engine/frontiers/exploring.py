@@ -27,7 +27,13 @@ def explore_options(table: Table, seat: int) -> list[Option]:
         return []
     cost = price(table, seat)
     return [
-        option(f"explore:{position}", f"Explore {position} for {cost}", group="Explore", place=position)
+        option(
+            f"explore:{position}",
+            f"Reveal the tile at {position} for {cost}",
+            "Nothing before it can be taken back",
+            group="Explore",
+            place=position,
+        )
         for position in free_positions(table)
         if borders(here, position)
     ]

@@ -49,7 +49,7 @@ def _gain_action(table: Table, seat: int, *, choice: bool) -> Procedure[None]:
     offer = table.state.offers.advanced
     if not offer:
         return
-    options = [Option(card, table.name(card), card=card) for card in (offer if choice else offer[-1:])]
+    options = [table.card_option(card) for card in (offer if choice else offer[-1:])]
     prompt = "Which Advanced Action do you gain?"
     card = yield from choose_one(table, seat, prompt, options, "FR-LVL-04")
     offer.remove(card)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.frontiers.data_core import pay
 from engine.frontiers.effects import Converts, Sideways, Value
 from engine.frontiers.interacting import place_to_interact
@@ -12,7 +14,7 @@ from engine.frontiers.resolving import add_attack, add_shields, resolve
 from engine.frontiers.state import DAMAGE, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.use import Use
-from engine.kernel.decision import Option, Procedure, option
+from engine.kernel.decision import LABEL_LENGTH, Option, Procedure, option
 
 _SIDEWAYS: tuple[Value, ...] = ("move", "diplomacy", "attack", "shields")
 
@@ -80,14 +82,22 @@ def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
             continue
         for side in ("basic", "strong"):
             if not _locked(table, seat, card) and _playable(table, seat, card, side, useful):
-                label = f"{table.side_name(card, side)}: {table.words(table.side(card, side))}"
-                options.append(option(f"play:{card}:{side}", label, group="Play", card=card))
+                name, words = table.side_name(card, side), table.words(table.side(card, side))
+                options.append(_use_option(f"play:{card}:{side}", name, words, price(table, card, side), "Play", card))
         for value in _SIDEWAYS:
             if value in useful:
                 worth = _sideways_worth(table, seat, card, value)
                 label = f"{table.name(card)} sideways: {value.capitalize()} {worth}"
                 options.append(option(f"sideways:{card}:{value}", label, group="Sideways", card=card))
     return options
+
+
+def _use_option(option_id: str, name: str, words: str, data: Sequence[str], group: str, card: str = "") -> Option:  # noqa: PLR0917
+    """What it does in the label; where that is too long, all of it in the detail."""
+    cost = f"for {', '.join(data)} data" if data else ""
+    if len(name) + len(words) + 2 <= LABEL_LENGTH:
+        return option(option_id, f"{name}: {words}", cost, group=group, card=card)
+    return option(option_id, f"{name} {cost}".rstrip(), words, group=group, card=card)
 
 
 def _locked(table: Table, seat: int, card: str) -> bool:
@@ -188,7 +198,7 @@ def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opti
     if not _captain_acts(table, seat):
         return []
     return [
-        option(f"skill:{skill.token}", f"{table.name(skill.token)}: {table.words(effects)}", group="Skill")
+        _use_option(f"skill:{skill.token}", table.name(skill.token), table.words(effects), (), "Skill")
         for skill in player.skills
         if not skill.used
         and table.index.purposes(effects := table.skill(skill.token).effects) & useful
@@ -220,7 +230,13 @@ def _crew_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
         return []
     on_planet = combat is not None and combat.away
     return [
-        option(f"crew:{index}:{number}", f"{table.name(member.card)}: {table.words(ability.effects)}", group="Crew")
+        _use_option(
+            f"crew:{index}:{number}",
+            table.name(member.card),
+            table.words(ability.effects),
+            (ability.data,) if ability.data else (),
+            "Crew",
+        )
         for index, member in enumerate(table.player(seat).crew)
         if member.ready and not member.wounds and (member.away or not on_planet)
         for number, ability in enumerate(table.crew_member(member.card).abilities)
@@ -246,7 +262,7 @@ def _tactic_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opt
     tactic = table.index.tactics.get(player.tactic)
     if tactic is None or player.tactic_used or not tactic.use or not table.index.purposes(tactic.use) & useful:
         return []
-    return [option("tactic", f"{tactic.name}: {table.words(tactic.use)}", group="Tactic")]
+    return [_use_option("tactic", tactic.name, table.words(tactic.use), (), "Tactic")]
 
 
 def _use_tactic(table: Table, seat: int) -> Procedure[None]:

@@ -19,6 +19,7 @@ from engine.frontiers.index import Index, Playable
 from engine.frontiers.scenarios import scenario_of
 from engine.frontiers.scenarios.scenario import Scenario
 from engine.frontiers.state import CombatState, DummyState, PlayerState, Points, SpaceState, State, TurnState
+from engine.kernel.decision import Option, option
 from engine.kernel.event import Journal
 from engine.kernel.game import Header
 from engine.kernel.view import Outcome
@@ -199,6 +200,10 @@ class Table:
         if side == "basic":
             return self.name(card)
         return undiscovered.strong_name if undiscovered else f"{self.name(card)}, powered"
+
+    def card_option(self, card: str, copy: str = "") -> Option:
+        """An option for a Ship Deck or Crew card, with what it does."""
+        return option(f"{card}{copy}", self.name(card), self.index.card_words.get(card, ""), card=card)
 
     def words(self, effects: tuple[Effect, ...]) -> str:
         """What effects do, in words."""

@@ -34,8 +34,21 @@ def combat_options(table: Table, seat: int) -> list[Option]:
     for space in table.around(here):
         if kind := _assault(table, seat, space):
             words = "Decimate" if kind == "decimation" else "Assault"
-            options.append(option(f"{kind}:{space}", f"{words} {table.place_name(space)}", group="Combat", place=space))
+            label = f"{words} {table.place_name(space)}"
+            options.append(option(f"{kind}:{space}", label, _who_waits(table, space), group="Combat", place=space))
     return options
+
+
+def _who_waits(table: Table, space: Space) -> str:
+    """The tokens that can be seen there, with their numbers, and what the attack costs (FR-CMB-03)."""
+    lying, price = table.on(space), table.components.location[table.location(space)].assault_reputation
+    seen = [_numbers(table, token) for token in lying.tokens] if lying.face_up else [f"{len(lying.tokens)} face down"]
+    return "; ".join([*(seen if lying.tokens else []), *([f"Reputation −{-price}"] if price else [])])
+
+
+def _numbers(table: Table, token: str) -> str:
+    enemy = table.components.enemy.get(token)
+    return f"{table.name(token)}: defense {enemy.defense}, attack {enemy.attack}" if enemy else table.name(token)
 
 
 def may_fight(table: Table, seat: int, here: Space) -> bool:
@@ -106,7 +119,9 @@ def _added(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) ->
     """Adjacent Enemy Ships that are fought besides (FR-CMB-02, FR-CMB-06)."""
     here = table.whereabouts(seat)
     free = [space for space in table.around(here) if has_enemy_ship(table, space) and space not in spaces]
-    options = [option(space, table.names(table.on(space).tokens), place=space) for space in free]
+    options = [
+        option(space, table.names(table.on(space).tokens), _who_waits(table, space), place=space) for space in free
+    ]
     least = 1 if needed else 0
     prompt = "Which Enemy Ships do you fight?"
     chosen = yield from choose_some(table, seat, prompt, options, (least, len(free)), "FR-CMB-06")

@@ -276,9 +276,9 @@ def test_fr_away_09_damage_goes_to_one_member_after_another_each_absorbing_his_d
     play = landed(table, "captain", "0", "1")
     assert play.table.level_token(0).defense == 3
     play.do("phase over", "phase over")
-    assert play.ids == ["captain", "crew-0", "crew-1"]
+    assert play.ids == ["crew-0", "crew-1", "captain"]
     play.choose("crew-0")  # absorbs 2 of 5
-    assert play.ids == ["captain", "crew-1"]
+    assert play.ids == ["crew-1", "captain"]
     play.choose("captain")  # absorbs the other 3: his Defense Value
     assert play.alice.wounds == 1
     assert [member.wounds for member in play.alice.crew] == [1, 0, 0]
