@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.frontiers.table import Table
-from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask
+from engine.kernel.decision import LABEL_LENGTH, Answer, Decision, Kind, Option, Procedure, ask, option
+
+
+def worded_option(
+    option_id: str, name: str, words: str, data: Sequence[str] = (), *, group: str = "", card: str = ""
+) -> Option:
+    """An option for something that has a name, a text, and perhaps a price in data.
+
+    The text stands in the label; where it is too long for that, all of it in the detail.
+    """
+    cost = f"for {', '.join(data)} data" if data else ""
+    if len(name) + len(words) + 2 <= LABEL_LENGTH:
+        return option(option_id, f"{name}: {words}" if words else name, cost, group=group, card=card)
+    return option(option_id, f"{name} {cost}".rstrip(), words, group=group, card=card)
 
 
 def choose_one(
@@ -55,7 +68,7 @@ def choose_some(  # noqa: PLR0917 - what choose_one has, and how many
                 minimum=bounds[0],
                 maximum=min(bounds[1], len(options)),
                 private=True,
-                default=tuple(option.id for option in options[: bounds[0]]) if default is None else default,
+                default=tuple(one.id for one in options[: bounds[0]]) if default is None else default,
                 rule=rule,
             )
         )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from engine.frontiers.asking import worded_option
 from engine.frontiers.data_core import pay
 from engine.frontiers.effects import Converts, Sideways, Value
 from engine.frontiers.interacting import place_to_interact
@@ -14,7 +13,7 @@ from engine.frontiers.resolving import add_attack, add_shields, resolve
 from engine.frontiers.state import DAMAGE, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.use import Use
-from engine.kernel.decision import LABEL_LENGTH, Option, Procedure, option
+from engine.kernel.decision import Option, Procedure, option
 
 _SIDEWAYS: tuple[Value, ...] = ("move", "diplomacy", "attack", "shields")
 
@@ -83,21 +82,15 @@ def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
         for side in ("basic", "strong"):
             if not _locked(table, seat, card) and _playable(table, seat, card, side, useful):
                 name, words = table.side_name(card, side), table.words(table.side(card, side))
-                options.append(_use_option(f"play:{card}:{side}", name, words, price(table, card, side), "Play", card))
+                options.append(
+                    worded_option(f"play:{card}:{side}", name, words, price(table, card, side), group="Play", card=card)
+                )
         for value in _SIDEWAYS:
             if value in useful:
                 worth = _sideways_worth(table, seat, card, value)
                 label = f"{table.name(card)} sideways: {value.capitalize()} {worth}"
                 options.append(option(f"sideways:{card}:{value}", label, group="Sideways", card=card))
     return options
-
-
-def _use_option(option_id: str, name: str, words: str, data: Sequence[str], group: str, card: str = "") -> Option:  # noqa: PLR0917
-    """What it does in the label; where that is too long, all of it in the detail."""
-    cost = f"for {', '.join(data)} data" if data else ""
-    if len(name) + len(words) + 2 <= LABEL_LENGTH:
-        return option(option_id, f"{name}: {words}", cost, group=group, card=card)
-    return option(option_id, f"{name} {cost}".rstrip(), words, group=group, card=card)
 
 
 def _locked(table: Table, seat: int, card: str) -> bool:
@@ -198,7 +191,7 @@ def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opti
     if not _captain_acts(table, seat):
         return []
     return [
-        _use_option(f"skill:{skill.token}", table.name(skill.token), table.words(effects), (), "Skill")
+        worded_option(f"skill:{skill.token}", table.name(skill.token), table.words(effects), group="Skill")
         for skill in player.skills
         if not skill.used
         and table.index.purposes(effects := table.skill(skill.token).effects) & useful
@@ -230,12 +223,12 @@ def _crew_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
         return []
     on_planet = combat is not None and combat.away
     return [
-        _use_option(
+        worded_option(
             f"crew:{index}:{number}",
             table.name(member.card),
             table.words(ability.effects),
             (ability.data,) if ability.data else (),
-            "Crew",
+            group="Crew",
         )
         for index, member in enumerate(table.player(seat).crew)
         if member.ready and not member.wounds and (member.away or not on_planet)
@@ -262,7 +255,7 @@ def _tactic_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opt
     tactic = table.index.tactics.get(player.tactic)
     if tactic is None or player.tactic_used or not tactic.use or not table.index.purposes(tactic.use) & useful:
         return []
-    return [_use_option("tactic", tactic.name, table.words(tactic.use), (), "Tactic")]
+    return [worded_option("tactic", tactic.name, table.words(tactic.use), group="Tactic")]
 
 
 def _use_tactic(table: Table, seat: int) -> Procedure[None]:

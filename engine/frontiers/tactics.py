@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.frontiers import dummy_player
-from engine.frontiers.asking import choose_one
+from engine.frontiers.asking import choose_one, worded_option
 from engine.frontiers.resolving import resolve
 from engine.frontiers.state import Stage, TurnState
 from engine.frontiers.table import Table
 from engine.frontiers.use import Use
-from engine.kernel.decision import Option, Procedure, option
+from engine.kernel.decision import Option, Procedure
 
 
 def choose_tactics(table: Table) -> Procedure[None]:
@@ -48,8 +48,8 @@ def _on_display(table: Table) -> list[int]:
 def _option(table: Table, number: int) -> Option:
     tactic = table.index.tactics[number]
     effects = tactic.taken or tactic.use
-    label = f"{number} {tactic.name}"
-    return option(f"tactic-{number}", f"{label}: {table.words(effects)}" if effects else label)
+    words = table.words(effects) if effects else ""
+    return worded_option(f"tactic-{number}", f"{number} {tactic.name}", words)
 
 
 def _number(table: Table, seat: int) -> int:

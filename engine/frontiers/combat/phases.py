@@ -58,8 +58,8 @@ def _shields_prompt(table: Table, seat: int) -> str:
         return "Shields phase: no damage is left to block."
     coming = ", ".join(f"{name} {amount}" for name, amount in damage.items())
     cards = reckoning.damage_cards(sum(damage.values()), reckoning.ship_defense(table, seat))
-    have = sum(table.points.shields.values())
-    return f"Shields phase: damage to come: {coming}; that is {cards} Damage. You have shields {have}."
+    words, have = "1 Damage Card" if cards == 1 else f"{cards} Damage Cards", sum(table.points.shields.values())
+    return f"Shields phase: damage to come: {coming}; that is {words}. You have shields {have}."
 
 
 # --- attacks -----------------------------------------------------------------------------------------------------

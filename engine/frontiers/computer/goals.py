@@ -15,6 +15,7 @@ from engine.frontiers.computer.means import (
     Gathered,
     Purse,
     Source,
+    affordable,
     as_much_as_can_be,
     enough,
     gather,
@@ -218,7 +219,7 @@ class Planner:
             case "interact":
                 return self._bargain(target, 0, left, moves.purse)
             case "class-h":
-                return None
+                return self._challenging(target, moves.purse)
             case _:
                 return self._staying(goal.target)
 
@@ -231,6 +232,14 @@ class Planner:
         else:
             done = assault(in_space, sources, purse, self._position.ship_defense)
         return done.worth + self._prize(space) / len(foes) - done.price / 2 if done else None
+
+    def _challenging(self, space: Space, purse: Purse) -> float | None:
+        """A Class-H Challenge that can be paid (FR-LOC-H-02); guards are left alone."""
+        for token in self._position.spaces[space].tokens:
+            challenge = self._position.box.challenge.get(token)
+            if challenge is not None and affordable(purse, challenge.data) is not None:
+                return challenge.experience + self._prize(space) - len(challenge.data)
+        return None
 
     def _worth_later(self, goal: Goal) -> float:
         """What it might bring another turn."""
