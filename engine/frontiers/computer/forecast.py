@@ -25,8 +25,8 @@ from engine.frontiers.computer.means import (
     plain_measure,
 )
 
-DAMAGE_PRICE = 2.5
-"""What a Damage Card costs: 2 at the end (FR-SCORE-06), and a place in the hand until it is repaired."""
+DAMAGE_PRICE = 2.0
+"""What a Damage Card costs: 2 at the end (FR-SCORE-06), if it is not repaired."""
 
 _NOTHING: frozenset[int] = frozenset()
 
