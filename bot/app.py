@@ -27,7 +27,9 @@ from bot.ui.choosing import Choosing
 from bot.ui.components import DYNAMIC_ITEMS
 from bot.ui.defaults import GameDefaults
 from bot.ui.desk import Desk
+from bot.ui.drawing import DrawingRoom
 from bot.ui.lookup import Lookup
+from bot.ui.pictures import draw_in
 from bot.ui.problems import tell, told
 from bot.ui.reading import READING_ITEMS
 from bot.ui.screen import AnyInteraction
@@ -123,6 +125,7 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
     try:
         rules = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
         matches = MatchService(store)
+        draw_in(DrawingRoom(settings.theme, settings.data_dir / "pictures"))
         yield ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
     finally:
         await store.close()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from pydantic import Field, SecretStr
+from pathlib import Path
+
+from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import SettingsConfigDict
 from sqlalchemy.engine import URL
 
+from bot.rendering.theme import STANDARD, palette
 from glossary_index.config import IndexSettings
 
 
@@ -14,6 +17,8 @@ class Settings(IndexSettings):
 
     Attributes:
         discord_token: ``DISCORD_TOKEN``, with which the bot connects to Discord. Never shown.
+        theme: ``THEME``, the colours of all pictures: one of ``assets/themes``.
+        card_images: ``CARD_IMAGES``, the operator's folder of scans, named as a card table's ``ImageFile`` says.
         database_url: ``DATABASE_URL``; a SQLite file in the data folder by default. May hold a password: never shown.
     """
 
@@ -21,6 +26,14 @@ class Settings(IndexSettings):
 
     discord_token: SecretStr | None = None
     database_url: str | None = Field(default=None, repr=False)
+    theme: str = STANDARD
+    card_images: Path | None = None
+
+    @field_validator("theme")
+    @classmethod
+    def _known(cls, theme: str) -> str:
+        palette(theme)
+        return theme
 
     @property
     def database(self) -> str:

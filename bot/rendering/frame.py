@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.rendering.block import Block, bar
-from bot.rendering.theme import GROUND, Colour
+from bot.rendering.theme import GROUND, Ink
 
 RAIL = 24
 """How broad a rail is, in pixels."""
@@ -12,7 +12,7 @@ GAP = 12
 _ELBOW = 22
 
 
-def railed(inside: Block, wide: int, colour: Colour, *, above: bool, below: bool) -> Block:
+def railed(inside: Block, wide: int, colour: Ink, *, above: bool, below: bool) -> Block:
     """A rail with a block to the right of it; where no band follows above or below, the rail ends round."""
     high = max(inside.height + GAP * (above + below), 2 * _ELBOW)
     end = RAIL // 2

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.rendering.badges import chip, type_sign
+from bot.rendering.badges import badge, chip, type_badge
 from bot.rendering.block import Block, bar, column, flow, inset, line, lines, over, panel, row, sign
 from bot.rendering.fitting import fitted, listed
 from bot.rendering.fonts import Lettering
@@ -20,7 +20,7 @@ from bot.rendering.theme import (
     PANEL_DONE,
     RAISED,
     RAISED_DONE,
-    seat_colour,
+    seat_ink,
 )
 from engine.second_edition.view import CardView, GroupView, MissionView, SecondEditionView, ShipView
 
@@ -104,7 +104,7 @@ def _head(view: SecondEditionView, mission: MissionView, room: int) -> Block:
     facts, small = fitted(f"Span {mission.span} · {mission.quadrant.title()}", room, _FACTS, 22, most=2)
     return column(
         [
-            row([type_sign(mission.type, 52), _worth(mission, room - 64)], 12),
+            row([badge(type_badge(mission.type), 52), _worth(mission, room - 64)], 12),
             Block(1, 4),
             lines(title, lettering, room),
             lines(facts, small, room),
@@ -201,7 +201,7 @@ def _ship(place: _Place, ship: ShipView) -> Block:
     room = place.room
     name, lettering = fitted(short_name(ship.card), room - 38, _SHIP, 24, most=2)
     parts = [
-        row([sign("ship", 30, seat_colour(ship.seat)), lines(name, lettering, room - 38)], 8),
+        row([sign("ship", 30, seat_ink(ship.seat)), lines(name, lettering, room - 38)], 8),
         _ship_numbers(ship, room),
         flow([_crowd(ship.crew, room, _SMALL_COUNT), *_ship_state(place, ship)], room, 14, 4),
         *_damage(ship, room),
@@ -214,7 +214,7 @@ def _ship(place: _Place, ship: ShipView) -> Block:
 
 def _card(place: _Place, seat: int, parts: Sequence[Block]) -> Block:
     """A part of a mission's tile, with an edge in its player's colour, and his name where he is a guest."""
-    colour = seat_colour(seat)
+    colour = seat_ink(seat)
     guest = "" if seat == place.mission.seat else place.view.seats[seat].name
     inside = column([line(guest, _OWNER.dimmed(colour), place.room), *parts], 6)
     whole = inset(inside, _PAD, 10, 6, 10).sized(wide=place.wide)

@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
-import asyncio
+import msgspec
 
 from bot.rendering import board, card, hand
+from bot.rendering.block import Block
+from bot.rendering.faces.second_edition import face_of
+from bot.ui.drawing import DrawingRoom
 from bot.ui.screen import Picture
 from engine.cards.definition import AnyCard
 from engine.kernel.view import View
 from engine.second_edition.deck import catalogue
 from engine.second_edition.view import SecondEditionView
 
-BOARD = "board.png"
+BOARD = "board.webp"
+
+_encoded = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+class _Studio:
+    """Where all pictures of this process are drawn; the bot puts its own drawing room in when it starts."""
+
+    room = DrawingRoom()
+
+
+def draw_in(room: DrawingRoom) -> None:
+    """From now on, pictures are drawn and kept there."""
+    _Studio.room = room
 
 
 async def board_picture(view: View) -> Picture | None:
     """The board as the view's owner may see it; ``None`` for a game without a board picture."""
     if not isinstance(view, SecondEditionView):
         return None
-    data = await asyncio.to_thread(board.draw_board, view)
+    data = await _Studio.room.picture("board", _encoded(view), lambda: board.board(view))
     return Picture(BOARD, data, board.describe(view))
 
 
@@ -29,11 +45,16 @@ def board_on_show(view: View) -> Picture | None:
 
 async def hand_picture(view: SecondEditionView) -> Picture:
     """The hand of the view's owner."""
-    data = await asyncio.to_thread(hand.draw_hand, view, catalogue().card)
-    return Picture("hand.png", data, hand.describe_hand(view))
+
+    def layout() -> Block:
+        return hand.hand(view, lambda card_id: face_of(catalogue().card(card_id)))
+
+    data = await _Studio.room.picture("hand", _encoded(view), layout)
+    return Picture("hand.webp", data, hand.describe_hand(view))
 
 
 async def card_picture(definition: AnyCard) -> Picture:
-    """A preview of a card."""
-    data = await asyncio.to_thread(card.draw_card, definition)
-    return Picture("card.png", data, f"Preview of {definition.name}")
+    """A card's face."""
+    face = face_of(definition)
+    data = await _Studio.room.picture("card", _encoded(face), lambda: card.full(face))
+    return Picture("card.webp", data, card.describe(face))

@@ -13,7 +13,7 @@ class TestCards:
             answer = await here.slash(here.alice, "card", name="u.s.s. galaxy")
             assert "U.S.S. Galaxy" in answer.text
             assert "Cost" in answer.text
-            assert answer.alt_texts == ["Preview of U.S.S. Galaxy"]
+            assert answer.alt_texts[0].startswith("U.S.S. Galaxy. Federation · Ship. Cost 5.")
 
     async def test_names_are_offered_while_typing(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -30,7 +30,7 @@ class TestCards:
             assert "These names are near" in seen.text
             galaxy = next(one for one in seen.menus[0]["options"] if one["label"] == "U.S.S. Galaxy")
             chosen = await here.alice.select(result.response, [galaxy["value"]], custom_id="card")
-            assert "Preview of U.S.S. Galaxy" in here.checked(chosen).alt_texts
+            assert here.checked(chosen).alt_texts[0].startswith("U.S.S. Galaxy. Federation")
 
     async def test_an_unknown_card(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
