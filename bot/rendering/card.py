@@ -37,7 +37,7 @@ _BODY_HIGH = HEIGHT - 2 * _MARGIN - _HEAD_HIGH - _FOOT_HIGH - 2 * GAP - 4
 _MOST_LINES = 60
 _SIZES = (28, 26, 24, 22, 20)
 """Of a card's text, the largest first."""
-_LEAST_ART, _MOST_ART = 96, 240
+_LEAST_ART, _MOST_ART = 72, 240
 
 _TITLE = Lettering(42, "bold")
 _SUBTITLE = Lettering(26, "semibold", DIM)
