@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import os
 import sys
 from collections.abc import Sequence
 
@@ -14,6 +15,7 @@ from pydantic import ValidationError
 from bot.checks import check
 from bot.config import Settings
 from bot.storage import DatabaseProblem
+from engine.frontiers.components.loading import ComponentFileError, components
 
 HOW_TO_CONNECT = (
     "DISCORD_TOKEN is not set: put your bot's token into the environment or into a .env file, "
@@ -31,6 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(_settings_problem(error))
     except DatabaseProblem as problem:
         return _refuse(problem.message)
+    except ComponentFileError as error:
+        return _refuse(f"FRONTIERS_COMPONENTS cannot be used:\n{error}")
     except OSError as error:
         return _refuse(f"{error.filename or 'A file'} cannot be used: {error.strerror or error}. Check DATA_DIR.")
     except KeyboardInterrupt:
@@ -55,13 +59,21 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _start(options: argparse.Namespace, settings: Settings) -> int:
-    match options.command:
-        case "run":
-            return _run(settings)
-        case "playground":
-            return _playground(settings, options.port)
-        case _:
-            return asyncio.run(check(settings, print))
+    if options.command == "check":
+        return asyncio.run(check(settings, print))
+    _lay_out_components(settings)
+    return _run(settings) if options.command == "run" else _playground(settings, options.port)
+
+
+def _lay_out_components(settings: Settings) -> None:
+    """Read an owner's components of Frontiers before any match does; the engine itself does not read ``.env``.
+
+    Raises:
+        ComponentFileError: they cannot be used.
+    """
+    if settings.frontiers_components is not None:
+        components(settings.frontiers_components)
+        os.environ["FRONTIERS_COMPONENTS"] = str(settings.frontiers_components)
 
 
 def _run(settings: Settings) -> int:

@@ -11,6 +11,7 @@ from bot.rendering.faces.second_edition import face_of
 from bot.rendering.paint import drawn
 from bot.rendering.theme import theme_names
 from bot.storage import DatabaseProblem, Store
+from engine.frontiers.components.loading import components
 from engine.games import NAMES, game
 from engine.second_edition import deck
 from glossary_index.service import RulesLibrary
@@ -53,6 +54,13 @@ async def _games(_: Settings) -> str:
     return ", ".join(f"{game(name).title} with {len(game(name).starter_decks())} starter decks" for name in NAMES)
 
 
+async def _components(settings: Settings) -> str:
+    box = await asyncio.to_thread(components, settings.frontiers_components)
+    entries = [entry for kind in box.kinds().values() for entry in kind.values()]
+    owned = sum(entry.origin == "owner" for entry in entries)
+    return f"{len(entries)} of Frontiers, {owned} of them from {settings.frontiers_components or 'no file of your own'}"
+
+
 async def _pictures(_: Settings) -> str:
     face = card.full(face_of(deck.catalogue().cards[0]))
     sizes = [len(await asyncio.to_thread(drawn, face, theme)) // 1024 for theme in theme_names()]
@@ -64,6 +72,7 @@ CHECKS: dict[str, Check] = {
     "database": _database,
     "index": _index,
     "games": _games,
+    "components": _components,
     "pictures": _pictures,
 }
 

@@ -7,9 +7,9 @@ from importlib import import_module
 
 from engine.kernel.game import Game
 
-NAMES = ("second-edition",)
+NAMES = ("second-edition", "frontiers")
 
-_MODULES = {"second-edition": "engine.second_edition.game"}
+_MODULES = {"second-edition": "engine.second_edition.game", "frontiers": "engine.frontiers.game"}
 
 
 @cache

@@ -5,7 +5,7 @@ Random play finds what scenarios forget: stuck prompts, lost cards, choices that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -82,6 +82,7 @@ def play(
     *,
     seats: Sequence[Seat] = (),
     watch: Watcher | None = None,
+    options: Mapping[str, str] | None = None,
     players: Sequence[str] = (RANDOM,),
 ) -> PlayedGame:
     """Play one game; the same number, seats and players always give the same game.
@@ -91,9 +92,10 @@ def play(
         number: of the seed.
         seats: who plays with what; two starter decks where nothing is given.
         watch: looks at the match after every answer.
+        options: of the match; the game's defaults where nothing is given.
         players: the names of the players, who take the seats in turn.
     """
-    match = Match.start(game, seats or seats_for(game, 0), seed_from_number(number))
+    match = Match.start(game, seats or seats_for(game, 0), seed_from_number(number), dict(options or {}))
     chance = Randomness(seed_from_number(-1 - number))
     names = tuple(players[seat % len(players)] for seat in range(len(match.header.seats)))
     known = {name: player(name, game, chance) for name in names}
@@ -122,6 +124,7 @@ def series(
     seats: range,
     decks: Sequence[StarterDeck] = (),
     check: bool = False,
+    options: Mapping[str, str] | None = None,
     players: Sequence[str] = (RANDOM,),
 ) -> Iterator[PlayedGame]:
     """Play games one after another. Every pairing of decks is played with each player at each seat.
@@ -132,6 +135,7 @@ def series(
         seats: how many, taken in turn.
         decks: as for ``seats_for``.
         check: whether to audit every move and to replay every game.
+        options: as for ``play``.
         players: the names of the players, who take the seats in turn, another one the first seat in each game.
     """
     watch = Match.contradictions if check else None
@@ -139,7 +143,7 @@ def series(
         pairing, shift = divmod(position, len(players))
         taken = seats_for(game, numbers.start + pairing, seats[pairing % len(seats)], decks)
         seated = [*players[shift:], *players[:shift]]
-        played = play(game, number, seats=taken, watch=watch, players=seated)
+        played = play(game, number, seats=taken, watch=watch, players=seated, options=options)
         if check and not replays_alike(game, played.match):
             played.problems.append("The replay ends in another state.")
         yield played

@@ -12,7 +12,7 @@ import msgspec
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, checkpoint
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Journal
-from engine.kernel.game import DeckReport, Header, StarterDeck
+from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome, SeatView, View
 
@@ -165,12 +165,15 @@ class TinyGame:
             return DeckReport((("A deck has at least five cards.", "TINY-DECK-01"),))
         return DeckReport()
 
+    def options(self, seats: int) -> tuple[MatchOption, ...]:
+        return (MatchOption("heap", "Counters on the table", (("21", "21"), ("9", "9")), "21"),)
+
     def deal(self, header: Header, seed: str) -> TinyTable:
         random = Randomness(seed)
         decks = [random.shuffled(seat.deck["deck"]) for seat in header.seats]
         hands = [[deck.pop() for _ in range(3)] for deck in decks]
-        table = self._table(header, State(random, 21, 0, 0, hands, decks, [0] * len(hands)))
-        table.journal.tell("deal", "Twenty-one counters lie on the table.")
+        table = self._table(header, State(random, int(header.options["heap"]), 0, 0, hands, decks, [0] * len(hands)))
+        table.journal.tell("deal", f"{header.options['heap']} counters lie on the table.")
         return table
 
     def load(self, header: Header, saved: bytes) -> TinyTable:

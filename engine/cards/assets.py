@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -24,6 +25,9 @@ _REQUIREMENT_FIELDS = (
     "having",
     "attempted_by",
 )
+
+
+Form = TypeVar("Form")
 
 
 class CardFileError(ValueError):
@@ -52,12 +56,20 @@ def load_catalogue(folder: Path) -> Catalogue:
     return Catalogue(tuple(cards.values()))
 
 
-def _cards(path: Path) -> Iterator[AnyCard]:
+def read_toml(path: Path, form: type[Form]) -> Form:
+    """A TOML file in the form that is expected of it.
+
+    Raises:
+        CardFileError: it is no TOML, or has another form.
+    """
     try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), form)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
         raise CardFileError(f"{path.name}: {error}") from error
-    for kind, entries in tables.items():
+
+
+def _cards(path: Path) -> Iterator[AnyCard]:
+    for kind, entries in read_toml(path, dict[str, list[dict[str, object]]]).items():
         for entry in entries:
             yield _card(path, kind, entry)
 

@@ -6,13 +6,11 @@ First Edition compatibility is not kept, for it does nothing (2E-CRD-15, 2E-FEC-
 
 from __future__ import annotations
 
-import msgspec
-
-from engine.cards.requirement import Requirement
+from engine.cards.requirement import Requirement, Written
 from engine.effects.tree import Cards, Change, Condition, Effect, Response, Text, Trigger
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
+class Card(Written, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
     """What every card has.
 
     Attributes:

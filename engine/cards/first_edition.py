@@ -101,15 +101,12 @@ def read_first_edition(path: Path) -> tuple[FirstEditionCard, ...]:
         raise FirstEditionTableError(f"{path.name} cannot be read: {error}.") from None
     lines = text.splitlines()
     tabs = bool(lines) and "\t" in lines[0]
-    rows = list(
-        csv.reader(lines, delimiter="\t" if tabs else ",", quoting=csv.QUOTE_NONE if tabs else csv.QUOTE_MINIMAL)
-    )
+    rows = list(csv.reader(lines, "excel-tab", quoting=csv.QUOTE_NONE) if tabs else csv.reader(lines))
     header = [name.strip() for name in rows[0]] if rows else []
     missing = [name for name in _NEEDED if name not in header]
     if missing:
-        raise FirstEditionTableError(
-            f"{path.name} is no First Edition card table: it lacks the columns {', '.join(missing)}."
-        )
+        lacking = ", ".join(missing)
+        raise FirstEditionTableError(f"{path.name} is no First Edition card table: it lacks the columns {lacking}.")
     columns = {field: header.index(name) for name, field in _COLUMNS.items() if name in header}
     cards = (_card(row, columns) for row in rows[1:])
     return tuple(card for card in cards if card.name and card.type)

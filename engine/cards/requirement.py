@@ -13,14 +13,18 @@ import msgspec
 SHIP_ATTRIBUTES = ("range", "weapons", "shields")
 
 
-class Skill(msgspec.Struct, frozen=True, tag="skill"):
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of what card files and card pools hold: a field that it does not know is an error."""
+
+
+class Skill(Written, frozen=True, tag="skill"):
     """The group has this skill at this level or higher (2E-SKL-02, 2E-SKL-03)."""
 
     name: str
     level: int = 1
 
 
-class Attribute(msgspec.Struct, frozen=True, tag="attribute"):
+class Attribute(Written, frozen=True, tag="attribute"):
     """The group's total of an attribute, or of several added up, compares to a number (2E-REQ-03).
 
     Attributes:
@@ -34,7 +38,7 @@ class Attribute(msgspec.Struct, frozen=True, tag="attribute"):
     number: int
 
 
-class Trait(msgspec.Struct, frozen=True, tag="trait"):
+class Trait(Written, frozen=True, tag="trait"):
     """Somebody in the group has this characteristic, in lower case.
 
     An affiliation or icon stands in brackets (``[klingon]``, ``[cmd]``), a species or keyword stands bare
@@ -44,33 +48,33 @@ class Trait(msgspec.Struct, frozen=True, tag="trait"):
     name: str
 
 
-class Each(msgspec.Struct, frozen=True, tag="each"):
+class Each(Written, frozen=True, tag="each"):
     """At least ``count`` personnel of the group meet the inner requirement, each on his own."""
 
     count: int
     who: Requirement
 
 
-class Equipment(msgspec.Struct, frozen=True, tag="equipment"):
+class Equipment(Written, frozen=True, tag="equipment"):
     """The group has at least ``count`` equipment cards with this keyword."""
 
     keyword: str
     count: int = 1
 
 
-class AllOf(msgspec.Struct, frozen=True, tag="all"):
+class AllOf(Written, frozen=True, tag="all"):
     """Every part is met; one personnel may serve several parts (2E-SKL-04)."""
 
     parts: tuple[Requirement, ...]
 
 
-class AnyOf(msgspec.Struct, frozen=True, tag="any"):
+class AnyOf(Written, frozen=True, tag="any"):
     """One part at least is met."""
 
     parts: tuple[Requirement, ...]
 
 
-class Not(msgspec.Struct, frozen=True, tag="not"):
+class Not(Written, frozen=True, tag="not"):
     """The part is not met."""
 
     part: Requirement

@@ -20,7 +20,8 @@ from engine.computer.players import NAMES, RANDOM
 from engine.decks.checking import check
 from engine.decks.formats import DeckFileError, read_deck
 from engine.decks.resolving import Resolver
-from engine.kernel.game import Game, StarterDeck
+from engine.kernel.errors import RuleViolation
+from engine.kernel.game import Game, StarterDeck, settle_options
 from engine.second_edition.deck import starter_decks
 from engine.second_edition.game import SecondEdition
 from engine.selfplay import series
@@ -37,6 +38,14 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "--players", type=_players, default=(RANDOM,), help=f"who plays, in turn, such as {','.join(NAMES)} ({RANDOM})"
     )
     selfplay.add_argument("--deck", type=Path, action="append", default=[], help="a deck list; may be given repeatedly")
+    selfplay.add_argument(
+        "--option",
+        type=_match_option,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the match, such as scenario=full-conquest; may be given repeatedly",
+    )
     selfplay.add_argument("--check", action="store_true", help="audit every move and replay every game")
     selfplay.add_argument("--json", action="store_true", help="print one JSON object")
     add_pool_option(selfplay)
@@ -56,6 +65,13 @@ def _range(text: str) -> range:
     return range(int(found[1]), int(found[2] or found[1]) + 1)
 
 
+def _match_option(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise argparse.ArgumentTypeError("give an option such as scenario=full-conquest")
+    return name, value
+
+
 def _players(text: str) -> tuple[str, ...]:
     names = tuple(text.split(","))
     if not set(names) <= set(NAMES):
@@ -72,13 +88,28 @@ def _run(options: argparse.Namespace) -> int:
     if not seats or seats.start not in game.seats or seats.stop - 1 not in game.seats:
         print(f"{game.title} is played by {game.seats.start} to {game.seats.stop - 1} players.", file=sys.stderr)
         return 2
+    try:
+        for count in seats:
+            settle_options(game.options(count), dict(options.option))
+    except RuleViolation as violation:
+        print(f"error: {violation.message}", file=sys.stderr)
+        return 2
     start = time.perf_counter()
     finished = decisions = stuck = violations = 0
     wins: Counter[str] = Counter(dict.fromkeys(options.players, 0) if len(options.players) > 1 else {})
     endings: Counter[str] = Counter()
     turns: list[int] = []
     numbers = range(options.seed, options.seed + options.games)
-    for played in series(game, numbers, seats=seats, decks=decks, check=options.check, players=options.players):
+    plays = series(
+        game,
+        numbers,
+        seats=seats,
+        decks=decks,
+        check=options.check,
+        players=options.players,
+        options=dict(options.option),
+    )
+    for played in plays:
         wins[played.winner or "nobody alone"] += 1
         turns.append(played.match.view(None).turn)
         if played.match.outcome:

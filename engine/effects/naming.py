@@ -120,7 +120,7 @@ def some(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: st
         return host(cards)
     if count == 0:
         return f"{_owner(cards)}{phrase(cards, 2, placed=placed, owned=True)}"
-    one = "one" if upto else ""
+    one = "one" if upto and count == 1 else ""
     if cards.where in ("picked", "concerned"):
         return f"{one or _of_several(count)} of those {phrase(cards, 2, placed=False)}{chooser}"
     if placed and _is_one_of_yours(cards):

@@ -13,17 +13,89 @@ Cards write them in ``assets/cards``; ``engine.effects.printer`` puts them into 
 
 from __future__ import annotations
 
-import msgspec
+from typing import Annotated, Final, Literal
 
-from engine.cards.requirement import AllOf, AnyOf, Attribute, Each, Equipment, Not, Requirement, Skill, Trait
+from msgspec import Meta
 
-YOU, OPPONENT, ANYBODY = "you", "opponent", "anybody"
+from engine.cards.requirement import AllOf, AnyOf, Attribute, Each, Equipment, Not, Requirement, Skill, Trait, Written
+
+YOU: Final = "you"
+OPPONENT: Final = "opponent"
+ANYBODY: Final = "anybody"
 """Players as a text names them: its commander (of a dilemma: who faces it), his opponent, everybody (2E-OWN-04)."""
+
+Whose = Literal["you", "opponent", "anybody"]
+By = Literal["you", "opponent"]
+_KIND = "(personnel|ship|equipment|event|interrupt|dilemma|mission|card)"
+Kind = Annotated[str, Meta(pattern=f"^{_KIND}( or {_KIND})*$")]
+Where = Literal[
+    "group",
+    "present",
+    "aboard",
+    "mission",
+    "play",
+    "core",
+    "hand",
+    "deck",
+    "top of deck",
+    "discard",
+    "brig",
+    "headquarters",
+    "dilemmas",
+    "stack",
+    "beneath",
+    "damage",
+    "on",
+    "this",
+    "host",
+    "picked",
+    "concerned",
+]
+Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "cost"]
+Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "span", "points"]
+Until = Literal["turn", "next turn", "attempt", "dilemma", "conflict"]
+Happening = Literal[
+    "would be played",
+    "played",
+    "drawn",
+    "discarded",
+    "downloaded",
+    "examined",
+    "revealed",
+    "used",
+    "would be stopped",
+    "stopped",
+    "would be killed",
+    "killed",
+    "destroyed",
+    "returned",
+    "would be captured",
+    "captured",
+    "damaged",
+    "beamed",
+    "moved",
+    "attempt begun",
+    "dilemmas drawn",
+    "dilemma revealed",
+    "dilemma overcome",
+    "mission completed",
+    "mission failed",
+    "points scored",
+    "combat begun",
+    "combat won",
+    "combat lost",
+    "engagement begun",
+    "engagement won",
+    "engagement lost",
+    "turn begun",
+    "turn ended",
+]
+"""The words by which triggers name what they respond to (2E-TIM-02, 2E-TIM-04)."""
 
 # --- which cards ---------------------------------------------------------------------------------------------------
 
 
-class Cards(msgspec.Struct, frozen=True, kw_only=True):
+class Cards(Written, frozen=True, kw_only=True):
     """A description of cards: *your Klingon personnel present*.
 
     Attributes:
@@ -47,9 +119,9 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
         having: only ships and missions where a personnel of yours meets this.
     """
 
-    kind: str = "personnel"
-    whose: str = YOU
-    where: str = "group"
+    kind: Kind = "personnel"
+    whose: Whose = YOU
+    where: Where = "group"
     who: Requirement | None = None
     title: str = ""
     stopped: bool | None = None
@@ -75,7 +147,7 @@ class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
         optional: fewer may be chosen, or none.
     """
 
-    by: str = YOU
+    by: By = YOU
     count: Amount = 1
     optional: bool = False
 
@@ -83,13 +155,13 @@ class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
 class Most(Cards, frozen=True, tag_field="pick", tag="most"):
     """The one with the highest value of an attribute or ``cost``; ties: 2E-SEL-03."""
 
-    property: str
+    property: Property
 
 
 class Least(Cards, frozen=True, tag_field="pick", tag="least"):
     """The one with the lowest value of an attribute or ``cost``; ties: 2E-SEL-03."""
 
-    property: str
+    property: Property
 
 
 class All(Cards, frozen=True, tag_field="pick", tag="all"):
@@ -125,7 +197,7 @@ Pick = Random | Chosen | Most | Least | All | AllButOne | Picked | Others | This
 # --- how many ------------------------------------------------------------------------------------------------------
 
 
-class ForEach(msgspec.Struct, frozen=True, tag_field="amount", tag="for each"):
+class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
     """So many for each card that fits, never more than ``most``; where ``different``, for each title among them."""
 
     of: Cards
@@ -135,16 +207,16 @@ class ForEach(msgspec.Struct, frozen=True, tag_field="amount", tag="for each"):
     different: bool = False
 
 
-class ScoreOf(msgspec.Struct, frozen=True, tag_field="amount", tag="score"):
+class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
     """A player's score."""
 
-    whose: str = YOU
+    whose: Whose = YOU
 
 
-class OfPicked(msgspec.Struct, frozen=True, tag_field="amount", tag="picked"):
+class OfPicked(Written, frozen=True, tag_field="amount", tag="picked"):
     """So many for each card that this text has picked, or for each point of their total ``property``."""
 
-    property: str = ""
+    property: Property | Literal[""] = ""
     times: int = 1
 
 
@@ -153,76 +225,76 @@ Amount = int | ForEach | ScoreOf | OfPicked
 # --- whether -------------------------------------------------------------------------------------------------------
 
 
-class Commands(msgspec.Struct, frozen=True, tag="commands"):
+class Commands(Written, frozen=True, tag="commands"):
     """At least ``count`` such cards are there (2E-CST-07): stopped personnel do not count unless asked for."""
 
     cards: Cards
     count: int = 1
 
 
-class Facing(msgspec.Struct, frozen=True, tag="facing"):
+class Facing(Written, frozen=True, tag="facing"):
     """This personnel is facing a dilemma (2E-DIL-20), of this type where one is named.
 
     With ``who``, a personnel of yours that meets it is.
     """
 
-    dilemma: str = ""
+    dilemma: Literal["", "planet", "space", "dual"] = ""
     who: Requirement | None = None
 
 
-class Attempting(msgspec.Struct, frozen=True, tag="attempting"):
+class Attempting(Written, frozen=True, tag="attempting"):
     """This personnel takes part in a mission attempt (2E-MIS-08), at a mission of this type where one is named.
 
     With ``who``, a personnel of yours that meets it does.
     """
 
-    mission: str = ""
+    mission: Literal["", "planet", "space", "headquarters"] = ""
     who: Requirement | None = None
 
 
-class At(msgspec.Struct, frozen=True, tag="at"):
+class At(Written, frozen=True, tag="at"):
     """This card is at a mission of this type, quadrant or region, or at one of somebody's (``you``, ``opponent``)."""
 
-    mission: str = ""
-    quadrant: str = ""
+    mission: Literal["", "planet", "space", "headquarters"] = ""
+    quadrant: Literal["", "alpha", "gamma", "delta"] = ""
     region: str = ""
-    whose: str = ""
+    whose: Literal["", "you", "opponent"] = ""
 
 
-class Turn(msgspec.Struct, frozen=True, tag="turn"):
+class Turn(Written, frozen=True, tag="turn"):
     """It is this player's turn."""
 
-    whose: str = YOU
+    whose: By = YOU
 
 
-class Compare(msgspec.Struct, frozen=True, tag="compare"):
+class Compare(Written, frozen=True, tag="compare"):
     """One amount is more (``>``), fewer (``<``) or as many (``=``) as another."""
 
     left: Amount
-    comparison: str
+    comparison: Literal[">", "<", "="]
     right: Amount
 
 
-class Leads(msgspec.Struct, frozen=True, tag="leads"):
+class Leads(Written, frozen=True, tag="leads"):
     """``you`` have more of such cards than each opponent, or an ``opponent`` has more of them than you."""
 
     cards: Cards
-    whose: str = YOU
+    whose: By = YOU
 
 
-class Fighting(msgspec.Struct, frozen=True, tag="fighting"):
+class Fighting(Written, frozen=True, tag="fighting"):
     """This card is with personnel in a ``combat``, or with a ship in an ``engagement``."""
 
-    kind: str = "combat"
+    kind: Literal["combat", "engagement"] = "combat"
 
 
-class Never(msgspec.Struct, frozen=True, tag="no"):
+class Never(Written, frozen=True, tag="no"):
     """The condition does not hold."""
 
     condition: Condition
 
 
-class Every(msgspec.Struct, frozen=True, tag="both"):
+class Every(Written, frozen=True, tag="both"):
     """All of the conditions hold."""
 
     conditions: tuple[Condition, ...]
@@ -254,7 +326,7 @@ Condition = (
 # --- what is different as long as something lasts --------------------------------------------------------------------
 
 
-class Gains(msgspec.Struct, frozen=True, tag_field="change", tag="gains"):
+class Gains(Written, frozen=True, tag_field="change", tag="gains"):
     """Each gains a skill (2E-SKL-05); ``any`` is one that its player chooses, for what lasts a while."""
 
     of: Cards
@@ -262,22 +334,22 @@ class Gains(msgspec.Struct, frozen=True, tag_field="change", tag="gains"):
     level: int = 1
 
 
-class Becomes(msgspec.Struct, frozen=True, tag_field="change", tag="becomes"):
+class Becomes(Written, frozen=True, tag_field="change", tag="becomes"):
     """Each gains a characteristic: a keyword, a species, or an icon in brackets."""
 
     of: Cards
     trait: str
 
 
-class Modifies(msgspec.Struct, frozen=True, tag_field="change", tag="modifies"):
+class Modifies(Written, frozen=True, tag_field="change", tag="modifies"):
     """Each has attributes changed (2E-SEL-07): of personnel, ships, or the ``span`` or ``points`` of missions."""
 
     of: Cards
-    attributes: tuple[str, ...]
+    attributes: tuple[Changed, ...]
     amount: Amount
 
 
-class Costs(msgspec.Struct, frozen=True, tag_field="change", tag="costs"):
+class Costs(Written, frozen=True, tag_field="change", tag="costs"):
     """Each costs more or less to play (2E-GAP-23); of dilemmas, counts more or less against the limit."""
 
     of: Cards
@@ -286,30 +358,30 @@ class Costs(msgspec.Struct, frozen=True, tag_field="change", tag="costs"):
     """Only the first such card that its player plays in a turn (2E-ERR-04)."""
 
 
-class Cannot(msgspec.Struct, frozen=True, tag_field="change", tag="cannot"):
+class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
     """Each cannot ``move``, ``beam``, ``attempt``, ``be stopped``, ``be killed``, ``use text`` or ``be played``."""
 
     of: Cards
-    what: str
+    what: Literal["move", "beam", "attempt", "be stopped", "be killed", "use text", "be played"]
 
 
-class MayAttempt(msgspec.Struct, frozen=True, tag_field="change", tag="may attempt"):
+class MayAttempt(Written, frozen=True, tag_field="change", tag="may attempt"):
     """Each counts as matching the missions of its player (2E-MIS-05)."""
 
     of: Cards
 
 
-class Substitutes(msgspec.Struct, frozen=True, tag_field="change", tag="substitutes"):
+class Substitutes(Written, frozen=True, tag_field="change", tag="substitutes"):
     """One attribute may be used in place of another for bold requirements (2E-DIL-22)."""
 
     of: Cards
-    attribute: str
-    instead: tuple[str, ...]
-    at: str = "dilemma"
+    attribute: Property
+    instead: tuple[Property, ...]
+    at: Literal["dilemma", "mission", "both"] = "dilemma"
     """``dilemma``, ``mission`` or ``both``."""
 
 
-class Toll(msgspec.Struct, frozen=True, tag_field="change", tag="toll"):
+class Toll(Written, frozen=True, tag_field="change", tag="toll"):
     """Skills of each may be used only by discarding that many cards from hand (2E-SKL-09, 2E-SKL-10)."""
 
     of: Cards
@@ -317,7 +389,7 @@ class Toll(msgspec.Struct, frozen=True, tag_field="change", tag="toll"):
     discard: int = 1
 
 
-class Demands(msgspec.Struct, frozen=True, tag_field="change", tag="demands"):
+class Demands(Written, frozen=True, tag_field="change", tag="demands"):
     """Each mission requires more than is printed on it (2E-REQ-02)."""
 
     of: Cards
@@ -329,52 +401,52 @@ Change = Gains | Becomes | Modifies | Costs | Cannot | MayAttempt | Substitutes 
 # --- what happens ----------------------------------------------------------------------------------------------------
 
 
-class Select(msgspec.Struct, frozen=True, tag_field="do", tag="select"):
+class Select(Written, frozen=True, tag_field="do", tag="select"):
     """Pick cards without doing anything to them yet."""
 
     who: Pick
 
 
-class Stop(msgspec.Struct, frozen=True, tag_field="do", tag="stop"):
+class Stop(Written, frozen=True, tag_field="do", tag="stop"):
     """They are stopped; where nobody can be picked, ``otherwise`` happens."""
 
     who: Pick
     otherwise: tuple[Effect, ...] = ()
 
 
-class Unstop(msgspec.Struct, frozen=True, tag_field="do", tag="unstop"):
+class Unstop(Written, frozen=True, tag_field="do", tag="unstop"):
     """They are no longer stopped."""
 
     who: Pick
 
 
-class Kill(msgspec.Struct, frozen=True, tag_field="do", tag="kill"):
+class Kill(Written, frozen=True, tag_field="do", tag="kill"):
     """They are killed; where nobody can be picked, ``otherwise`` happens (2E-ZON-04)."""
 
     who: Pick
     otherwise: tuple[Effect, ...] = ()
 
 
-class Destroy(msgspec.Struct, frozen=True, tag_field="do", tag="destroy"):
+class Destroy(Written, frozen=True, tag_field="do", tag="destroy"):
     """They go from play to their owners' discard piles (2E-ZON-03)."""
 
     who: Pick
 
 
-class ReturnToHand(msgspec.Struct, frozen=True, tag_field="do", tag="return to hand"):
+class ReturnToHand(Written, frozen=True, tag_field="do", tag="return to hand"):
     """They go back to their owners' hands."""
 
     who: Pick
 
 
-class PutInDeck(msgspec.Struct, frozen=True, tag_field="do", tag="put in deck"):
+class PutInDeck(Written, frozen=True, tag_field="do", tag="put in deck"):
     """They go to their owners' decks: ``top``, ``bottom`` or ``shuffled``."""
 
     who: Pick
-    place: str = "bottom"
+    place: Literal["top", "bottom", "shuffled"] = "bottom"
 
 
-class PutBeneath(msgspec.Struct, frozen=True, tag_field="do", tag="put beneath"):
+class PutBeneath(Written, frozen=True, tag_field="do", tag="put beneath"):
     """They go face down beneath a headquarters of the text's commander; there they are not in play.
 
     Attributes:
@@ -386,55 +458,55 @@ class PutBeneath(msgspec.Struct, frozen=True, tag_field="do", tag="put beneath")
     mission: str
 
 
-class RemoveFromGame(msgspec.Struct, frozen=True, tag_field="do", tag="remove from game"):
+class RemoveFromGame(Written, frozen=True, tag_field="do", tag="remove from game"):
     """They are kept apart until the game is over (2E-ZON-09)."""
 
     who: Pick
 
 
-class TakeInHand(msgspec.Struct, frozen=True, tag_field="do", tag="take in hand"):
+class TakeInHand(Written, frozen=True, tag_field="do", tag="take in hand"):
     """They go to their owners' hands from deck or discard pile, shown to all (2E-ZON-07)."""
 
     who: Pick
 
 
-class PutIntoPlay(msgspec.Struct, frozen=True, tag_field="do", tag="put into play"):
+class PutIntoPlay(Written, frozen=True, tag_field="do", tag="put into play"):
     """They are placed at a headquarters that would admit them, without cost; that is not playing (2E-PLY-08)."""
 
     who: Pick
 
 
-class Capture(msgspec.Struct, frozen=True, tag_field="do", tag="capture"):
+class Capture(Written, frozen=True, tag_field="do", tag="capture"):
     """They are placed in the brig of the text's commander (2E-BRG-01)."""
 
     who: Pick
 
 
-class Release(msgspec.Struct, frozen=True, tag_field="do", tag="release"):
+class Release(Written, frozen=True, tag_field="do", tag="release"):
     """Captives go back to their owners' headquarters, or hands where they have none (2E-BRG-06)."""
 
     who: Pick
 
 
-class TakeCommand(msgspec.Struct, frozen=True, tag_field="do", tag="take command"):
+class TakeCommand(Written, frozen=True, tag_field="do", tag="take command"):
     """The text's commander commands them from now on (2E-OWN-03, 2E-UNI-05)."""
 
     who: Pick
 
 
-class Damage(msgspec.Struct, frozen=True, tag_field="do", tag="damage"):
+class Damage(Written, frozen=True, tag_field="do", tag="damage"):
     """This card is placed on each ship as a damage card (2E-DMG-01)."""
 
     who: Pick
 
 
-class Repair(msgspec.Struct, frozen=True, tag_field="do", tag="repair"):
+class Repair(Written, frozen=True, tag_field="do", tag="repair"):
     """A damage card is removed from each ship (2E-DMG-06)."""
 
     who: Pick
 
 
-class PlaceOn(msgspec.Struct, frozen=True, tag_field="do", tag="place on"):
+class PlaceOn(Written, frozen=True, tag_field="do", tag="place on"):
     """This card is placed on a card and stays there (2E-DIL-13).
 
     Attributes:
@@ -444,27 +516,27 @@ class PlaceOn(msgspec.Struct, frozen=True, tag_field="do", tag="place on"):
     """
 
     who: Pick
-    until: str = ""
-    then: str = "overcome"
+    until: Literal["", "turn", "attempt"] = ""
+    then: Literal["overcome", "returned"] = "overcome"
 
 
-class ReturnDilemma(msgspec.Struct, frozen=True, tag_field="do", tag="return dilemma"):
+class ReturnDilemma(Written, frozen=True, tag_field="do", tag="return dilemma"):
     """The dilemma goes face up to the bottom of its owner's dilemma pile, not overcome (2E-DIL-12)."""
 
 
-class ExtraDilemmas(msgspec.Struct, frozen=True, tag_field="do", tag="extra dilemmas"):
+class ExtraDilemmas(Written, frozen=True, tag_field="do", tag="extra dilemmas"):
     """The dilemma player may draw that many more and spend as much more on them (2E-DIL-02, 2E-DIL-04)."""
 
     count: Amount = 1
 
 
-class Overcome(msgspec.Struct, frozen=True, tag_field="do", tag="overcome"):
+class Overcome(Written, frozen=True, tag_field="do", tag="overcome"):
     """The dilemmas picked are overcome without being faced."""
 
     who: Pick
 
 
-class Unless(msgspec.Struct, frozen=True, tag_field="do", tag="unless"):
+class Unless(Written, frozen=True, tag_field="do", tag="unless"):
     """Where the requirement is not met, ``then`` happens.
 
     Attributes:
@@ -478,7 +550,7 @@ class Unless(msgspec.Struct, frozen=True, tag_field="do", tag="unless"):
     of_picked: bool = False
 
 
-class If(msgspec.Struct, frozen=True, tag_field="do", tag="if"):
+class If(Written, frozen=True, tag_field="do", tag="if"):
     """Where the condition holds ``then`` happens, else ``otherwise``; mentions are not requirements (2E-SKL-07)."""
 
     condition: Condition
@@ -487,55 +559,55 @@ class If(msgspec.Struct, frozen=True, tag_field="do", tag="if"):
     of_picked: bool = False
 
 
-class May(msgspec.Struct, frozen=True, tag_field="do", tag="may"):
+class May(Written, frozen=True, tag_field="do", tag="may"):
     """The player may pay ``costs`` for ``then``; where he does not, ``otherwise`` happens."""
 
     then: tuple[Effect, ...]
     costs: tuple[Effect, ...] = ()
     otherwise: tuple[Effect, ...] = ()
-    by: str = YOU
+    by: By = YOU
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(Written, frozen=True):
     """One of several things to choose from."""
 
     effects: tuple[Effect, ...]
 
 
-class Choose(msgspec.Struct, frozen=True, tag_field="do", tag="choose"):
+class Choose(Written, frozen=True, tag_field="do", tag="choose"):
     """A player chooses one of several things to happen."""
 
     choices: tuple[Choice, ...]
-    by: str = YOU
+    by: By = YOU
 
 
-class Draw(msgspec.Struct, frozen=True, tag_field="do", tag="draw"):
+class Draw(Written, frozen=True, tag_field="do", tag="draw"):
     """A player draws that many cards."""
 
     count: Amount = 1
-    whose: str = YOU
+    whose: Whose = YOU
 
 
-class Discard(msgspec.Struct, frozen=True, tag_field="do", tag="discard"):
+class Discard(Written, frozen=True, tag_field="do", tag="discard"):
     """A player discards that many cards from hand: of his choice, at random, or from the top of his deck.
 
     Where ``who`` picks cards, those are discarded, wherever they are.
     """
 
     count: Amount = 1
-    whose: str = YOU
-    how: str = "chosen"
+    whose: Whose = YOU
+    how: Literal["chosen", "random", "top of deck"] = "chosen"
     """``chosen``, ``random`` or ``top of deck``."""
     who: Pick | None = None
 
 
-class Download(msgspec.Struct, frozen=True, tag_field="do", tag="download"):
+class Download(Written, frozen=True, tag_field="do", tag="download"):
     """The player may search his deck for a card that fits, show it, take it, and shuffle (2E-DWN)."""
 
     cards: Cards
 
 
-class Examine(msgspec.Struct, frozen=True, tag_field="do", tag="examine"):
+class Examine(Written, frozen=True, tag_field="do", tag="examine"):
     """The player alone looks at cards (2E-SEL-04): the top of a deck or dilemma pile, or a hand; the text picks them.
 
     Attributes:
@@ -545,43 +617,43 @@ class Examine(msgspec.Struct, frozen=True, tag_field="do", tag="examine"):
         reveal: all players see them (2E-SEL-05).
     """
 
-    where: str
-    whose: str = OPPONENT
+    where: Literal["deck", "dilemmas", "hand"]
+    whose: Whose = OPPONENT
     count: Amount = 1
     reveal: bool = False
 
 
-class Shuffle(msgspec.Struct, frozen=True, tag_field="do", tag="shuffle"):
+class Shuffle(Written, frozen=True, tag_field="do", tag="shuffle"):
     """A player's deck is shuffled."""
 
-    whose: str = YOU
+    whose: Whose = YOU
 
 
-class Score(msgspec.Struct, frozen=True, tag_field="do", tag="score"):
+class Score(Written, frozen=True, tag_field="do", tag="score"):
     """A player scores points; a negative number loses them, never below zero (2E-REQ-10)."""
 
     points: Amount
-    whose: str = YOU
+    whose: Whose = YOU
 
 
-class GainCounters(msgspec.Struct, frozen=True, tag_field="do", tag="gain counters"):
+class GainCounters(Written, frozen=True, tag_field="do", tag="gain counters"):
     """The active player has more counters to spend this turn."""
 
     count: Amount
 
 
-class Lasts(msgspec.Struct, frozen=True, tag_field="do", tag="lasts"):
+class Lasts(Written, frozen=True, tag_field="do", tag="lasts"):
     """Something is different until ``turn`` (its end), ``attempt``, ``dilemma``, ``conflict`` or ``next turn``.
 
     The cards meant are those that fit now (``who``); without a pick, whatever fits while it lasts.
     """
 
     change: Change
-    until: str = "turn"
+    until: Until = "turn"
     who: Pick | None = None
 
 
-class GainSkills(msgspec.Struct, frozen=True, tag_field="do", tag="gain skills"):
+class GainSkills(Written, frozen=True, tag_field="do", tag="gain skills"):
     """This personnel gains skills of each that is picked (2E-SKL-06).
 
     Attributes:
@@ -592,10 +664,10 @@ class GainSkills(msgspec.Struct, frozen=True, tag_field="do", tag="gain skills")
 
     who: Pick
     every: bool = False
-    until: str = "turn"
+    until: Until = "turn"
 
 
-class BeginCombat(msgspec.Struct, frozen=True, tag_field="do", tag="begin combat"):
+class BeginCombat(Written, frozen=True, tag_field="do", tag="begin combat"):
     """A combat begins (2E-CMB); ``then`` is what its starter may do when he wins.
 
     Attributes:
@@ -609,7 +681,7 @@ class BeginCombat(msgspec.Struct, frozen=True, tag_field="do", tag="begin combat
     otherwise: tuple[Effect, ...] = ()
 
 
-class BeginEngagement(msgspec.Struct, frozen=True, tag_field="do", tag="begin engagement"):
+class BeginEngagement(Written, frozen=True, tag_field="do", tag="begin engagement"):
     """An engagement begins (2E-ENG); ``then`` is what its starter may do when he wins.
 
     Attributes:
@@ -627,19 +699,19 @@ class BeginEngagement(msgspec.Struct, frozen=True, tag_field="do", tag="begin en
     weapons: int = 0
 
 
-class JoinEngagement(msgspec.Struct, frozen=True, tag_field="do", tag="join engagement"):
+class JoinEngagement(Written, frozen=True, tag_field="do", tag="join engagement"):
     """The picked ships join the engagement on their commander's side, as far as they are staffed (2E-ENG-06)."""
 
     who: Pick
 
 
-class Prevent(msgspec.Struct, frozen=True, tag_field="do", tag="prevent"):
+class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
     """What the text responds to does not happen (2E-TIM-08); with a pick, not to those."""
 
     who: Pick | None = None
 
 
-class Instead(msgspec.Struct, frozen=True, tag_field="do", tag="instead"):
+class Instead(Written, frozen=True, tag_field="do", tag="instead"):
     """What the text responds to happens to the picked cards in place of its subjects."""
 
     who: Pick
@@ -689,11 +761,11 @@ Effect = (
 # --- when it applies -------------------------------------------------------------------------------------------------
 
 
-class Trigger(msgspec.Struct, frozen=True):
+class Trigger(Written, frozen=True):
     """What a response answers (2E-TIM-02).
 
     Attributes:
-        event: a word of ``engine.second_edition.occurrence``, such as ``killed`` or ``would be killed``.
+        event: such as ``killed`` or ``would be killed``.
         also: other such words that it answers as well.
         by: whose doing it is: ``you``, ``opponent``, ``right`` (whom you face as dilemma player) or ``anybody``.
         cards: to what kind of card it happens; ``None`` for any. In an engagement crews are concerned like their ships.
@@ -702,21 +774,21 @@ class Trigger(msgspec.Struct, frozen=True):
         cause: it is done by the text of such a card, such as ``dilemma``; empty for any.
     """
 
-    event: str
-    also: tuple[str, ...] = ()
-    by: str = ANYBODY
+    event: Happening
+    also: tuple[Happening, ...] = ()
+    by: Literal["you", "opponent", "right", "anybody"] = ANYBODY
     cards: Cards | None = None
     this: bool = False
     here: bool = False
-    cause: str = ""
+    cause: Kind | Literal[""] = ""
 
     @property
-    def events(self) -> tuple[str, ...]:
+    def events(self) -> tuple[Happening, ...]:
         """All that it answers."""
         return (self.event, *self.also)
 
 
-class Ability(msgspec.Struct, frozen=True, kw_only=True):
+class Ability(Written, frozen=True, kw_only=True):
     """What every action in a text has.
 
     Attributes:
@@ -729,7 +801,7 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
     requires: Condition | None = None
     costs: tuple[Effect, ...] = ()
     effects: tuple[Effect, ...] = ()
-    once: str = ""
+    once: Literal["", "turn", "game"] = ""
 
 
 class Order(Ability, frozen=True, kw_only=True, tag_field="text", tag="order"):
@@ -754,7 +826,7 @@ class EndOfTurn(Ability, frozen=True, kw_only=True, tag_field="text", tag="end o
     """Used at the end of its commander's turn, once (2E-TRN-05)."""
 
 
-class While(msgspec.Struct, frozen=True, kw_only=True, tag_field="text", tag="while"):
+class While(Written, frozen=True, kw_only=True, tag_field="text", tag="while"):
     """On as long as the condition holds and off otherwise (2E-TIM-09)."""
 
     changes: tuple[Change, ...]

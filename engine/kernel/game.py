@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 import msgspec
 
 from engine.kernel.decision import Answer, Procedure
+from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Journal
 from engine.kernel.view import Outcome, View
 
@@ -56,7 +58,43 @@ class DeckReport(msgspec.Struct, frozen=True):
         return not self.problems
 
 
-class StarterDeck(msgspec.Struct, frozen=True):
+class MatchOption(msgspec.Struct, frozen=True):
+    """A switch of a game that is set before a match begins, such as its scenario.
+
+    Attributes:
+        id: for commands and ``Header.options``.
+        label: for players.
+        choices: the values that it can have, each with its words.
+        default: the value that it has where nobody says otherwise.
+    """
+
+    id: str
+    label: str
+    choices: tuple[tuple[str, str], ...]
+    default: str
+
+
+def settle_options(known: tuple[MatchOption, ...], wished: Mapping[str, str]) -> dict[str, str]:
+    """The value of every option: as wished, or its default.
+
+    Raises:
+        RuleViolation: there is no such option, or it has no such value; the message lists what there is.
+    """
+    ids = [option.id for option in known]
+    for id_ in wished:
+        if id_ not in ids:
+            raise RuleViolation(f"There is no option called “{id_}”. Options: {', '.join(ids) or 'none'}.")
+    settled = {option.id: wished.get(option.id, option.default) for option in known}
+    for option in known:
+        values = [value for value, _ in option.choices]
+        if settled[option.id] not in values:
+            raise RuleViolation(
+                f"“{settled[option.id]}” is no choice for {option.label}. Choices: {', '.join(values)}."
+            )
+    return settled
+
+
+class StarterDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deck that comes with the program.
 
     Attributes:
@@ -116,6 +154,12 @@ class Game(Protocol):
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         """Whether a deck may be played."""
+
+    def options(self, seats: int) -> tuple[MatchOption, ...]:
+        """What can be set before a match of so many seats; none for a game that is always the same.
+
+        ``Header.options`` of a match has a value for each of them.
+        """
 
     def deal(self, header: Header, seed: str) -> Table:
         """A table set up for the first turn; everything random comes from the seed."""

@@ -14,7 +14,7 @@ import msgspec
 from engine.kernel.decision import Answer, Decision, Procedure, Request
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
-from engine.kernel.game import Game, Header, Seat
+from engine.kernel.game import Game, Header, Seat, settle_options
 from engine.kernel.randomness import commitment
 from engine.kernel.view import Outcome, View
 
@@ -87,7 +87,7 @@ class Match:
         """Set up a new match and run it to its first decision.
 
         Raises:
-            RuleViolation: too few or too many seats.
+            RuleViolation: too few or too many seats, or options that the game does not have.
         """
         if len(seats) not in game.seats:
             raise RuleViolation(f"{game.title} is played by {game.seats.start} to {game.seats.stop - 1} players.")
@@ -97,7 +97,7 @@ class Match:
             pool=game.pool,
             seats=tuple(seats),
             commitment=commitment(seed),
-            options=options or {},
+            options=settle_options(game.options(len(seats)), options or {}),
         )
         return cls(game, header, seed)
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
-import msgspec
-
-from engine.cards.assets import assets_folder, load_catalogue
+from engine.cards.assets import CardFileError, assets_folder, load_catalogue, read_toml
 from engine.cards.catalogue import Catalogue, UnknownCardError
 from engine.cards.definition import AnyCard, Dilemma, Mission
 from engine.kernel.game import DeckReport, StarterDeck
@@ -73,8 +71,24 @@ def catalogue() -> Catalogue:
 @cache
 def starter_decks() -> tuple[StarterDeck, ...]:
     """The decks in ``assets/cards/second_edition/decks``, by file name; complete without random rares (2E-DCK-06)."""
-    folder = assets_folder() / "cards" / "second_edition" / "decks"
-    return tuple(
-        msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), StarterDeck)
-        for path in sorted(folder.glob("*.toml"))
-    )
+    return load_decks(assets_folder() / "cards" / "second_edition" / "decks", catalogue())
+
+
+def load_decks(folder: Path, known: Catalogue) -> tuple[StarterDeck, ...]:
+    """The decks of the TOML files in a folder, by file name.
+
+    Raises:
+        CardFileError: a file cannot be read, or names a card that the catalogue does not have.
+    """
+    return tuple(_deck(path, known) for path in sorted(folder.glob("*.toml")))
+
+
+def _deck(path: Path, known: Catalogue) -> StarterDeck:
+    deck = read_toml(path, StarterDeck)
+    for section, cards in deck.sections.items():
+        for number, card in enumerate(cards):
+            try:
+                known.card(card)
+            except UnknownCardError as error:
+                raise CardFileError(f"{path.name}: {section}[{number}]: {error}") from error
+    return deck

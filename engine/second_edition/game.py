@@ -7,7 +7,7 @@ import msgspec
 from engine.cards.catalogue import Catalogue
 from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import ReplayError
-from engine.kernel.game import DeckReport, Header, StarterDeck
+from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
 from engine.second_edition import conflicts, deck  # noqa: F401 - conflicts registers what its effects do
 from engine.second_edition.adjusting import adjust_between_actions
 from engine.second_edition.audit import contradictions
@@ -77,6 +77,10 @@ class SecondEdition:
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         """Whether a deck may be played (2E-DCK)."""
         return deck.check_deck(self.catalogue, sections)
+
+    def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - whoever plays
+        """Second Edition is always the same."""
+        return ()
 
     def deal(self, header: Header, seed: str) -> SecondEditionTable:
         """A table set up for the first turn (2E-SET)."""

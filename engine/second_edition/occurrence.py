@@ -4,50 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-EVENTS = (
-    "would be played",
-    "played",
-    "drawn",
-    "discarded",
-    "downloaded",
-    "examined",
-    "revealed",
-    "used",
-    "would be stopped",
-    "stopped",
-    "would be killed",
-    "killed",
-    "destroyed",
-    "returned",
-    "would be captured",
-    "captured",
-    "damaged",
-    "beamed",
-    "moved",
-    "attempt begun",
-    "dilemmas drawn",
-    "dilemma revealed",
-    "dilemma overcome",
-    "mission completed",
-    "mission failed",
-    "points scored",
-    "combat begun",
-    "combat won",
-    "combat lost",
-    "engagement begun",
-    "engagement won",
-    "engagement lost",
-    "turn begun",
-    "turn ended",
-)
-"""The words by which triggers name what they respond to."""
-
 
 class Occurrence(msgspec.Struct, eq=False):
     """One thing that happens.
 
     Attributes:
-        event: one of ``EVENTS``.
+        event: a word of ``engine.effects.tree.Happening``.
         seat: whose doing it is.
         cards: those to whom it happens.
         site: the mission where it happens; may be empty.

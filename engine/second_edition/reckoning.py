@@ -98,6 +98,8 @@ class Reckoning:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._places = _places(table)
+        self._commanded = [list(table.in_play(seat)) for seat in range(len(table.state.players))]
+        self._of_a_kind: dict[tuple[str, int], list[str]] = {}
         self._known: dict[str, Qualities] = {}
         self._on = self._in_force(_sources(table))
 
@@ -265,8 +267,10 @@ class Reckoning:
 
     def described(self, of: Cards, instance: str, source: str, seat: int) -> bool:
         """Whether a card is of the kind, of the player and at the place that a text names; not who it is."""
-        itself = of.other and instance == source
-        return not itself and self.suits(of, instance, seat) and self._is_where(of.where, instance, source)
+        itself = instance == source
+        if (of.other and itself) or (of.where == "this" and not itself):
+            return False
+        return self.suits(of, instance, seat) and self._is_where(of.where, instance, source)
 
     def suits(self, of: Cards, instance: str, seat: int) -> bool:
         """Whether a card is of the kind and of the player that a text names, wherever it is."""
@@ -438,7 +442,7 @@ class Reckoning:
 
     def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
         """The cards in play, or in a pile, that a description means (2E-CST-07, 2E-STP-07: not the stopped)."""
-        found = [i for i in self._candidates(cards, seat) if self.described(cards, i, source, seat)]
+        found = [i for i in self._candidates(cards, source, seat) if self.described(cards, i, source, seat)]
         if (
             cards.kind == "personnel"
             and cards.stopped is None
@@ -447,7 +451,8 @@ class Reckoning:
             found = [i for i in found if not self._table.instance(i).stopped]
         return [i for i in found if self.meets_alone(cards, i)]
 
-    def _candidates(self, cards: Cards, seat: int) -> Iterable[str]:
+    def _candidates(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
+        """Among which cards those that a description means are to be found."""
         table = self._table
         seats = range(len(table.state.players))
         whose = [s for s in seats if (cards.whose != YOU or s == seat) and (cards.whose != OPPONENT or s != seat)]
@@ -462,8 +467,17 @@ class Reckoning:
                 return list(table.player(seat).brig)
             case _ if cards.kind == "mission":
                 return [mission.id for mission in table.state.missions]
+            case "this":
+                return [source] if any(source in self._commanded[s] for s in whose) else ()
             case _:
-                return [i for s in seats for i in table.in_play(s)]
+                return [i for s in whose for i in self._kind_of(cards.kind, s)]
+
+    def _kind_of(self, kind: str, seat: int) -> list[str]:
+        """The cards of a kind that a player commands in play."""
+        if (kind, seat) not in self._of_a_kind:
+            found = [i for i in self._commanded[seat] if is_kind(self._table.card(i), kind)]
+            self._of_a_kind[kind, seat] = found
+        return self._of_a_kind[kind, seat]
 
     def amount(self, amount: Amount, source: str, seat: int) -> int:
         """A number of a text."""

@@ -8,7 +8,7 @@ import pytest
 
 from bot.config import Settings
 
-NAMES = ("DISCORD_TOKEN", "DATA_DIR", "RULEBOOKS", "DATABASE_URL")
+NAMES = ("DISCORD_TOKEN", "DATA_DIR", "RULEBOOKS", "DATABASE_URL", "FRONTIERS_COMPONENTS")
 
 
 @pytest.fixture(autouse=True)
@@ -60,3 +60,8 @@ def test_an_empty_setting_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings()
     assert settings.discord_token is None
     assert settings.database.startswith("sqlite")
+
+
+def test_component_files_may_be_named_in_a_file(tmp_path: Path) -> None:
+    Path(".env").write_text("FRONTIERS_COMPONENTS=mine.toml\n", encoding="utf-8")
+    assert Settings().frontiers_components == Path("mine.toml")

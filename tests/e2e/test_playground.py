@@ -83,14 +83,35 @@ def test_running_without_a_token(tmp_path: Path) -> None:
     assert "python -m bot playground" in errors
 
 
+@pytest.mark.parametrize("command", ["run", "playground"])
+def test_components_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text('[[terrain]]\nid = "nebula"\ncost = "much"', encoding="utf-8")
+    monkeypatch.setenv("FRONTIERS_COMPONENTS", str(mine))
+    with running(tmp_path, command) as process:
+        _, errors = process.communicate(timeout=30)
+    assert process.returncode == 2
+    assert "FRONTIERS_COMPONENTS cannot be used:\nmine.toml: terrain “nebula”: cost: expected int" in errors
+    assert "Traceback" not in errors
+
+
 class TestCheck:
     def test_all_is_well(self, tmp_path: Path) -> None:
         with running(tmp_path, "check") as process:
             output, _ = process.communicate(timeout=60)
         assert process.returncode == 0
         assert [line.split()[:2] for line in output.splitlines()] == [
-            ["ok", f"{name}:"] for name in ("settings", "database", "index", "games", "pictures")
+            ["ok", f"{name}:"] for name in ("settings", "database", "index", "games", "components", "pictures")
         ]
+
+    def test_components_of_an_owner(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        mine = tmp_path / "mine.toml"
+        mine.write_text('[[terrain]]\nid = "nebula"\ncost = 4', encoding="utf-8")
+        monkeypatch.setenv("FRONTIERS_COMPONENTS", str(mine))
+        with running(tmp_path, "check") as process:
+            output, _ = process.communicate(timeout=60)
+        assert process.returncode == 0
+        assert f"1 of them from {mine}" in output
 
     def test_a_broken_database(self, tmp_path: Path) -> None:
         (tmp_path / "ready-room.sqlite3").write_bytes(b"This is no database. " * 100)

@@ -7,7 +7,7 @@ import msgspec
 from engine.kernel.decision import NO, YES, Answer, Decision, Kind, Option, Procedure, ask, checkpoint
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Journal
-from engine.kernel.game import DeckReport, Header, StarterDeck
+from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
 from engine.kernel.view import Outcome, SeatView, View
 
 
@@ -108,6 +108,9 @@ class QuestionGame:
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         return DeckReport()
+
+    def options(self, seats: int) -> tuple[MatchOption, ...]:
+        return ()
 
     def deal(self, header: Header, seed: str) -> QuestionTable:
         return QuestionTable(header, [])

@@ -9,7 +9,7 @@ import pytest
 from engine.cards.assets import CardFileError, card_id, load_catalogue
 from engine.cards.catalogue import Catalogue, UnknownCardError
 from engine.cards.definition import Dilemma
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import catalogue, load_decks
 
 DILEMMA = """
 [[dilemma]]
@@ -31,20 +31,63 @@ def test_a_card_is_one_table(tmp_path: Path) -> None:
     assert (card.id, card.cost) == ("test", 2)
 
 
+EQUIPMENT = """
+[[equipment]]
+title = "Kit"
+cost = 1
+[[equipment.texts]]
+text = "when"
+trigger = { event = "killed", cards = { kind = "personnel", whose = "you", where = "present" } }
+effects = [{ do = "draw" }]
+"""
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [
         (('"2 Law"', '"2 Lawn"'), ["cards.toml", "Test", "Lawn"]),
-        (("cost = 2", 'cost = "two"'), ["cards.toml", "Test", "cost"]),
-        (('do = "stop"', 'do = "explode"'), ["cards.toml", "Test", "explode"]),
+        (('"2 Law"', '"2 Law and"'), ["cards.toml", "Test", "2 Law and"]),
+        (("cost = 2", 'cost = "two"'), ["cards.toml", "Test", "cost", "int"]),
+        (("cost = 2", "cots = 2"), ["cards.toml", "Test", "cots"]),
+        (('do = "stop"', 'do = "explode"'), ["cards.toml", "Test", "explode", "effects[0].then[0]"]),
+        (('do = "stop"', 'do = "stop", whom = "all"'), ["cards.toml", "Test", "whom", "effects[0].then[0]"]),
+        (('pick = "all"', 'pick = "all", were = "play"'), ["cards.toml", "Test", "were", "effects[0].then[0].who"]),
         (("[[dilemma]]", "[[starbase]]"), ["cards.toml", "Test", "starbase"]),
+        (("[[dilemma]]", "[dilemma]"), ["cards.toml", "array", "object"]),
         (("cost = 2", "cost = "), ["cards.toml"]),
+        (('event = "killed"', 'event = "murdered"'), ["cards.toml", "Kit", "murdered", "texts[0].trigger.event"]),
+        (('where = "present"', 'where = "here"'), ["cards.toml", "Kit", "here", "texts[0].trigger.cards.where"]),
+        (('whose = "you"', 'whose = "yours"'), ["cards.toml", "Kit", "yours", "texts[0].trigger.cards.whose"]),
+        (('kind = "personnel"', 'kind = "crew"'), ["cards.toml", "Kit", "personnel|ship", "trigger.cards.kind"]),
+        (("killed", 'killed", this = "yes'), ["cards.toml", "Kit", "bool", "texts[0].trigger.this"]),
     ],
 )
 def test_a_mistake_is_told_with_file_card_and_field(tmp_path: Path, change: tuple[str, str], words: list[str]) -> None:
     with pytest.raises(CardFileError) as error:
-        load(tmp_path, DILEMMA.replace(*change))
-    assert all(word in str(error.value) for word in words)
+        load(tmp_path, (DILEMMA if change[0] in DILEMMA else EQUIPMENT).replace(*change))
+    assert [word for word in words if word not in str(error.value)] == [], str(error.value)
+
+
+def test_the_cards_themselves_have_no_mistake(tmp_path: Path) -> None:
+    assert [card.id for card in load(tmp_path, DILEMMA + EQUIPMENT).cards] == ["kit", "test"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('id = "d"\nname = "D"\n[sections]\ndeck = ["kit", "kite"]', ["d.toml", "deck[1]", "kite"]),
+        ('id = "d"\nname = "D"\ncolour = "red"\n[sections]\ndeck = ["kit"]', ["d.toml", "colour"]),
+        ('id = "d"\nname = "D"\n[sections]\ndeck = "kit"', ["d.toml", "sections", "array"]),
+        ('id = "d"\n', ["d.toml", "name"]),
+    ],
+)
+def test_a_mistake_in_a_deck_is_told_with_file_and_place(tmp_path: Path, text: str, words: list[str]) -> None:
+    folder = tmp_path / "decks"
+    folder.mkdir()
+    (folder / "d.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(CardFileError) as error:
+        load_decks(folder, load(tmp_path, EQUIPMENT))
+    assert [word for word in words if word not in str(error.value)] == [], str(error.value)
 
 
 def test_two_cards_of_one_name_are_refused(tmp_path: Path) -> None:

@@ -103,3 +103,26 @@ def test_random_play_ends_and_replays_alike(number: int) -> None:
 def test_a_choice_that_is_none_is_taken_and_told() -> None:
     told = [event for number in range(20) for event in play(TINY, number).match.events if event.kind == "forced"]
     assert all("only one choice" in event.public for event in told)
+
+
+def test_options_that_nobody_names_have_their_defaults() -> None:
+    assert started().header.options == {"heap": "21"}
+
+
+def test_an_option_is_set_as_wished() -> None:
+    match = Match.start(TinyGame(), started().header.seats, seed_from_number(1), {"heap": "9"})
+    assert match.header.options == {"heap": "9"}
+    assert "9 counters lie on the table." in [event.public for event in match.events]
+
+
+@pytest.mark.parametrize(
+    ("wished", "words"),
+    [
+        ({"pile": "9"}, "There is no option called “pile”. Options: heap."),
+        ({"heap": "10"}, "“10” is no choice for Counters on the table. Choices: 21, 9."),
+    ],
+)
+def test_an_unknown_option_or_value_is_refused_with_what_there_is(wished: dict[str, str], words: str) -> None:
+    with pytest.raises(RuleViolation) as refusal:
+        Match.start(TinyGame(), started().header.seats, seed_from_number(1), wished)
+    assert refusal.value.message == words

@@ -12,7 +12,7 @@ import pytest
 from engine.cards.definition import AnyCard, Dilemma, Interrupt, Mission, Personnel, Ship
 from engine.cards.grammar import parse_requirement, print_requirement
 from engine.effects.printer import card_text
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import catalogue, starter_decks
 
 TABLE = Path(__file__).resolve().parents[4] / "shared" / "carddata" / "webula-2e" / "cards_with_processed_columns.txt"
 CARDS = catalogue().cards
@@ -121,3 +121,17 @@ def test_every_text_is_printed_in_whole_sentences(card: AnyCard) -> None:
 def test_every_missions_requirements_can_be_read_again(card: Mission) -> None:
     assert card.requirements is not None
     assert parse_requirement(print_requirement(card.requirements)) == card.requirements
+
+
+def test_every_text_is_tried_at_the_table() -> None:
+    """Each card with a text is named by its id in some test of ``cards``."""
+    tests = "\n".join(path.read_text(encoding="utf-8") for path in (Path(__file__).parent / "cards").glob("*.py"))
+    assert [card.id for card in CARDS if card_text(card) and f'"{card.id}"' not in tests] == []
+
+
+def test_the_starter_pool_has_two_hundred_enforced_cards_of_all_seven_kinds() -> None:
+    used = {card for deck in starter_decks() for section in deck.sections.values() for card in section}
+    assert len(used) >= 200
+    cards = [catalogue().card(card) for card in used]
+    assert {card.level for card in cards} == {"enforced"}
+    assert len({type(card) for card in cards}) == 7

@@ -201,6 +201,34 @@ ROWS: list[tuple[str, Sequence[Person], tuple[int, int, str]]] = [
     ("stand-off", ["anthropology, diplomacy, honor"], NOTHING),
     ("stand-off", [{"has": "law, security", "strength": 24}], NOTHING),
     ("stand-off", [{"has": "law, security", "strength": 23}], ALL_STOPPED),
+    # those of the Ferengi deck
+    ("after-action-report", [], NOTHING),
+    ("back-room-dealings", ["treachery", *[{"integrity": 5}] * 5], (0, 1, OVERCOME)),
+    ("back-room-dealings", [{"integrity": 3}, *[{"integrity": 5}] * 5], (0, 1, OVERCOME)),
+    ("back-room-dealings", every(integrity=4), (1, 0, OVERCOME)),
+    ("casualties-of-war", every(cost=5), (1, 0, OVERCOME)),
+    ("confined-to-quarters", every(has="leadership"), (0, 3, OVERCOME)),
+    ("confined-to-quarters", [], (0, 1, OVERCOME)),
+    ("derelict-robot", every(has="diplomacy"), NOTHING),
+    ("derelict-robot", every(has="engineer"), NOTHING),
+    ("derelict-robot", [], (0, 3, OVERCOME)),
+    ("houdini-mines", ["engineer 2, science 2"], NOTHING),
+    ("houdini-mines", ["programming 2", "security 3"], NOTHING),
+    ("houdini-mines", ["engineer 2, science", "programming 2, security 2"], (1, 0, RETURNED)),
+    ("inhumane-interrogation", [], (1, 0, OVERCOME)),
+    ("murder-investigation", every(has="security"), (0, 3, OVERCOME)),
+    ("murder-investigation", [], (0, 1, OVERCOME)),
+    ("so-many-enemies", every(has="treachery"), (0, 3, OVERCOME)),
+    ("so-many-enemies", [], (0, 1, OVERCOME)),
+    ("quaint-technology", ["anthropology 2, programming"], NOTHING),
+    ("quaint-technology", [{"has": "diplomacy 2", "cunning": 30}], NOTHING),
+    ("quaint-technology", [{"has": "diplomacy 2", "cunning": 29}], ALL_STOPPED_BACK),
+    ("unconventional-consideration", ["acquisition"], (0, 1, OVERCOME)),
+    ("unconventional-consideration", ["telepathy", "law", "intelligence"], (0, 1, OVERCOME)),
+    ("unconventional-consideration", ["treachery"], ALL_STOPPED),
+    ("test-of-wisdom", [{"has": "anthropology, archaeology 2, treachery", "integrity": 34}], NOTHING),
+    ("test-of-wisdom", ["honor 2, officer 2, treachery"], NOTHING),
+    ("test-of-wisdom", [{"has": "anthropology, archaeology 2, treachery", "integrity": 33}], (0, 1, OVERCOME)),
 ]
 
 
@@ -334,3 +362,78 @@ def test_every_dilemma_of_these_files_has_its_test() -> None:
         for entry in tomllib.loads((folder / file).read_text(encoding="utf-8"))["dilemma"]
     }
     assert written <= tested
+
+
+@pytest.mark.parametrize(("completed", "stopped"), [(0, 0), (1, 1), (2, 2)])
+def test_after_action_report_stops_one_for_each_completed_mission(completed: int, stopped: int) -> None:
+    attempt = Attempt("after-action-report")
+    for number in range(completed):
+        attempt.scenario.mission(f"done{number}")
+        attempt.scenario.state.missions[-1].completed = True
+    assert attempt.with_people().outcome() == (0, stopped, OVERCOME)
+
+
+@pytest.mark.parametrize(("cost", "killed"), [(1, 3), (2, 1)])
+def test_casualties_of_war_kills_all_three_where_they_are_cheap_together(cost: int, killed: int) -> None:
+    assert faced("casualties-of-war", every(cost=cost)) == (killed, 0, OVERCOME)
+
+
+def test_equipment_malfunction_takes_the_gear_of_the_attempt_and_no_other() -> None:
+    attempt = Attempt("equipment-malfunction")
+    attempt.scenario.put("M", attempt.scenario.card("tricorder"))
+    attempt.scenario.put("H", attempt.scenario.card("medical-kit"))
+    play = attempt.with_people().face()
+    assert (play.where("tricorder"), play.where("medical-kit")) == ("hand", "H")
+
+
+@pytest.mark.parametrize(("pays", "killed"), [("yes", 0), ("no", 1)])
+def test_inhumane_interrogation_spares_who_gives_up_an_event(pays: str, killed: int) -> None:
+    attempt = Attempt("inhumane-interrogation")
+    attempt.scenario.core(attempt.scenario.card("brutal-struggle"))
+    play = attempt.with_people().face({"2E-CST-01": pays})
+    assert sum(play.where(one) == "discard" for one in attempt.people) == killed
+    assert play.where("brutal-struggle") == ("core" if killed else "discard")
+
+
+@pytest.mark.parametrize(("pays", "stopped"), [("yes", 0), ("no", 1)])
+def test_meaningless_words_end_where_three_cards_are_discarded(pays: str, stopped: int) -> None:
+    attempt = Attempt("meaningless-words").with_people()
+    assert attempt.outcome({"2E-CST-01": pays}) == (0, stopped, OVERCOME)
+
+
+def test_meaningless_words_cannot_be_paid_for_with_two_cards_in_the_deck() -> None:
+    attempt = Attempt("meaningless-words").with_people()
+    deck = attempt.scenario.state.players[0].deck
+    for card in deck[2:]:
+        del attempt.scenario.state.cards[card]
+    del deck[2:]
+    assert attempt.outcome({"2E-CST-01": "yes"}) == (0, 1, OVERCOME)
+
+
+@pytest.mark.parametrize(("choice", "outcome"), [("0", (0, 3)), ("1", (0, 0)), ("2", (0, 0))])
+def test_plans_within_plans_are_chosen_among(choice: str, outcome: tuple[int, int]) -> None:
+    attempt = Attempt("plans-within-plans")
+    attempt.scenario.core(attempt.scenario.card("brutal-struggle"))
+    attempt.scenario.hand(attempt.scenario.card("escape"))
+    play = attempt.with_people().face(until="2E-SEL-02")
+    play.choose(choice)
+    while play.state.attempt is not None:
+        decision = play.decision
+        play.choose(*[option.id for option in decision.options][: decision.minimum])
+    assert (0, sum(play.stopped(one) for one in attempt.people)) == outcome
+    assert (play.where("brutal-struggle"), play.where("escape")) == (
+        "discard" if choice == "1" else "core",
+        "discard" if choice == "2" else "hand",
+    )
+
+
+@pytest.mark.parametrize(
+    ("people", "lost"),
+    [(["astrometrics, navigation 2"], 0), (["physics 2, science"], 0), (["astrometrics, navigation, physics 2"], 1)],
+)
+def test_subspace_accident_puts_one_under_the_deck(people: list[str], lost: int) -> None:
+    attempt = Attempt("subspace-accident")
+    play = attempt.with_people(*(person(attempt.scenario, has) for has in people)).face()
+    assert sum(play.where(one) == "deck" for one in attempt.people) == lost
+    if lost:
+        assert play.state.players[0].deck[-1] in attempt.people

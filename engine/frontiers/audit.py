@@ -1,0 +1,82 @@
+"""Bookkeeping that must hold at every moment: every card and token in exactly one place, tracks in bounds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.frontiers.state import BASIC, DAMAGE, MOST_CRYSTALS
+from engine.frontiers.table import Table
+
+
+def contradictions(table: Table) -> list[str]:
+    """What is wrong with the state, in sentences; an empty list for a sound one."""
+    return [*_cards_and_tokens(table), *_dice(table), *_players(table), *_tiles(table)]
+
+
+def _cards_and_tokens(table: Table) -> Iterator[str]:
+    found = Counter(_everywhere(table))
+    for component in sorted(found.keys() | table.state.census.keys()):
+        wanted = table.state.census.get(component, 0)
+        if found[component] != wanted:
+            yield f"There are {found[component]} of {component}, not {wanted}."
+
+
+def _everywhere(table: Table) -> Iterator[str]:
+    state = table.state
+    for player in state.players:
+        for cards in (player.deck, player.hand, player.discard, player.played):
+            yield from (card for card in cards if card != DAMAGE)
+        yield from (member.card for member in player.crew)
+        yield from (skill.token for skill in player.skills)
+        yield from player.skill_pile
+    if state.dummy:
+        yield from (*state.dummy.deck, *state.dummy.discard)
+    for pile in (*state.piles.values(), *state.discards.values()):
+        yield from pile
+    offers = state.offers
+    yield from (*offers.advanced, *offers.undiscovered, *offers.crew)
+    yield from (token for token, _ in offers.skills)
+    yield from state.removed
+    for lying in state.spaces.values():
+        yield from lying.tokens
+    if combat := state.turn.combat:
+        yield from (enemy.token for enemy in combat.enemies if not enemy.returns and not enemy.defeated)
+
+
+def _dice(table: Table) -> Iterator[str]:
+    state = table.state
+    reserved = sum(len(player.reserved) for player in state.players)
+    dice = len(state.core) + len(state.turn.dice) + reserved
+    if dice != state.dice:
+        yield f"There are {dice} dice, not {state.dice}."
+
+
+def _players(table: Table) -> Iterator[str]:
+    for seat, player in enumerate(table.state.players):
+        name = table.player_name(seat)
+        if not all(0 <= player.crystals[colour] <= MOST_CRYSTALS for colour in BASIC):
+            yield f"{name} has crystals out of bounds: {player.crystals}."
+        if player.reputation not in table.index.diplomacy:
+            yield f"{name} has a Reputation off its track: {player.reputation}."
+        if not 1 <= player.level <= len(table.index.levels):
+            yield f"{name} has level {player.level}."
+        if len(player.crew) > table.level_token(seat).command_tokens:
+            yield f"{name} has more Crew than Command Tokens."
+        if player.wounds < 0 or any(member.wounds < 0 for member in player.crew):
+            yield f"{name} has fewer Wounds than none."
+        if player.space is not None and player.space not in table.chart:
+            yield f"{name}'s ship is off the map at {player.space}."
+    points = table.points
+    if min(points.move, points.repair, points.heal) < 0:
+        yield "Points are below zero."
+
+
+def _tiles(table: Table) -> Iterator[str]:
+    state = table.state
+    tiles = [placed.tile for placed in state.tiles] + state.stack + state.left_over
+    if len(set(tiles)) < len(tiles):
+        yield "A tile is in two places."
+    positions = [placed.position for placed in state.tiles]
+    if len(set(positions)) < len(positions):
+        yield "Two tiles lie on one position."

@@ -1,0 +1,26 @@
+"""What happens as an enemy is defeated (FR-LRA-06, FR-OUT-01, FR-CUBE-07)."""
+
+from __future__ import annotations
+
+from engine.frontiers.accessibility import has_enemy_ship, is_undestroyed_cube
+from engine.frontiers.state import Enemy
+from engine.frontiers.table import Table
+
+
+def defeat_enemy(table: Table, seat: int, enemy: Enemy, *, experience: bool = True) -> None:
+    """Discard the token, score its XP at once, and note what its place says."""
+    token = table.enemy(enemy.token)
+    enemy.defeated = True
+    words = f"{table.player_name(seat)} defeats {token.name}."
+    table.tell("defeat", words, seat, rule="FR-LRA-06")
+    if experience:
+        table.gain_xp(seat, -(-token.experience // 2) if enemy.half_xp else token.experience, "FR-LRA-06")
+    if has_enemy_ship(table, enemy.space):
+        card = table.components.location[table.location(enemy.space)]
+        table.change_reputation(seat, card.victory_reputation, "FR-OUT-01")
+    lying = table.lying_on(enemy.space)
+    if is_undestroyed_cube(table, enemy.space):
+        lying.markers.append(seat)  # FR-CUBE-07
+    if enemy.returns:
+        lying.tokens.remove(enemy.token)
+    table.discard_token(enemy.token)

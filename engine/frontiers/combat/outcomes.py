@@ -1,0 +1,73 @@
+"""What a combat leads to (FR-OUT, FR-CUBE-08)."""
+
+from __future__ import annotations
+
+from engine.frontiers import lasting_changes
+from engine.frontiers.accessibility import is_undestroyed_cube
+from engine.frontiers.components.locations import Reward as RewardCard
+from engine.frontiers.hexes import Space
+from engine.frontiers.moving import enter
+from engine.frontiers.state import CombatState, Points, Reward, Stage
+from engine.frontiers.table import Table
+
+
+def combat_over(table: Table, seat: int) -> None:
+    """Put surviving tokens where they belong, and take the place that was won (FR-OUT-01 to FR-OUT-09)."""
+    combat = table.combat
+    for enemy in combat.enemies:
+        if not enemy.defeated and not enemy.returns:
+            table.discard_token(enemy.token)  # FR-OUT-07
+    _take_place(table, seat, combat)
+    table.turn.combat = None
+    table.turn.points = Points()
+    lasting_changes.end(table, "combat")
+    table.state.stage = Stage.PLAN
+
+
+def _take_place(table: Table, seat: int, combat: CombatState) -> None:
+    if not combat.target or any(not e.defeated for e in combat.enemies if e.space == combat.target):
+        return
+    match combat.kind:
+        case "starbase":
+            _conquer(table, seat, combat.target)
+        case "decimation":
+            _mark(table, seat, combat.target)  # FR-OUT-05
+        case "cube" if not table.on(combat.target).tokens:
+            _destroy_cube(table, seat, combat.target)
+        case _:
+            pass
+
+
+def _conquer(table: Table, seat: int, space: Space) -> None:
+    """Move onto the Starbase and put a Faction Token there, or in place of another (FR-OUT-02 to FR-OUT-04)."""
+    table.lying_on(space).markers = []
+    _mark(table, seat, space)
+    enter(table, seat, space)
+
+
+def _mark(table: Table, seat: int, space: Space) -> None:
+    table.lying_on(space).markers.append(seat)
+    table.tell("mark", f"{table.player_name(seat)} takes {table.place_name(space)}.", seat, rule="FR-OUT-02")
+    earn(table, table.components.location[table.location(space)].reward)
+
+
+def earn(table: Table, reward: RewardCard) -> None:
+    """Note a reward for the end of the turn (FR-EFF-06)."""
+    rewards = table.turn.rewards
+    rewards += [Reward("undiscovered")] * reward.undiscovered
+    rewards += [Reward("advanced")] * reward.advanced
+    rewards += [Reward("crystal", colour) for colour in reward.crystals]
+    rewards += [Reward("random crystal")] * reward.random_crystals
+    rewards += [Reward("crew")] * reward.crew
+
+
+def _destroy_cube(table: Table, seat: int, space: Space) -> None:
+    """The Cube is destroyed, and the ship moves onto it (FR-CUBE-08)."""
+    table.lying_on(space).cube = 0
+    words = f"{table.player_name(seat)} destroys {table.cube(space).name}."
+    table.tell("cube", words, seat, rule="FR-CUBE-08")
+    enter(table, seat, space)
+    wanted = table.scenario.cubes[len(table.state.players)]
+    cubes = [one for one in table.chart if table.location(one) == "borg cube"]
+    if len(cubes) >= wanted and not any(is_undestroyed_cube(table, one) for one in cubes):
+        table.state.ending = "destroyed"  # FR-SCN-FC-02

@@ -1,0 +1,183 @@
+"""The four phases of a combat (FR-LRA, FR-SHLD, FR-DMG, FR-ATK)."""
+
+from __future__ import annotations
+
+from engine.frontiers import ship_deck
+from engine.frontiers.asking import choose_one
+from engine.frontiers.combat import reckoning
+from engine.frontiers.combat.defeating import defeat_enemy
+from engine.frontiers.state import Stage
+from engine.frontiers.table import Table
+from engine.kernel.decision import Option, Procedure, option
+
+# The combat is over after the Attack phase (FR-ATK-02).
+_NEXT = {
+    Stage.LONG_RANGE: Stage.SHIELDS,
+    Stage.SHIELDS: Stage.ASSIGN_DAMAGE,
+    Stage.ASSIGN_DAMAGE: Stage.ATTACK,
+    Stage.ATTACK: Stage.COMBAT_OVER,
+}
+
+
+def phase_options(table: Table, seat: int) -> list[Option]:
+    """What can be done in this phase besides using cards, Skills and Crew."""
+    options = _shield_options(table, seat) if table.state.stage is Stage.SHIELDS else _attack_options(table, seat)
+    return [*options, option("phase over", f"End the {table.state.stage.value}", group="End")]
+
+
+def prompt(table: Table, seat: int) -> str:
+    """How the phase stands, and what is still needed."""
+    combat = table.combat
+    if table.state.stage is Stage.SHIELDS:
+        attacks = [
+            f"{table.name(enemy.token)} {reckoning.undeflected(table, enemy)}"
+            for enemy in combat.enemies
+            if not enemy.defeated
+        ]
+        return f"Shields phase: damage to come: {', '.join(attacks)}."
+    name = table.state.stage.value.capitalize()
+    if not combat.group:
+        return f"{name}: aim at enemies and gather attack."
+    needed = sum(reckoning.defense(table, combat.enemies[index]) for index in combat.group)
+    return f"{name}: attack {_total(table, seat)} of {needed} needed."
+
+
+# --- attacks -----------------------------------------------------------------------------------------------------
+
+
+def _pool(table: Table, seat: int) -> dict[str, int]:
+    """The attack at hand; in the Attack phase normal and long range attack mix (FR-LRA-01, FR-ATK-01)."""
+    points = table.points
+    near = points.attack if table.state.stage is Stage.ATTACK else {}
+    return reckoning.converted(table, seat, "attack", reckoning.pooled(points.long_range, near))
+
+
+def _total(table: Table, seat: int) -> int:
+    combat = table.combat
+    group = [reckoning.resistances(table, combat.enemies[index]) for index in combat.group]
+    return reckoning.attack_total(_pool(table, seat), group)
+
+
+def _attack_options(table: Table, seat: int) -> list[Option]:
+    combat = table.combat
+    options = []
+    for index, enemy in enumerate(combat.enemies):
+        if enemy.defeated:
+            continue
+        name, value = table.name(enemy.token), reckoning.defense(table, enemy)
+        if index in combat.group:
+            options.append(option(f"spare:{index}", f"Do not aim at {name}", group="Aim"))
+        else:
+            options.append(option(f"aim:{index}", f"Aim at {name} (defense {value})", group="Aim"))
+    needed = sum(reckoning.defense(table, combat.enemies[index]) for index in combat.group)
+    if combat.group and _total(table, seat) >= needed:  # FR-LRA-05
+        options.append(option("fire", f"Attack with {_total(table, seat)} of {needed} needed", group="Attack"))
+    return options
+
+
+def aim(table: Table, index: int) -> None:
+    """Take an enemy into the group of the attack being prepared, or out of it (FR-LRA-01)."""
+    group = table.combat.group
+    if index in group:
+        group.remove(index)
+    else:
+        group.append(index)
+        group.sort()
+
+
+def fire(table: Table, seat: int) -> None:
+    """All of the group are defeated, and the attack is used up (FR-LRA-05, FR-LRA-06)."""
+    combat = table.combat
+    group, combat.group = combat.group, []
+    for index in group:
+        defeat_enemy(table, seat, combat.enemies[index])
+    table.points.attack, table.points.long_range = {}, {}
+    if all(enemy.defeated for enemy in combat.enemies):
+        table.state.stage = Stage.COMBAT_OVER  # FR-CMB-08
+
+
+# --- shields -----------------------------------------------------------------------------------------------------
+
+
+def _shield_options(table: Table, seat: int) -> list[Option]:
+    """Each enemy may be blocked on its own, with what is at hand (FR-SHLD-01, FR-SHLD-06)."""
+    if not table.points.shields:
+        return []
+    options = []
+    for index, enemy in enumerate(table.combat.enemies):
+        if not (enemy.defeated or enemy.stopped or enemy.deflected is not None):
+            words = f"Block {table.name(enemy.token)} with {_shields_against(table, seat, index)}"
+            options.append(option(f"block:{index}", words, group="Shields"))
+    return options
+
+
+def _shields_against(table: Table, seat: int, index: int) -> int:
+    enemy = table.combat.enemies[index]
+    pool = reckoning.converted(table, seat, "shields", table.points.shields)
+    disruptors = "disruptors" in reckoning.abilities(table, enemy)
+    return reckoning.shield_total(pool, reckoning.weapon(table, enemy), disruptors=disruptors)
+
+
+def block(table: Table, seat: int, index: int) -> None:
+    """Use all shields at hand against one enemy (FR-SHLD-01)."""
+    enemy = table.combat.enemies[index]
+    enemy.deflected = _shields_against(table, seat, index)
+    table.points.shields = {}
+    words = f"{table.player_name(seat)} blocks {table.name(enemy.token)} with {enemy.deflected}."
+    table.tell("shields", words, seat, rule="FR-SHLD-06")
+
+
+# --- damage ------------------------------------------------------------------------------------------------------
+
+
+def assign_damage(table: Table, seat: int) -> Procedure[None]:
+    """Sum what got through, and take Damage Cards for it (FR-DMG-01 to FR-DMG-08)."""
+    combat = table.combat
+    damage = {index: reckoning.undeflected(table, enemy) for index, enemy in enumerate(combat.enemies)}
+    total = sum(damage.values())
+    if total:
+        yield from _lend_defense(table, seat)
+        value = reckoning.ship_defense(table, seat)
+        cards = reckoning.damage_cards(total, value)
+        ship_deck.take_damage(table, seat, cards, "FR-DMG-01")
+        biogenic = sum(amount for index, amount in damage.items() if _has(table, index, "biogenic weapon"))
+        more = min(cards, reckoning.damage_cards(biogenic, value))  # FR-AMB-01
+        ship_deck.take_damage(table, seat, more, "FR-DMG-03", "discard")
+        if any(amount and _has(table, index, "energy dissipator") for index, amount in damage.items()):
+            ship_deck.discard_all_but_damage(table, seat, "FR-DMG-04")  # FR-AMB-02
+    catastrophe(table, seat)
+    end_phase(table)
+
+
+def _has(table: Table, index: int, ability: str) -> bool:
+    return ability in reckoning.abilities(table, table.combat.enemies[index])
+
+
+def catastrophe(table: Table, seat: int) -> None:
+    """Catastrophic Damage: as many Damage Cards in this combat as the Hand Limit (FR-DMG-05, FR-DMG-06)."""
+    combat = table.combat
+    if not combat.caught and combat.damage >= table.level_token(seat).hand_limit:
+        combat.caught = True
+        ship_deck.discard_all_but_damage(table, seat, "FR-DMG-05")
+
+
+def _lend_defense(table: Table, seat: int) -> Procedure[None]:
+    """With a Wounded Captain a Ready, Unwounded Crew Member may be Spent for its Defense Value (FR-DMG-08)."""
+    player, combat = table.player(seat), table.combat
+    able = [i for i, member in enumerate(player.crew) if member.ready and not member.wounds]
+    if not player.wounds or not able or combat.kind == "decimation":
+        return
+    options = [option(f"crew-{i}", table.name(player.crew[i].card), card=player.crew[i].card) for i in able]
+    options.append(Option("none", "Nobody"))
+    chosen = yield from choose_one(table, seat, "Whose Defense Value stands in?", options, "FR-DMG-08")
+    if chosen != "none":
+        combat.lent = int(chosen.partition("-")[2])
+        player.crew[combat.lent].ready = False
+
+
+def end_phase(table: Table) -> None:
+    """Go on to the next phase; what was not used in this one is lost (FR-LRA-05)."""
+    points, combat = table.points, table.combat
+    points.attack, points.long_range, points.shields = {}, {}, {}
+    combat.group = []
+    table.state.stage = _NEXT[table.state.stage]

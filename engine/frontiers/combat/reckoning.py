@@ -1,0 +1,129 @@
+"""The numbers of a combat: what enemies have, and what attacks and shields come to (FR-LRA, FR-SHLD, FR-DMG)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.frontiers.components.locations import BorgCube
+from engine.frontiers.effects import ShipDefense, Weaponised
+from engine.frontiers.lasting_changes import changes
+from engine.frontiers.state import Enemy
+from engine.frontiers.table import Table
+
+PHASERS, PULSE, TORPEDO, PULSE_TORPEDO = "phasers", "photon pulse", "photon torpedo", "pulse torpedo"
+
+EFFICIENT_SHIELDS = {
+    PHASERS: {PHASERS, PULSE, TORPEDO, PULSE_TORPEDO},
+    PULSE: {PULSE, PULSE_TORPEDO},
+    TORPEDO: {TORPEDO, PULSE_TORPEDO},
+    PULSE_TORPEDO: {PULSE_TORPEDO},
+}
+"""Which types of shields are efficient against which type of attack (FR-SHLD-03)."""
+
+
+def _cube(table: Table, enemy: Enemy) -> BorgCube | None:
+    return table.cube(enemy.space) if table.on(enemy.space).cube else None
+
+
+def defense(table: Table, enemy: Enemy) -> int:
+    """An enemy's Defense Value now; defenders of the Gold Cube have one more (FR-CUBE-03)."""
+    cube = _cube(table, enemy)
+    return max(1, table.enemy(enemy.token).defense + (cube.defense if cube else 0) - enemy.weaker)
+
+
+def attack(table: Table, enemy: Enemy) -> int:
+    """An enemy's attack now; defenders of the Blue Cube are stronger (FR-CUBE-04)."""
+    token, cube = table.enemy(enemy.token), _cube(table, enemy)
+    more = 0
+    if cube and token.weapon in (PULSE, TORPEDO):
+        more = cube.photon_attack
+    elif cube and token.weapon == PULSE_TORPEDO:
+        more = cube.pulse_torpedo_attack
+    return max(0, token.attack + more - enemy.tamer)
+
+
+def abilities(table: Table, enemy: Enemy) -> set[str]:
+    """An enemy's special attacks now, with those from a Red or Green Cube (FR-CUBE-05, FR-CUBE-06)."""
+    token, cube = table.enemy(enemy.token), _cube(table, enemy)
+    found: set[str] = set(token.abilities)
+    if cube and cube.phasers_gain and token.weapon == PHASERS:
+        found.add(cube.phasers_gain)
+    return found - set(enemy.lost)
+
+
+def resistances(table: Table, enemy: Enemy) -> set[str]:
+    """What an enemy resists now."""
+    resisted: set[str] = set(table.enemy(enemy.token).resistances)
+    return resisted - set(enemy.lost)
+
+
+def is_resisted(kind: str, group: Iterable[set[str]]) -> bool:
+    """Whether any enemy of a group, given by their resistances, makes this type of attack inefficient (FR-LRA-03).
+
+    Pulse Torpedo only where a single enemy resists both photon types (FR-LRA-04, FR-AMB-07).
+    """
+    if kind == PULSE_TORPEDO:
+        return any({PULSE, TORPEDO} <= resisted for resisted in group)
+    return any(kind in resisted for resisted in group)
+
+
+def attack_total(pool: dict[str, int], group: list[set[str]]) -> int:
+    """What an attack comes to against a group: inefficient attack is summed, halved and rounded down (FR-LRA-03)."""
+    inefficient = sum(amount for kind, amount in pool.items() if is_resisted(kind, group))
+    return inefficient // 2 + sum(pool.values()) - inefficient
+
+
+def shield_total(pool: dict[str, int], weapon: str, *, disruptors: bool) -> int:
+    """What shields come to against one enemy (FR-SHLD-04); Disruptors halve them again (FR-SHLD-05)."""
+    efficient = sum(amount for kind, amount in pool.items() if kind in EFFICIENT_SHIELDS[weapon])
+    inefficient = sum(pool.values()) - efficient
+    if disruptors:
+        return inefficient // 4 + efficient // 2
+    return inefficient // 2 + efficient
+
+
+def converted(table: Table, seat: int, value: str, pool: dict[str, int]) -> dict[str, int]:
+    """A pool with every point of the type that an effect gives to all attacks or shields."""
+    for change in changes(table, seat, Weaponised):
+        if change.value == value:
+            return {change.weapon: sum(pool.values())}
+    return pool
+
+
+def pooled(*pools: dict[str, int]) -> dict[str, int]:
+    """Several pools as one."""
+    total: dict[str, int] = {}
+    for pool in pools:
+        for kind, amount in pool.items():
+            total[kind] = total.get(kind, 0) + amount
+    return total
+
+
+def ship_defense(table: Table, seat: int) -> int:
+    """The Defense Value against damage: the Level Token's, 1 with a Wounded Captain unless Crew lends its own.
+
+    Crew is never assigned damage in space (FR-CREW-08). FR-DMG-01, FR-DMG-07, FR-DMG-08.
+    """
+    player, combat = table.player(seat), table.turn.combat
+    if combat and combat.lent is not None:
+        return table.crew_member(player.crew[combat.lent].card).defense
+    own = 1 if player.wounds else table.level_token(seat).defense
+    return own + sum(change.by for change in changes(table, seat, ShipDefense))
+
+
+def undeflected(table: Table, enemy: Enemy) -> int:
+    """The damage of an enemy that no shields stop (FR-SHLD-06); Antimatter Weapons double it (FR-DMG-02)."""
+    if enemy.defeated or enemy.stopped:
+        return 0
+    damage = max(0, attack(table, enemy) - (enemy.deflected or 0))
+    return 2 * damage if "antimatter weapon" in abilities(table, enemy) else damage
+
+
+def damage_cards(damage: int, defense_value: int) -> int:
+    """Damage Cards for an amount of damage: divided by the Defense Value, rounded up (FR-DMG-01)."""
+    return -(-damage // defense_value)
+
+
+def weapon(table: Table, enemy: Enemy) -> str:
+    """The type of an enemy's attack."""
+    return table.enemy(enemy.token).weapon

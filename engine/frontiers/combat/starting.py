@@ -1,0 +1,121 @@
+"""How a combat begins: who can be fought, what it costs, which enemies take part (FR-CMB)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.frontiers.accessibility import (
+    has_enemy_ship,
+    is_destroyed_cube,
+    is_safe,
+    is_unconquered,
+    is_undestroyed_cube,
+    is_wormhole,
+)
+from engine.frontiers.asking import choose_some
+from engine.frontiers.hexes import Space
+from engine.frontiers.moving import end_movement
+from engine.frontiers.state import CombatState, Enemy, Stage
+from engine.frontiers.table import Table
+from engine.kernel.decision import Option, Procedure, option
+
+
+def combat_options(table: Table, seat: int) -> list[Option]:
+    """The combats that can be begun now as the turn's Action (FR-TURN-05, FR-CMB-01, FR-CMB-06)."""
+    turn, here = table.turn, table.player(seat).space
+    if here is None or turn.kind != "regular" or turn.acted or turn.fought:
+        return []
+    if turn.provoked:
+        names = ", ".join(table.names(table.on(space).tokens) for space in turn.provoked)
+        return [option("fight", f"Fight {names}", group="Combat")]
+    if not _may_attack_from(table, seat, here):
+        return []
+    options = []
+    if any(has_enemy_ship(table, space) for space in table.around(here)):
+        options.append(option("challenge", "Challenge Enemy Ships", group="Combat"))
+    for space in table.around(here):
+        if kind := _assault(table, seat, space):
+            words = "Decimate" if kind == "decimation" else "Assault"
+            options.append(option(f"{kind}:{space}", f"{words} {table.place_name(space)}", group="Combat", place=space))
+    return options
+
+
+def _may_attack_from(table: Table, seat: int, here: Space) -> bool:
+    """Only from a safe space (FR-CMB-01); not from the Wormhole (FR-AMB-27) or a destroyed Cube (FR-MOVE-12)."""
+    return is_safe(table, seat, here) and not is_wormhole(table, here) and not is_destroyed_cube(table, here)
+
+
+def _assault(table: Table, seat: int, space: Space) -> str:
+    """What kind of assault a space allows; empty for none (FR-TURN-05)."""
+    if is_unconquered(table, space):
+        return "starbase"
+    if table.location(space) == "romulan starbase":
+        owner = table.on(space).markers[-1]
+        # A Starbase with its owner's ship on it can only be attacked as that ship is (FR-CMB-04).
+        return "starbase" if owner != seat and not table.ships_on(space) else ""
+    if is_undestroyed_cube(table, space):
+        return "cube" if table.scenario.cubes_fought else ""
+    if table.location(space) == "class-m" and not table.on(space).markers and table.turn.interacted != space:
+        return "decimation"  # FR-LOC-M-02
+    return ""
+
+
+def begin(table: Table, seat: int, choice: str) -> Procedure[None]:
+    """Begin the combat of an option of ``combat_options`` (FR-CMB-02 to FR-CMB-09)."""
+    kind, _, target = choice.partition(":")
+    turn = table.turn
+    if turn.provoked:
+        spaces, kind = list(turn.provoked), "ships"
+    elif kind == "challenge":
+        spaces, kind = [], "ships"
+    else:
+        spaces = [target]
+    added = yield from _added(table, seat, spaces, needed=not spaces)
+    end_movement(table, seat)
+    turn.acted = turn.fought = True
+    turn.provoked = []
+    turn.points.repair = turn.points.heal = turn.points.diplomacy = 0  # FR-CMB-09, FR-HEAL-05
+    turn.combat = CombatState(kind=kind, target=target)
+    if target:
+        _pay_reputation(table, seat, target)
+    for space in (*spaces, *added):
+        turn.combat.enemies += _enemies(table, space)
+    names = table.names(enemy.token for enemy in turn.combat.enemies)
+    table.tell("combat", f"{table.player_name(seat)} fights {names}.", seat, rule="FR-CMB-08")
+    table.state.stage = Stage.LONG_RANGE if turn.combat.enemies else Stage.COMBAT_OVER
+
+
+def _added(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) -> Procedure[list[Space]]:
+    """Adjacent Enemy Ships that are fought besides (FR-CMB-02, FR-CMB-06)."""
+    here = table.whereabouts(seat)
+    free = [space for space in table.around(here) if has_enemy_ship(table, space) and space not in spaces]
+    options = [option(space, table.names(table.on(space).tokens), place=space) for space in free]
+    least = 1 if needed else 0
+    prompt = "Which Enemy Ships do you fight?"
+    chosen = yield from choose_some(table, seat, prompt, options, (least, len(free)), "FR-CMB-06")
+    return list(chosen)
+
+
+def _pay_reputation(table: Table, seat: int, target: Space) -> None:
+    """The cost at the start, whatever comes of it (FR-CMB-03); against an owner of bad Reputation none."""
+    card, lying = table.components.location[table.location(target)], table.on(target)
+    owned = table.location(target) == "romulan starbase" and lying.markers
+    if owned and table.player(lying.markers[-1]).reputation < 0:
+        return
+    table.change_reputation(seat, card.assault_reputation, "FR-CMB-03")
+
+
+def _enemies(table: Table, space: Space) -> list[Enemy]:
+    """The enemies of a space; hidden ones are turned up, missing ones drawn (FR-CMB-04, FR-CMB-05, FR-CMB-08).
+
+    Of a Borg Cube all defenders that are left (FR-CUBE-02, FR-CUBE-11).
+    """
+    lying = table.lying_on(space)
+    location = table.location(space)
+    table.seal()
+    if location == "class-m":
+        return [Enemy(table.draw_token("dominion starbase"), space, returns=False)]
+    if location == "romulan starbase" and lying.markers:
+        return [Enemy(table.draw_token("romulan starbase"), space, half_xp=True, returns=False)]
+    lying.face_up = True
+    return [Enemy(token, space) for token in lying.tokens if token in table.components.enemy]

@@ -1,0 +1,1 @@
+"""The components of Frontiers: what lies in the box, read from ``assets/frontiers``."""

@@ -1,0 +1,114 @@
+"""The boards: costs of moving, experience and reputation, Level Tokens, dice, set-up numbers."""
+
+from __future__ import annotations
+
+from engine.frontiers.components.entry import Entry
+from engine.frontiers.effects import Data, Natural, Positive
+
+
+class TerrainCost(Entry, frozen=True, kw_only=True):
+    """What it costs to enter a terrain (FR-MOVE-03); its id is the terrain.
+
+    Attributes:
+        cost: Move points; ``None`` where it is inaccessible (FR-MOVE-05).
+        may_end: whether a ship may end its move there (FR-MOVE-04).
+    """
+
+    cost: Natural | None = None
+    may_end: bool = True
+
+
+class LevelToken(Entry, frozen=True, kw_only=True):
+    """The Level Token on top of the stack (FR-COMP-01, FR-COMP-08); its id is ``1-2`` and so on.
+
+    Attributes:
+        levels: the Captain's levels at which it shows.
+        defense: his Defense Value.
+        hand_limit: his Hand Limit.
+        command_tokens: how many he has by then, one of them the blank sixth token (FR-SETUP-09).
+    """
+
+    levels: tuple[Positive, Positive]
+    defense: Positive
+    hand_limit: Positive
+    command_tokens: Positive
+
+
+class ExperienceTrack(Entry, frozen=True, kw_only=True):
+    """The experience track (FR-LVL-01).
+
+    Attributes:
+        rows: the number of spaces of each row; the first row belongs to level 1, and each line between rows is a level.
+    """
+
+    rows: tuple[Positive, ...]
+
+    @property
+    def spaces(self) -> int:
+        """All spaces: the track runs from 0 to one less than this, and wraps (FR-AMB-10)."""
+        return sum(self.rows)
+
+    @property
+    def thresholds(self) -> tuple[int, ...]:
+        """The XP at which each level begins, level 1 first."""
+        return tuple(sum(self.rows[:row]) for row in range(len(self.rows)))
+
+
+class ReputationSpace(Entry, frozen=True, kw_only=True):
+    """A space of the reputation track (FR-INT-03).
+
+    Attributes:
+        value: the Reputation itself.
+        diplomacy: its modifier; ``None`` on the X space: no Interaction at all (FR-INT-04).
+    """
+
+    value: int
+    diplomacy: int | None = None
+
+
+class DataDie(Entry, frozen=True, kw_only=True):
+    """The Data Dice.
+
+    Attributes:
+        faces: the six faces of each.
+        count: how many there are, for the Data Core and in the Bank (FR-SETUP-06, FR-SETUP-12).
+    """
+
+    faces: tuple[Data, Data, Data, Data, Data, Data]
+    count: Positive
+
+
+class SetUp(Entry, frozen=True, kw_only=True):
+    """Numbers of the set-up and of the supplies that hold in every scenario.
+
+    Attributes:
+        dice_over_players: dice in the Data Core beyond the number of actual players (FR-SETUP-06).
+        crew_over_players: cards of the Crew offer beyond that number (FR-SETUP-07).
+        offer: cards of the Advanced Action and the Undiscovered offer (FR-SETUP-04).
+        crystals_of_a_colour: the most in an Inventory (FR-COMP-07).
+        explore_cost: Move points for revealing a tile (FR-EXPL-01).
+        explore_experience: XP for it (FR-EXPL-02).
+    """
+
+    dice_over_players: Natural
+    crew_over_players: Natural
+    offer: Natural
+    crystals_of_a_colour: Natural
+    explore_cost: Natural
+    explore_experience: Natural
+
+
+class MapShape(Entry, frozen=True, kw_only=True):
+    """Where tiles lie, as positions in steps ahead left and right of the Starting Tile (``engine.frontiers.hexes``).
+
+    Its id is ``open`` for the map that grows by exploring (FR-SETUP-08), or ``conquer and hold`` (FR-SCN-CAH-02).
+
+    Attributes:
+        revealed: the Frontier Tiles that are laid and revealed at the set-up.
+        frontier: the further places for Frontier Tiles; none where the map grows freely.
+        core: the same for Core Tiles.
+    """
+
+    revealed: tuple[tuple[int, int], ...]
+    frontier: tuple[tuple[int, int], ...] = ()
+    core: tuple[tuple[int, int], ...] = ()

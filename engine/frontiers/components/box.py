@@ -1,0 +1,114 @@
+"""Everything in the box, by kind and id."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+
+from engine.frontiers.components.board import (
+    DataDie,
+    ExperienceTrack,
+    LevelToken,
+    MapShape,
+    ReputationSpace,
+    SetUp,
+    TerrainCost,
+)
+from engine.frontiers.components.cards import (
+    AdvancedAction,
+    BasicAction,
+    DamageCard,
+    ShipDeckCard,
+    Tactic,
+    UndiscoveredCard,
+)
+from engine.frontiers.components.entry import Entry
+from engine.frontiers.components.locations import BorgCube, LocationCard
+from engine.frontiers.components.ships import CrewMember, Ship, Skill
+from engine.frontiers.components.tiles import Tile, TileKind
+from engine.frontiers.components.tokens import AnyToken, ChallengeToken, EnemyToken, GuardedToken, PlanetToken
+
+
+class Components(msgspec.Struct, frozen=True, kw_only=True):
+    """All components; every field holds the entries of one kind by their ids, in the order of their files.
+
+    The name of a field is the name of the table in a component file: ``[[crew]]``, ``[[tile]]``.
+    """
+
+    terrain: dict[str, TerrainCost]
+    level: dict[str, LevelToken]
+    experience: dict[str, ExperienceTrack]
+    reputation: dict[str, ReputationSpace]
+    die: dict[str, DataDie]
+    set_up: dict[str, SetUp]
+    map: dict[str, MapShape]
+    location: dict[str, LocationCard]
+    cube: dict[str, BorgCube]
+    tile: dict[str, Tile]
+    enemy: dict[str, EnemyToken]
+    planet: dict[str, PlanetToken]
+    challenge: dict[str, ChallengeToken]
+    guarded: dict[str, GuardedToken]
+    ship: dict[str, Ship]
+    skill: dict[str, Skill]
+    crew: dict[str, CrewMember]
+    basic: dict[str, BasicAction]
+    advanced: dict[str, AdvancedAction]
+    undiscovered: dict[str, UndiscoveredCard]
+    damage: dict[str, DamageCard]
+    tactic: dict[str, Tactic]
+
+    @property
+    def fingerprint(self) -> str:
+        """The SHA-256 of all entries, for the header of a match."""
+        return hashlib.sha256(msgspec.json.encode(self)).hexdigest()
+
+    def ship_deck(self, ship: str) -> tuple[str, ...]:
+        """The ids of the 16 Basic Action Cards that a ship begins with, not shuffled (FR-SETUP-09)."""
+        return tuple(card.id for card in self.basic.values() for _ in range(card.copies.get(ship, 0)))
+
+    def ship_deck_card(self, card: str) -> ShipDeckCard:
+        """An Action or Undiscovered Card.
+
+        Raises:
+            KeyError: there is none; the Damage Card has no effects and is none either.
+        """
+        return self.basic.get(card) or self.advanced.get(card) or self.undiscovered[card]
+
+    def skills_of(self, ship: str) -> tuple[str, ...]:
+        """The ids of the ten Skill Tokens of a ship's Captain."""
+        return tuple(skill.id for skill in self.skill.values() if skill.ship == ship)
+
+    def token(self, token: str) -> AnyToken:
+        """An Encounter Token of any kind.
+
+        Raises:
+            KeyError: there is none.
+        """
+        return self.enemy.get(token) or self.planet.get(token) or self.challenge.get(token) or self.guarded[token]
+
+    def tokens_of(self, pile: str) -> tuple[str, ...]:
+        """The ids of all tokens with a back, each as often as there are copies, not shuffled (FR-COMP-03)."""
+        return tuple(token.id for token in self.tokens() if token.pile == pile for _ in range(token.copies))
+
+    def tokens(self) -> tuple[AnyToken, ...]:
+        """All kinds of Encounter Tokens."""
+        return (*self.enemy.values(), *self.planet.values(), *self.challenge.values(), *self.guarded.values())
+
+    def tiles_of(self, kind: TileKind) -> tuple[str, ...]:
+        """The ids of all tiles of a kind, by number."""
+        return tuple(tile.id for tile in sorted(self.tile.values(), key=lambda tile: tile.number) if tile.kind == kind)
+
+    def crew_of(self, *, elite: bool) -> tuple[str, ...]:
+        """The ids of all Regular or Elite Crew cards, each as often as there are copies, not shuffled."""
+        return tuple(one.id for one in self.crew.values() if one.elite == elite for _ in range(one.copies))
+
+    def level_token(self, level: int) -> LevelToken:
+        """The Level Token on top at a level; that of the highest for all above (FR-AMB-10)."""
+        fitting = [token for token in self.level.values() if token.levels[0] <= level]
+        return max(fitting, key=lambda token: token.levels)
+
+    def kinds(self) -> dict[str, dict[str, Entry]]:
+        """All entries by the names of their kinds."""
+        return {kind: getattr(self, kind) for kind in self.__struct_fields__}

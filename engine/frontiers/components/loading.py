@@ -1,0 +1,177 @@
+"""Reads component files: the program's own, and those of somebody who owns the game laid over them."""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import msgspec
+
+from engine.cards.assets import assets_folder, card_id
+from engine.frontiers.components.box import Components
+from engine.frontiers.components.checking import contradictions
+from engine.frontiers.components.entry import Entry
+
+_REPLACE = "replace"
+"""At the top of an owner's file: the kinds of which none of the program's entries is kept."""
+
+_KINDS: dict[str, type[Entry]] = {kind: get_args(hint)[1] for kind, hint in get_type_hints(Components).items()}
+
+_PATH = re.compile(r"(?P<reason>.*?)(?: - at `\$\.?(?P<field>.*)`)?", re.DOTALL)
+
+
+_WORDS = (
+    ("`", ""),
+    (r"Object missing required field (\w+)", r"the field “\1” is missing"),
+    (r"Object contains unknown field (\w+)", r"there is no field “\1”"),
+    (r"Invalid (?:enum )?value '(.*)'", r"there can be no “\1” here"),
+    (r"\bobject\b", "table"),
+    (r"\barray\b", "list"),
+    ("^Expected ", "expected "),
+)
+"""What msgspec says, in the words of component files."""
+
+
+class ComponentFileError(ValueError):
+    """Component files that cannot be used; ``problems`` says of each fault which file, entry, field, and why."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = tuple(problems)
+
+
+class _Written(msgspec.Struct):
+    """An entry as it stands in a file."""
+
+    file: str
+    fields: dict[str, object]
+
+
+@cache
+def components(extra: Path | None = None) -> Components:
+    """All components.
+
+    Args:
+        extra: an owner's file, or folder of files. Its entries are laid over the program's entries of the same id,
+            field by field, or added; with ``replace = ["crew"]`` at its top none of the program's crew is kept.
+
+    Raises:
+        ComponentFileError: with every fault that was found.
+    """
+    read = _Reading()
+    read.files(sorted((assets_folder() / "frontiers").glob("*.toml")))
+    if extra is not None:
+        read.owners(extra)
+    read.problems += read.misfits()
+    if read.problems:
+        raise ComponentFileError(read.problems)
+    fields = {kind: {name: entry.fields for name, entry in entries.items()} for kind, entries in read.written.items()}
+    box = msgspec.convert(fields, Components)
+    faults = [read.placed(kind, name, reason) for (kind, name), reason in contradictions(box)]
+    if faults:
+        raise ComponentFileError(faults)
+    return box
+
+
+def owners_files() -> Path | None:
+    """Where the owner of a copy keeps his component files: ``FRONTIERS_COMPONENTS``, a file or a folder."""
+    named = os.environ.get("FRONTIERS_COMPONENTS")
+    return Path(named) if named else None
+
+
+class _Reading:
+    """What has been read so far: the entries by kind and id, and the faults."""
+
+    def __init__(self) -> None:
+        self.written: dict[str, dict[str, _Written]] = {kind: {} for kind in _KINDS}
+        self.problems: list[str] = []
+
+    def owners(self, extra: Path) -> None:
+        """Lay an owner's files over what has been read."""
+        paths = sorted(extra.glob("*.toml")) if extra.is_dir() else [extra]
+        if not paths:
+            self.problems.append(f"{extra}: there are no component files (*.toml) in this folder.")
+        above = _Reading()
+        above.files(paths, replaces=self)
+        self.problems += above.problems
+        for kind, entries in above.written.items():
+            for name, entry in entries.items():
+                below = self.written[kind].get(name)
+                fields = {**(below.fields if below else {}), **entry.fields, "origin": "owner"}
+                self.written[kind][name] = _Written(entry.file, fields)
+
+    def files(self, paths: list[Path], replaces: _Reading | None = None) -> None:
+        """Read files; those of an owner may replace kinds of what was read before."""
+        for path in paths:
+            for kind, tables in self._tables(path).items():
+                if kind == _REPLACE and replaces is not None:
+                    self._replace(path, tables, replaces)
+                elif kind not in _KINDS:
+                    self._no_kind(path.name, kind)
+                elif not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+                    self.problems.append(f"{path.name}: {kind}: each entry is written under [[{kind}]].")
+                else:
+                    for number, table in enumerate(tables, 1):
+                        self._entry(path.name, kind, number, table)
+
+    def misfits(self) -> Iterator[str]:
+        """The entries that do not have the fields of their kind."""
+        for kind, entries in self.written.items():
+            for name, entry in entries.items():
+                try:
+                    msgspec.convert(entry.fields, _KINDS[kind])
+                except msgspec.ValidationError as error:
+                    yield self.placed(kind, name, _reason(str(error)))
+
+    def placed(self, kind: str, name: str, reason: str) -> str:
+        """A fault with the file and the entry where it is."""
+        entry = self.written.get(kind, {}).get(name)
+        return f"{entry.file}: {kind} “{name}”: {reason}" if entry else f"{kind}: {reason}"
+
+    def _tables(self, path: Path) -> dict[str, object]:
+        try:
+            return tomllib.loads(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            self.problems.append(f"{path.name}: it cannot be read: {error.strerror}.")
+        except UnicodeDecodeError:
+            self.problems.append(f"{path.name}: this is not a text file in UTF-8.")
+        except RecursionError:
+            self.problems.append(f"{path.name}: its lists and tables lie too deep in one another.")
+        except tomllib.TOMLDecodeError as error:
+            self.problems.append(f"{path.name}: {error}")
+        return {}
+
+    def _replace(self, path: Path, kinds: object, replaced: _Reading) -> None:
+        for kind in kinds if isinstance(kinds, list) else [kinds]:
+            if isinstance(kind, str) and kind in _KINDS:
+                replaced.written[kind] = {}
+            else:
+                self._no_kind(f"{path.name}: {_REPLACE}", str(kind))
+
+    def _no_kind(self, where: str, kind: str) -> None:
+        self.problems.append(f"{where}: there is no kind “{kind}”; there are {', '.join(_KINDS)}.")
+
+    def _entry(self, file: str, kind: str, number: int, fields: dict[str, object]) -> None:
+        name = str(fields.get("id") or card_id(str(fields.get("name", ""))))
+        if not name:
+            self.problems.append(f"{file}: {kind} number {number}: it has neither id nor name.")
+        elif name in self.written[kind]:
+            self.problems.append(f"{file}: {kind} “{name}”: there are two with this id.")
+        else:
+            self.written[kind][name] = _Written(file, {**fields, "id": name})
+
+
+def _reason(told: str) -> str:
+    """What msgspec says, with the field first and in the words of component files."""
+    found = _PATH.fullmatch(told.replace("\n", " "))
+    reason, field = (found["reason"], found["field"] or "") if found else (told, "")
+    for pattern, words in _WORDS:
+        reason = re.sub(pattern, words, reason)
+    if field.endswith(".do"):
+        reason = reason.replace("there can be no", "there is no effect")
+    return f"{field}: {reason}." if field else f"{reason}."

@@ -1,0 +1,78 @@
+"""The Dummy Player of solo and cooperative games (FR-DUM)."""
+
+from __future__ import annotations
+
+from engine.frontiers.state import DummyState, Stage
+from engine.frontiers.table import Table
+
+SEAT = -1
+"""Its place in the Round Order."""
+
+_FLIPPED = 3
+
+
+def set_up(table: Table) -> None:
+    """A random unused ship, its cards shuffled, and a crystal for each of its Division Icons (FR-DUM-01, FR-DUM-02)."""
+    state = table.state
+    used = {player.ship for player in state.players}
+    unused = [ship for ship in table.components.ship if ship not in used]
+    ship = table.components.ship[unused[state.random.below(len(unused))]]
+    deck = state.random.shuffled(table.components.ship_deck(ship.id))
+    dummy = DummyState(ship=ship.id, deck=deck)
+    for colour in ship.divisions:
+        dummy.crystals[colour] += 1
+    state.dummy = dummy
+    state.order.append(SEAT)
+    table.tell("dummy", f"The Dummy Player commands {ship.name}.", rule="FR-DUM-01")
+
+
+def take_tactic(table: Table) -> None:
+    """A random Tactic of those left; both used ones rest for the next Round (FR-DUM-03, FR-SCN-SOLO-02)."""
+    state = table.state
+    if state.dummy is None:
+        return
+    taken = [player.tactic for player in state.players]
+    free = [number for number in sorted(table.index.tactics) if number not in (*state.resting, *taken)]
+    state.dummy.tactic = free[state.random.below(len(free))]
+    state.resting = [*taken, state.dummy.tactic]
+    name = table.index.tactics[state.dummy.tactic].name
+    table.tell("tactic", f"The Dummy Player takes {name}.", rule="FR-DUM-03")
+
+
+def flip(table: Table) -> bool:
+    """Flip three cards, and more for crystals of the last one's colour; false with an empty deck (FR-DUM-04)."""
+    dummy = table.dummy
+    if not dummy.deck:
+        return False
+    flipped = _flip(dummy, _FLIPPED)
+    flipped += _flip(dummy, dummy.crystals[table.playable(flipped[-1]).colour])
+    table.tell("dummy", f"The Dummy Player flips {table.names(flipped)}.", rule="FR-DUM-04")
+    return True
+
+
+def _flip(dummy: DummyState, count: int) -> list[str]:
+    flipped, dummy.deck[:] = dummy.deck[:count], dummy.deck[count:]
+    dummy.discard += flipped
+    return flipped
+
+
+def takes_action(table: Table, card: str) -> bool:
+    """Whether the Dummy Player takes the lowest Advanced Action, and shuffles all its cards (FR-DUM-05)."""
+    dummy = table.state.dummy
+    if dummy is None:
+        return False
+    dummy.deck = table.state.random.shuffled([*dummy.deck, *dummy.discard, card])
+    dummy.discard = []
+    return True
+
+
+def takes_crystal(table: Table, card: str) -> None:
+    """A crystal of the colour of the lowest Undiscovered Card, without a limit (FR-DUM-05)."""
+    dummy = table.state.dummy
+    if dummy is not None:
+        dummy.crystals[table.playable(card).colour] += 1
+
+
+def is_due(table: Table) -> bool:
+    """Whether it is the Dummy Player's turn."""
+    return table.state.stage is Stage.TURN and table.active_seat == SEAT

@@ -1,0 +1,147 @@
+"""Exploring: where tiles may go, and what a revealed tile brings (FR-EXPL)."""
+
+from __future__ import annotations
+
+from engine.frontiers.accessibility import STARBASES
+from engine.frontiers.asking import choose_one
+from engine.frontiers.effects import ExploreCost
+from engine.frontiers.hexes import (
+    Position,
+    Space,
+    behind_the_asteroids,
+    borders,
+    neighbouring_positions,
+    spaces_of,
+)
+from engine.frontiers.lasting_changes import changes
+from engine.frontiers.moving import may_move
+from engine.frontiers.state import PlacedTile
+from engine.frontiers.table import Table
+from engine.kernel.decision import Option, Procedure, option
+
+
+def explore_options(table: Table, seat: int) -> list[Option]:
+    """The positions that may be explored with the Move points at hand (FR-EXPL-01)."""
+    here = table.player(seat).space
+    if here is None or not may_move(table) or price(table, seat) > table.points.move or not next_tile(table):
+        return []
+    cost = price(table, seat)
+    return [
+        option(f"explore:{position}", f"Explore {position} for {cost}", group="Explore", place=position)
+        for position in free_positions(table)
+        if borders(here, position)
+    ]
+
+
+def price(table: Table, seat: int) -> int:
+    """Move points for revealing a tile (FR-EXPL-01)."""
+    by = sum(change.by for change in changes(table, seat, ExploreCost))
+    return max(0, table.index.set_up.explore_cost + by)
+
+
+def next_tile(table: Table) -> str | None:
+    """The kind of the tile that would be revealed: of the stack, else of those left in the box (FR-EXPL-06)."""
+    tile = table.components.tile
+    if table.state.stack:
+        return tile[table.state.stack[0]].kind
+    kinds = {tile[one].kind for one in table.state.left_over}
+    return "frontier" if "frontier" in kinds else "core" if "core" in kinds else None
+
+
+def free_positions(table: Table) -> list[Position]:
+    """Where the next tile may lie (FR-EXPL-03 to FR-EXPL-06)."""
+    kind = next_tile(table)
+    if kind is None:
+        return []
+    placed = {one.position for one in table.state.tiles}
+    edge = dict.fromkeys(one for position in placed for one in neighbouring_positions(position))
+    free = [one for one in sorted(edge) if one not in placed and not behind_the_asteroids(one)]
+    return [one for one in free if _may_lie(one, placed, kind, left_over=not table.state.stack)]
+
+
+def _may_lie(position: Position, placed: set[Position], kind: str, *, left_over: bool) -> bool:
+    touched = [one for one in neighbouring_positions(position) if one in placed]
+    if left_over:
+        return len(touched) >= 3  # FR-EXPL-06
+    if len(touched) >= 2:
+        return True  # FR-EXPL-04, FR-EXPL-05
+    return kind == "frontier" and any(
+        sum(other in placed for other in neighbouring_positions(one)) >= 2 for one in touched
+    )
+
+
+def explore(table: Table, seat: int, position: Position) -> None:
+    """Pay, reveal the next tile there, and score for it (FR-EXPL-01, FR-EXPL-02)."""
+    table.points.move -= price(table, seat)
+    state = table.state
+    if state.stack:
+        tile = state.stack.pop(0)
+    else:
+        kind = next_tile(table)
+        fitting = [one for one in state.left_over if table.components.tile[one].kind == kind]
+        tile = fitting[state.random.below(len(fitting))]
+        state.left_over.remove(tile)
+    table.tell("explore", f"{table.player_name(seat)} explores {position}.", seat, rule="FR-EXPL-01")
+    reveal(table, tile, position)
+    table.gain_xp(seat, table.index.set_up.explore_experience, "FR-EXPL-02")
+
+
+def reveal(table: Table, tile: str, position: Position) -> None:
+    """Lay a tile, and do what its locations say as they are revealed (FR-EXPL-08)."""
+    table.seal()
+    table.state.tiles.append(PlacedTile(tile, position))
+    locations = table.components.tile[tile].locations
+    table.tell("reveal", f"Tile {tile} at {position}: {', '.join(locations) or 'nothing'}.", rule="FR-EXPL-08")
+    for space in spaces_of(position):
+        _reveal_location(table, space)
+
+
+def _reveal_location(table: Table, space: Space) -> None:
+    card = table.location_card(space)
+    if card is None:
+        return
+    if card.id == "class-m":
+        training = table.draw_offer("advanced")
+        if training:
+            table.state.offers.crew.append(training)
+            table.tell("offer", f"{table.name(training)} can be learned.", rule="FR-EXPL-08")
+    elif card.id == "borg cube":
+        _reveal_cube(table, space)
+    elif card.pile and card.shown == "revealed":
+        lying = table.lying_on(space)
+        lying.tokens = [table.draw_token(card.pile) for _ in range(card.tokens)]
+        lying.face_up = card.id not in STARBASES
+        if lying.face_up:
+            table.tell("reveal", f"{table.place_name(space)}: {table.names(lying.tokens)}.", rule="FR-EXPL-08")
+
+
+def _reveal_cube(table: Table, space: Space) -> None:
+    """Set the Cube to its level, and its defenders face down onto its card (FR-CUBE-01)."""
+    state = table.state
+    revealed = sum(table.location(one) == "borg cube" for one in table.chart) - 1
+    lying = table.lying_on(space)
+    lying.cube = table.scenario.cube_level(revealed)
+    lying.face_up = False
+    for pile, count in table.cube(space).tokens(lying.cube).items():
+        lying.tokens += [table.draw_token(pile) for _ in range(count)]
+    words = f"{table.cube(space).name} has level {lying.cube} and {len(lying.tokens)} defenders."
+    table.tell("cube", words, rule="FR-CUBE-01")
+    if table.scenario.end == "cube revealed" and not state.ending:
+        state.ending = "revealed"
+
+
+def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[None]:
+    """Look at the top tiles of the stack; one of them may go under the others of its back."""
+    seen = table.state.stack[:count]
+    if not seen:
+        return
+    table.seal()
+    options = [Option("none", "Leave them"), *(option(tile, f"{tile} to the bottom") for tile in seen)]
+    chosen = yield from choose_one(table, seat, f"{name}: you see {', '.join(seen)}.", options, "FR-EFF-08")
+    if chosen != "none":
+        stack, tile = table.state.stack, table.components.tile
+        stack.remove(chosen)
+        core = tile[chosen].kind != "frontier"
+        last = next((i for i, one in enumerate(stack) if not core and tile[one].kind != "frontier"), len(stack))
+        stack.insert(last, chosen)
+    table.tell("look", f"{table.player_name(seat)} looks at tiles of the stack.", seat)

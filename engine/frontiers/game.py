@@ -1,0 +1,132 @@
+"""Frontiers as a game that a match can run."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.frontiers import end_of_turn, rounds, turn
+from engine.frontiers.audit import contradictions
+from engine.frontiers.components.box import Components
+from engine.frontiers.components.loading import components, owners_files
+from engine.frontiers.dummy_player import is_due
+from engine.frontiers.index import Index
+from engine.frontiers.scenarios import scenarios_for
+from engine.frontiers.setting_up import ANY_SHIP, set_up, ship_option
+from engine.frontiers.showing import view
+from engine.frontiers.state import Stage, State
+from engine.frontiers.table import Table
+from engine.frontiers.tactics import choose_tactics
+from engine.frontiers.view import FrontiersView
+from engine.kernel.decision import Answer, Procedure, checkpoint
+from engine.kernel.errors import ReplayError, RuleViolation
+from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
+from engine.kernel.randomness import Randomness
+
+_DECODER = msgspec.msgpack.Decoder(State)
+
+_STEPS = {
+    Stage.PREPARE: rounds.prepare,
+    Stage.TACTICS: choose_tactics,
+    Stage.TURN: turn.begin_turn,
+    Stage.PLAN: turn.plan,
+    Stage.LONG_RANGE: turn.fight,
+    Stage.SHIELDS: turn.fight,
+    Stage.ASSIGN_DAMAGE: turn.assign_damage,
+    Stage.ATTACK: turn.fight,
+    Stage.COMBAT_OVER: turn.combat_over,
+    Stage.END_OF_TURN: end_of_turn.end_of_turn,
+    Stage.REWARDS: end_of_turn.rewards,
+    Stage.LEVEL_UP: end_of_turn.level_up,
+    Stage.DRAW: end_of_turn.draw_cards,
+    Stage.END_OF_ROUND: rounds.end_of_round,
+}
+
+
+class FrontiersTable(Table):
+    """A game of Frontiers in progress."""
+
+    def play(self) -> Procedure[None]:
+        """Step after step, as the stage says. Where nothing can be taken back any more, the match may be restored."""
+        while self.outcome is None:
+            if not self.way_back:
+                yield from checkpoint()
+            yield from rounds.dummy_turn(self) if is_due(self) else _STEPS[self.state.stage](self)
+
+    def view(self, viewer: int | None) -> FrontiersView:
+        """The game as one seat may see it."""
+        return view(self, viewer)
+
+    def adjust(self, seat: int, order: Answer) -> None:  # noqa: ARG002 - nobody may
+        """Every rule and card is enforced, so that nothing is left to adjust.
+
+        Raises:
+            RuleViolation: always.
+        """
+        raise RuleViolation("In Frontiers nothing needs to be adjusted by hand; take your choices back instead.")
+
+    def contradictions(self) -> list[str]:
+        """What is wrong with the state, in sentences."""
+        return contradictions(self)
+
+
+class Frontiers:
+    """The rules of Frontiers, with a box of components."""
+
+    name = "frontiers"
+    title = "Star Trek: Frontiers"
+    rules_version = 1
+    seats = range(1, 5)
+
+    def __init__(self, box: Components) -> None:
+        self.components = box
+        self._index = Index(box)
+
+    @property
+    def pool(self) -> str:
+        """The fingerprint of the components."""
+        return self.components.fingerprint
+
+    def starter_decks(self) -> tuple[StarterDeck, ...]:
+        """Nobody brings a deck."""
+        return ()
+
+    def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
+        """Nobody brings a deck."""
+        if sections:
+            return DeckReport((("Frontiers is played without decks of one's own.", "FR-COMP-01"),))
+        return DeckReport()
+
+    def options(self, seats: int) -> tuple[MatchOption, ...]:
+        """The scenario, and the ship of each seat (FR-SETUP-01)."""
+        scenarios = tuple((scenario.id, scenario.name) for scenario in scenarios_for(seats))
+        ships = ((ANY_SHIP, "Any ship"), *((ship.id, ship.name) for ship in self.components.ship.values()))
+        return (
+            MatchOption("scenario", "Scenario", scenarios, scenarios[0][0]),
+            *(MatchOption(ship_option(seat), f"Ship of player {seat + 1}", ships, ANY_SHIP) for seat in range(seats)),
+        )
+
+    def deal(self, header: Header, seed: str) -> FrontiersTable:
+        """A table set up for the first Round (FR-SETUP).
+
+        Raises:
+            RuleViolation: two players wish the same ship.
+        """
+        table = FrontiersTable(header, State(random=Randomness(seed)), self.components, self._index)
+        set_up(table)
+        return table
+
+    def load(self, header: Header, saved: bytes) -> FrontiersTable:
+        """The table that was saved.
+
+        Raises:
+            ReplayError: it was saved by rules of another shape.
+        """
+        try:
+            state = _DECODER.decode(saved)
+        except msgspec.MsgspecError as error:
+            raise ReplayError(f"The saved game does not fit these rules: {error}") from error
+        return FrontiersTable(header, state, self.components, self._index)
+
+
+GAME = Frontiers(components(owners_files()))
+"""Frontiers with the components of the program, and an owner's laid over them (``FRONTIERS_COMPONENTS``)."""

@@ -1,0 +1,41 @@
+"""How many cards a player draws up to (FR-END-08)."""
+
+from __future__ import annotations
+
+from engine.frontiers.accessibility import is_destroyed_cube
+from engine.frontiers.effects import HandLimit
+from engine.frontiers.hexes import neighbours
+from engine.frontiers.lasting_changes import changes
+from engine.frontiers.standing import leader
+from engine.frontiers.table import Table
+
+
+def hand_limit(table: Table, seat: int) -> int:
+    """The Level Token's, the higher bonus of the place, and Tactics (FR-END-08, FR-TACT-04)."""
+    player = table.player(seat)
+    limit = table.level_token(seat).hand_limit + max(_starbase_bonus(table, seat), _cube_bonus(table, seat))
+    for change in changes(table, seat, HandLimit):
+        if len(player.hand) >= change.holding:
+            limit += change.by
+    return limit
+
+
+def _starbase_bonus(table: Table, seat: int) -> int:
+    """One for each own Romulan Starbase, on or next to one of them (FR-OUT-03)."""
+    space, own = table.player(seat).space, table.own_starbases(seat)
+    near = space is not None and any(one in own for one in (space, *neighbours(space)))
+    return len(own) if near else 0
+
+
+def _cube_bonus(table: Table, seat: int) -> int:
+    """On or next to a destroyed Cube: 2 for most Faction Tokens there, else 1 with any (FR-CUBE-09)."""
+    space = table.player(seat).space
+    if space is None:
+        return 0
+    bonus = 0
+    for one in (space, *neighbours(space)):
+        if one in table.chart and is_destroyed_cube(table, one):
+            markers = table.on(one).markers
+            if seat in markers:
+                bonus = max(bonus, 2 if leader(markers) == seat else 1)
+    return bonus

@@ -1,0 +1,74 @@
+"""The hexagonal grid: names of spaces, their neighbours, and where tiles of seven spaces lie.
+
+A space is named by its axial coordinates, ``"3.-1"`` for column 3, row -1. Rows grow downwards, columns to the right.
+Tiles lie on a lattice of their own: the tile position ``"1.2"`` is one step ahead on the left and two on the right.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+Space = str
+"""The name of a space."""
+
+Position = str
+"""The name of a place for a tile."""
+
+DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""The six steps to a neighbour, clockwise from the upper right."""
+
+_AHEAD_LEFT, _AHEAD_RIGHT = (1, -3), (3, -2)
+_TILE_STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+
+
+def name(column: int, row: int) -> str:
+    """The name of a space, or of a tile position."""
+    return f"{column}.{row}"
+
+
+@cache
+def coordinates(named: str) -> tuple[int, int]:
+    """Column and row of a space, or the two steps of a tile position."""
+    column, _, row = named.partition(".")
+    return int(column), int(row)
+
+
+@cache
+def neighbours(space: Space) -> tuple[Space, ...]:
+    """The six spaces around a space, on the map or not."""
+    column, row = coordinates(space)
+    return tuple(name(column + dc, row + dr) for dc, dr in DIRECTIONS)
+
+
+def adjacent(one: Space, other: Space) -> bool:
+    """Whether two spaces border each other."""
+    return other in neighbours(one)
+
+
+@cache
+def spaces_of(position: Position) -> tuple[Space, ...]:
+    """The seven spaces of a tile: the centre, then the ring clockwise from the upper right."""
+    left, right = coordinates(position)
+    column = left * _AHEAD_LEFT[0] + right * _AHEAD_RIGHT[0]
+    row = left * _AHEAD_LEFT[1] + right * _AHEAD_RIGHT[1]
+    centre = name(column, row)
+    return (centre, *neighbours(centre))
+
+
+@cache
+def neighbouring_positions(position: Position) -> tuple[Position, ...]:
+    """The six tile positions around one."""
+    left, right = coordinates(position)
+    return tuple(name(left + dl, right + dr) for dl, dr in _TILE_STEPS)
+
+
+@cache
+def borders(space: Space, position: Position) -> bool:
+    """Whether a space outside a tile position touches one of its seven spaces."""
+    return any(adjacent(space, other) for other in spaces_of(position))
+
+
+def behind_the_asteroids(position: Position) -> bool:
+    """Whether the line of asteroids of the Starting Tile, which lies at ``"0.0"``, bars this position (FR-EXPL-03)."""
+    left, right = coordinates(position)
+    return left + right < 1

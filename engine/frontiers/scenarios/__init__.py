@@ -1,0 +1,35 @@
+"""The scenarios: set-up, special rules, end and scoring of each (FR-SCN)."""
+
+from __future__ import annotations
+
+from engine.frontiers.scenarios.conquests import BLITZ_CONQUEST, FULL_CONQUEST, SOLO_CONQUEST
+from engine.frontiers.scenarios.scenario import Scenario
+from engine.frontiers.scenarios.the_first_reconnaissance import FIRST_RECONNAISSANCE, FIRST_RECONNAISSANCE_SOLO
+from engine.kernel.errors import RuleViolation
+from engine.kernel.game import Header
+
+SCENARIOS: tuple[Scenario, ...] = (
+    FIRST_RECONNAISSANCE,
+    FIRST_RECONNAISSANCE_SOLO,
+    FULL_CONQUEST,
+    BLITZ_CONQUEST,
+    SOLO_CONQUEST,
+)
+
+
+def scenarios_for(seats: int) -> list[Scenario]:
+    """The scenarios that so many players can choose, the easiest first."""
+    return [scenario for scenario in SCENARIOS if seats in scenario.seats]
+
+
+def scenario_of(header: Header) -> Scenario:
+    """The scenario of a match.
+
+    Raises:
+        RuleViolation: there is no such scenario for so many players.
+    """
+    seats, wished = len(header.seats), header.options["scenario"]
+    for scenario in scenarios_for(seats):
+        if scenario.id == wished:
+            return scenario
+    raise RuleViolation(f"There is no scenario “{wished}” for {seats} players.", "FR-SETUP-01")

@@ -1,0 +1,61 @@
+"""What a scenario says (FR-SCN)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
+    """One scenario for some numbers of players.
+
+    Attributes:
+        id: for commands and ``Header.options``; a solo variant has that of its scenario.
+        name: for players.
+        seats: the numbers of players.
+        rounds: the limit.
+        frontier: how many Frontier Tiles, by the number of players.
+        cubes: how many Borg Cube tiles.
+        core: how many other Core Tiles.
+        cube_levels: the levels of the Cubes in the order in which they are revealed; the last holds for all after it.
+        by_number: whether the Frontier Tiles come sorted by number (FR-SCN-REC-01).
+        cubes_fought: whether Cubes can be assaulted (FR-SCN-REC-01).
+        elite_crew: whether Elite Crew are dealt.
+        start_xp: at the start.
+        start_reputation: at the start.
+        xp_per_line: extra XP for each line crossed (FR-SCN-BC-02).
+        more: dice and Crew cards beyond the usual numbers (FR-SCN-BC-02).
+        dummy: whether the Dummy Player takes part (FR-DUM-01).
+        left_out: the word of the Undiscovered Cards that are removed; empty for none (FR-SCN-SOLO-03).
+        titles: whether achievements carry titles (FR-SCORE-01).
+        end: what brings the final turns.
+        conquest: whether destroyed Cubes score for each player (FR-SCORE-07).
+        cooperative: whether the bonuses of cooperative and solo games are scored (FR-SCORE-08).
+    """
+
+    id: str
+    name: str
+    seats: tuple[int, ...]
+    rounds: int
+    frontier: dict[int, int]
+    cubes: dict[int, int]
+    core: dict[int, int]
+    cube_levels: tuple[int, ...]
+    by_number: bool = False
+    cubes_fought: bool = True
+    elite_crew: bool = True
+    start_xp: int = 0
+    start_reputation: int = 0
+    xp_per_line: int = 0
+    more: int = 0
+    dummy: bool = False
+    left_out: Literal["", "solo", "cooperative"] = ""
+    titles: bool = True
+    end: Literal["cube revealed", "cubes destroyed"] = "cubes destroyed"
+    conquest: bool = False
+    cooperative: bool = False
+
+    def cube_level(self, revealed: int) -> int:
+        """The level of the next Cube when so many have been revealed before."""
+        return self.cube_levels[min(revealed, len(self.cube_levels) - 1)]

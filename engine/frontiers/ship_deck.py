@@ -1,0 +1,85 @@
+"""The Ship Deck and its cards: drawing, discarding, gaining, removing, Damage (FR-DECK, FR-EFF, FR-HEAL)."""
+
+from __future__ import annotations
+
+from engine.frontiers.state import DAMAGE, Stage
+from engine.frontiers.table import Table
+
+
+def draw(table: Table, seat: int, count: int) -> int:
+    """Draw cards until the deck is empty; there is no reshuffle (FR-END-09). Returns how many were drawn."""
+    player = table.player(seat)
+    drawn, player.deck[:] = player.deck[:count], player.deck[count:]
+    if drawn:
+        player.hand += drawn
+        table.seal()  # FR-EFF-08: a card was revealed
+        own = {seat: f"You draw {table.names(drawn)}."}
+        table.tell("draw", f"{table.player_name(seat)} draws {_cards(len(drawn))}.", seat, private=own)
+    return len(drawn)
+
+
+def _cards(count: int) -> str:
+    return "a card" if count == 1 else f"{count} cards"
+
+
+def discard(table: Table, seat: int, card: str) -> None:
+    """Put a card of the hand onto the discard pile (FR-EFF-07)."""
+    player = table.player(seat)
+    player.hand.remove(card)
+    player.discard.append(card)
+    if card != DAMAGE:
+        table.turn.active = True
+    table.tell("discard", f"{table.player_name(seat)} discards {table.name(card)}.", seat)
+
+
+def discard_all_but_damage(table: Table, seat: int, rule: str) -> None:
+    """Lose every card of the hand that is no Damage Card (FR-DMG-04, FR-DMG-05)."""
+    player = table.player(seat)
+    lost = [card for card in player.hand if card != DAMAGE]
+    player.hand = [card for card in player.hand if card == DAMAGE]
+    player.discard += lost
+    if lost:
+        table.tell("discard", f"{table.player_name(seat)} discards {table.names(lost)}.", seat, rule=rule)
+
+
+def gain(table: Table, seat: int, card: str, to: str = "top") -> None:
+    """Put a gained card on top of the deck unless told otherwise (FR-EFF-04)."""
+    player = table.player(seat)
+    match to:
+        case "top":
+            player.deck.insert(0, card)
+        case "hand":
+            player.hand.append(card)
+        case _:
+            player.discard.append(card)
+    table.tell("gain", f"{table.player_name(seat)} gains {table.name(card)}.", seat, rule="FR-EFF-04")
+
+
+def take_damage(table: Table, seat: int, count: int, rule: str, to: str = "hand") -> None:
+    """Take Damage Cards from the pile, which never runs out (FR-AMB-09)."""
+    if count < 1:
+        return
+    player = table.player(seat)
+    (player.hand if to == "hand" else player.discard).extend([DAMAGE] * count)
+    combat = table.turn.combat
+    if combat and to == "hand" and table.state.stage is not Stage.COMBAT_OVER:
+        combat.damage += count  # FR-DMG-05; what goes to the discard pile does not count (FR-AMB-24)
+    where = "" if to == "hand" else " into the discard pile"
+    plural = "" if count == 1 else "s"
+    words = f"{table.player_name(seat)} takes {count} Damage Card{plural}{where}."
+    table.tell("damage", words, seat, rule=rule)
+
+
+def repair(table: Table, seat: int) -> None:
+    """Put a Damage Card of the hand back to its pile (FR-HEAL-01)."""
+    table.player(seat).hand.remove(DAMAGE)
+    table.tell("repair", f"{table.player_name(seat)} repairs a Damage Card.", seat, rule="FR-HEAL-01")
+
+
+def remove(table: Table, seat: int, card: str, place: str) -> None:
+    """Take a card of a player's hand, discard pile or deck out of the game; Damage goes to its pile (FR-EFF-07)."""
+    player = table.player(seat)
+    {"hand": player.hand, "discard": player.discard, "deck": player.deck, "played": player.played}[place].remove(card)
+    if card != DAMAGE:
+        table.state.removed.append(card)
+    table.tell("remove", f"{table.player_name(seat)} removes {table.name(card)} from the game.", seat)

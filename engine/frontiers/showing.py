@@ -1,0 +1,138 @@
+"""What each seat may see of the table: everything but hands, the order of piles, and what lies face down."""
+
+from __future__ import annotations
+
+from engine.frontiers.combat import reckoning
+from engine.frontiers.hexes import Space
+from engine.frontiers.state import DAMAGE, Enemy
+from engine.frontiers.table import Table
+from engine.frontiers.view import (
+    CombatView,
+    CrewView,
+    EnemyView,
+    FrontiersSeatView,
+    FrontiersView,
+    SkillView,
+    SpaceView,
+    TurnView,
+)
+
+
+def view(table: Table, viewer: int | None) -> FrontiersView:
+    """The game as one seat, or a spectator, may see it."""
+    state, offers = table.state, table.state.offers
+    return FrontiersView(
+        viewer=viewer,
+        turn=state.turns,
+        active=max(0, table.active_seat),
+        headline=f"Round {state.round} of {state.last_round}: {table.player_name(table.active_seat)}, {state.stage}",
+        seats=tuple(_seat(table, seat, viewer) for seat in table.seats()),
+        outcome=state.outcome,
+        scenario=table.scenario.name,
+        round=state.round,
+        rounds=state.last_round,
+        stage=state.stage,
+        order=tuple(state.order),
+        spaces=tuple(_space(table, space) for space in table.chart),
+        tiles=tuple((placed.tile, placed.position) for placed in state.tiles),
+        tiles_left=len(state.stack),
+        core=tuple(state.core),
+        advanced=tuple(offers.advanced),
+        undiscovered=tuple(offers.undiscovered),
+        crew_offer=tuple(offers.crew),
+        skill_offer=tuple(token for token, _ in offers.skills),
+        play=_turn(table),
+        combat=_combat(table),
+        dummy_cards=len(state.dummy.deck) if state.dummy else None,
+    )
+
+
+def _space(table: Table, space: Space) -> SpaceView:
+    printed, lying = table.chart[space], table.on(space)
+    return SpaceView(
+        space=space,
+        terrain=printed.terrain,
+        location=printed.location,
+        colour=printed.colour,
+        tokens=tuple(lying.tokens) if lying.face_up else (),
+        face_down=0 if lying.face_up else len(lying.tokens),
+        markers=tuple(lying.markers),
+        cube=lying.cube,
+        ships=tuple(table.ships_on(space)),
+    )
+
+
+def _seat(table: Table, seat: int, viewer: int | None) -> FrontiersSeatView:
+    player, token = table.player(seat), table.level_token(seat)
+    tactic = table.index.tactics.get(player.tactic)
+    return FrontiersSeatView(
+        seat=seat,
+        name=table.player_name(seat),
+        score=player.xp,
+        counts={
+            "hand": len(player.hand),
+            "deck": len(player.deck),
+            "discard": len(player.discard),
+            "damage": player.discard.count(DAMAGE),
+        },
+        ship=player.ship,
+        xp=player.xp,
+        level=player.level,
+        reputation=player.reputation,
+        defense=token.defense,
+        hand_limit=token.hand_limit,
+        command_tokens=token.command_tokens,
+        wounds=player.wounds,
+        crystals=dict(player.crystals),
+        crew=tuple(
+            CrewView(card=one.card, name=table.name(one.card), ready=one.ready, wounds=one.wounds)
+            for one in player.crew
+        ),
+        skills=tuple(SkillView(token=one.token, name=table.name(one.token), used=one.used) for one in player.skills),
+        played=tuple(player.played),
+        discard_top=player.discard[-1] if player.discard else "",
+        tactic=tactic.name if tactic else "",
+        space=player.space or "",
+        hand=tuple(player.hand) if viewer == seat else (),
+    )
+
+
+def _turn(table: Table) -> TurnView:
+    turn, points = table.turn, table.points
+    return TurnView(
+        kind=turn.kind,
+        move=points.move,
+        diplomacy=points.diplomacy,
+        repair=points.repair,
+        heal=points.heal,
+        attack=dict(points.attack),
+        long_range=dict(points.long_range),
+        shields=dict(points.shields),
+        tokens=tuple(turn.tokens),
+        dice=tuple(die.colour for die in turn.dice),
+    )
+
+
+def _combat(table: Table) -> CombatView | None:
+    combat = table.turn.combat
+    if combat is None:
+        return None
+    enemies = tuple(_enemy(table, enemy, index in combat.group) for index, enemy in enumerate(combat.enemies))
+    return CombatView(
+        phase=table.state.stage, enemies=enemies, ship_defense=reckoning.ship_defense(table, table.active_seat)
+    )
+
+
+def _enemy(table: Table, enemy: Enemy, aimed_at: bool) -> EnemyView:
+    return EnemyView(
+        token=enemy.token,
+        name=table.name(enemy.token),
+        defense=reckoning.defense(table, enemy),
+        attack=reckoning.attack(table, enemy),
+        weapon=reckoning.weapon(table, enemy),
+        abilities=tuple(sorted(reckoning.abilities(table, enemy))),
+        resistances=tuple(sorted(reckoning.resistances(table, enemy))),
+        defeated=enemy.defeated,
+        aimed_at=aimed_at,
+        damage=reckoning.undeflected(table, enemy),
+    )

@@ -1,0 +1,296 @@
+"""The table: the state of a game together with its components, and the plain facts that rules ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+import msgspec
+
+from engine.frontiers.components.board import LevelToken
+from engine.frontiers.components.box import Components
+from engine.frontiers.components.locations import BorgCube, LocationCard
+from engine.frontiers.components.ships import CrewMember, Skill
+from engine.frontiers.components.tiles import TileSpace
+from engine.frontiers.components.tokens import AnyToken, EnemyToken
+from engine.frontiers.effects import Effect
+from engine.frontiers.hexes import Space, neighbours, spaces_of
+from engine.frontiers.index import Index, Playable
+from engine.frontiers.scenarios import scenario_of
+from engine.frontiers.scenarios.scenario import Scenario
+from engine.frontiers.state import CombatState, DummyState, PlayerState, Points, SpaceState, State, TurnState
+from engine.kernel.event import Journal
+from engine.kernel.game import Header
+from engine.kernel.view import Outcome
+
+_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+_DECODER = msgspec.msgpack.Decoder(State)
+
+NOWHERE = SpaceState()
+"""What lies on a space with nothing on it. Never to be changed; ``Table.lying_on`` makes one that can be."""
+
+
+Thing = TypeVar("Thing")
+
+
+def _known(thing: Thing | None) -> Thing:
+    if thing is None:
+        raise TypeError("What the rules take for granted here is missing.")
+    return thing
+
+
+class Table:
+    """A game's state, its components and scenario, and the journal of what happens."""
+
+    def __init__(self, header: Header, state: State, components: Components, index: Index) -> None:
+        self.header = header
+        self.state = state
+        self.components = components
+        self.index = index
+        self.scenario: Scenario = scenario_of(header)
+        self.journal = Journal()
+        self.way_back: list[bytes] = []
+        """The states to which the active player may go back, the latest last (FR-EFF-08)."""
+        self.sealed = True
+        """Whether the choice being carried out has revealed something."""
+        self._charted: tuple[int, dict[Space, TileSpace]] = (-1, {})
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, if it has."""
+        return self.state.outcome
+
+    def save(self) -> bytes:
+        """The whole state as data."""
+        return _ENCODER.encode(self.state)
+
+    def seal(self) -> None:
+        """Something was revealed: what came before cannot be taken back (FR-EFF-08)."""
+        self.sealed = True
+        self.way_back.clear()
+
+    def go_back(self) -> None:
+        """Take back the last choice (FR-EFF-08)."""
+        self.state = _DECODER.decode(self.way_back.pop())
+
+    # --- what happens -------------------------------------------------------------------------------------------
+
+    def tell(
+        self, kind: str, words: str, seat: int | None = None, *, private: dict[int, str] | None = None, rule: str = ""
+    ) -> None:
+        """Note an event."""
+        self.journal.tell(kind, words, seat=seat, private=private, rule=rule)
+
+    # --- players ------------------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> TurnState:
+        """The turn in progress."""
+        return self.state.turn
+
+    @property
+    def points(self) -> Points:
+        """What the cards played this turn have brought and nothing has used up."""
+        return self.state.turn.points
+
+    @property
+    def active_seat(self) -> int:
+        """Whose turn it is; ``-1`` for the Dummy Player."""
+        return self.state.order[self.state.moment] if self.state.order else 0
+
+    @property
+    def active(self) -> PlayerState:
+        """The player whose turn it is."""
+        return self.state.players[self.active_seat]
+
+    def player(self, seat: int) -> PlayerState:
+        """The player at this seat."""
+        return self.state.players[seat]
+
+    def player_name(self, seat: int) -> str:
+        """The name of the player at this seat, or of the Dummy Player."""
+        return self.header.seats[seat].name if seat >= 0 else "The Dummy Player"
+
+    def whereabouts(self, seat: int) -> Space:
+        """The space of a ship that is known to be on the map."""
+        return _known(self.player(seat).space)
+
+    @property
+    def combat(self) -> CombatState:
+        """The combat that is known to be in progress."""
+        return _known(self.turn.combat)
+
+    @property
+    def dummy(self) -> DummyState:
+        """The Dummy Player, known to take part."""
+        return _known(self.state.dummy)
+
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.state.players))
+
+    def level_token(self, seat: int) -> LevelToken:
+        """The Level Token on top of a player's stack (FR-COMP-08)."""
+        return self.index.levels[self.player(seat).level - 1]
+
+    def diplomacy_modifier(self, seat: int) -> int | None:
+        """What a player's Reputation adds to Diplomacy; ``None`` on the X space (FR-INT-03, FR-INT-04)."""
+        return self.index.diplomacy[self.player(seat).reputation]
+
+    def change_reputation(self, seat: int, by: int, rule: str) -> None:
+        """Move a player's Reputation; it stops at the ends of its track (FR-AMB-11)."""
+        track = self.index.diplomacy
+        player = self.player(seat)
+        new = max(min(track), min(max(track), player.reputation + by))
+        if new != player.reputation:
+            player.reputation = new
+            words = f"{self.player_name(seat)}'s Reputation {'rises' if by > 0 else 'falls'} to {new}."
+            self.tell("reputation", words, seat, rule=rule)
+
+    def gain_xp(self, seat: int, amount: int, rule: str) -> None:
+        """Score Experience at once; the Level Up waits for the end of the turn (FR-EFF-06, FR-LRA-06)."""
+        if amount:
+            player = self.player(seat)
+            before = self.index.level_at(player.xp)
+            player.xp += amount
+            self.tell("xp", f"{self.player_name(seat)} gains {amount} XP ({player.xp} in all).", seat, rule=rule)
+            lines = self.index.level_at(player.xp) - before
+            if lines > 0 and self.scenario.xp_per_line:
+                self.gain_xp(seat, lines * self.scenario.xp_per_line, "FR-SCN-BC-02")  # again: FR-AMB-21
+
+    # --- components ---------------------------------------------------------------------------------------------
+
+    def playable(self, card: str) -> Playable:
+        """An Action or Undiscovered Card."""
+        return self.index.playable[card]
+
+    def crew_member(self, card: str) -> CrewMember:
+        """A Crew card."""
+        return self.components.crew[card]
+
+    def skill(self, token: str) -> Skill:
+        """A Skill Token."""
+        return self.components.skill[token]
+
+    def token(self, token: str) -> AnyToken:
+        """An Encounter Token."""
+        return self.index.tokens[token]
+
+    def enemy(self, token: str) -> EnemyToken:
+        """An Encounter Token known to be an enemy in space."""
+        return self.components.enemy[token]
+
+    def name(self, component: str) -> str:
+        """The name of a card or token, for players."""
+        return self.index.names[component]
+
+    def names(self, components: Iterable[str]) -> str:
+        """Names with commas."""
+        return ", ".join(self.name(component) for component in components)
+
+    def side(self, card: str, side: str) -> tuple[Effect, ...]:
+        """The basic or strong effect of a card."""
+        played = self.playable(card)
+        return played.strong if side == "strong" else played.basic
+
+    def side_name(self, card: str, side: str) -> str:
+        """The name of a card with the mark of its strong effect (FR-DECK-02); that effect's own name (FR-DECK-03)."""
+        undiscovered = self.components.undiscovered.get(card)
+        if side == "basic":
+            return self.name(card)
+        return undiscovered.strong_name if undiscovered else f"{self.name(card)}, powered"
+
+    def words(self, effects: tuple[Effect, ...]) -> str:
+        """What effects do, in words."""
+        return self.index.words(effects)
+
+    # --- the map ------------------------------------------------------------------------------------------------
+
+    @property
+    def chart(self) -> dict[Space, TileSpace]:
+        """Every space of the map, with what is printed there."""
+        tiles = self.state.tiles
+        if self._charted[0] != len(tiles):
+            chart = {
+                space: printed
+                for placed in tiles
+                for space, printed in zip(
+                    spaces_of(placed.position), self.components.tile[placed.tile].spaces, strict=True
+                )
+            }
+            self._charted = (len(tiles), chart)
+        return self._charted[1]
+
+    def location(self, space: Space) -> str:
+        """What stands on a space: the id of its Tile Reference Card, or empty."""
+        printed = self.chart.get(space)
+        return printed.location if printed else ""
+
+    def location_card(self, space: Space) -> LocationCard | None:
+        """The Tile Reference Card of what stands on a space."""
+        return self.components.location.get(self.location(space))
+
+    def cube(self, space: Space) -> BorgCube:
+        """The Borg Cube of a space that has one."""
+        return self.components.cube[self.chart[space].colour]
+
+    def on(self, space: Space) -> SpaceState:
+        """What lies on a space, to be looked at only."""
+        return self.state.spaces.get(space, NOWHERE)
+
+    def lying_on(self, space: Space) -> SpaceState:
+        """What lies on a space, to be changed."""
+        return self.state.spaces.setdefault(space, SpaceState())
+
+    def around(self, space: Space) -> list[Space]:
+        """The spaces of the map that border a space."""
+        chart = self.chart
+        return [other for other in neighbours(space) if other in chart]
+
+    def ships_on(self, space: Space) -> list[int]:
+        """The seats whose ships stand on a space."""
+        return [seat for seat, player in enumerate(self.state.players) if player.space == space]
+
+    def own_starbases(self, seat: int) -> list[Space]:
+        """The Romulan Starbases that a player controls (FR-OUT-03)."""
+        return [
+            space
+            for space, lying in self.state.spaces.items()
+            if lying.markers[-1:] == [seat] and self.location(space) == "romulan starbase"
+        ]
+
+    def place_name(self, space: Space) -> str:
+        """A space in words: what stands there, else its terrain."""
+        printed = self.chart[space]
+        what = printed.location or printed.terrain
+        colour = f"{printed.colour} " if printed.colour else ""
+        return f"{colour}{what} ({space})"
+
+    # --- piles --------------------------------------------------------------------------------------------------
+
+    def draw_token(self, back: str) -> str:
+        """The top token of a pile, made anew of its discards when it is empty (FR-COMP-03)."""
+        pile = self.state.piles[back]
+        if not pile:
+            pile += self.state.random.shuffled(self.state.discards[back])
+            self.state.discards[back] = []
+        return pile.pop(0)
+
+    def discard_token(self, token: str) -> None:
+        """Put a token onto the discards of its kind."""
+        self.state.discards[self.token(token).pile].append(token)
+
+    def draw_offer(self, pile: str) -> str | None:
+        """The top card of a shared deck, if any is left."""
+        cards = self.state.piles[pile]
+        if not cards:
+            return None
+        self.seal()
+        return cards.pop(0)
+
+    def refill(self, kind: str) -> None:
+        """Cards slide down and a new one comes on top, at once (FR-EFF-05). ``kind`` is advanced or undiscovered."""
+        offer = self.state.offers.advanced if kind == "advanced" else self.state.offers.undiscovered
+        while len(offer) < self.index.set_up.offer and (card := self.draw_offer(kind)):
+            offer.insert(0, card)
+            self.tell("offer", f"{self.name(card)} is offered.", rule="FR-EFF-05")

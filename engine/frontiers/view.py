@@ -1,0 +1,168 @@
+"""A Frontiers match as one seat may see it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.kernel.view import SeatView, View
+
+
+class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
+    """A space of the map.
+
+    Attributes:
+        space: its name.
+        terrain: what it is made of.
+        location: what stands there, or empty.
+        colour: of a Research Station or Borg Cube.
+        tokens: the ids of the face-up Encounter Tokens on it.
+        face_down: how many lie face down.
+        markers: the seats with Faction Tokens there, in order.
+        cube: the level of a Borg Cube that is not destroyed.
+        ships: the seats whose ships are there.
+    """
+
+    space: str
+    terrain: str
+    location: str
+    colour: str
+    tokens: tuple[str, ...]
+    face_down: int
+    markers: tuple[int, ...]
+    cube: int
+    ships: tuple[int, ...]
+
+
+class CrewView(msgspec.Struct, frozen=True, kw_only=True):
+    """A Crew Member of a player."""
+
+    card: str
+    name: str
+    ready: bool
+    wounds: int
+
+
+class SkillView(msgspec.Struct, frozen=True, kw_only=True):
+    """A Skill of a player; ``used`` is ``""``, ``"turn"`` or ``"round"``."""
+
+    token: str
+    name: str
+    used: str
+
+
+class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
+    """One player's area. ``counts`` has ``hand``, ``deck``, ``discard`` and ``damage`` (in the discard pile).
+
+    Attributes:
+        ship: the id of the ship.
+        xp: Experience.
+        level: of the Captain.
+        reputation: on its track.
+        defense: Defense Value of the Level Token.
+        hand_limit: of the Level Token.
+        command_tokens: how many.
+        wounds: of the Captain.
+        crystals: by colour.
+        crew: all.
+        skills: those gained.
+        played: ids of the cards in the Play Area.
+        discard_top: id of the top card of the discard pile, or empty.
+        tactic: the name of the Tactic, or empty.
+        space: where the ship is; empty off the map.
+        hand: ids of the cards in the hand, if the viewer is this player.
+    """
+
+    ship: str
+    xp: int
+    level: int
+    reputation: int
+    defense: int
+    hand_limit: int
+    command_tokens: int
+    wounds: int
+    crystals: dict[str, int]
+    crew: tuple[CrewView, ...]
+    skills: tuple[SkillView, ...]
+    played: tuple[str, ...]
+    discard_top: str
+    tactic: str
+    space: str
+    hand: tuple[str, ...] = ()
+
+
+class EnemyView(msgspec.Struct, frozen=True, kw_only=True):
+    """An enemy in the combat: what it has now, and what is still to come from it."""
+
+    token: str
+    name: str
+    defense: int
+    attack: int
+    weapon: str
+    abilities: tuple[str, ...]
+    resistances: tuple[str, ...]
+    defeated: bool
+    aimed_at: bool
+    damage: int
+
+
+class CombatView(msgspec.Struct, frozen=True, kw_only=True):
+    """The combat in progress (FR-CMB-08)."""
+
+    phase: str
+    enemies: tuple[EnemyView, ...]
+    ship_defense: int
+
+
+class TurnView(msgspec.Struct, frozen=True, kw_only=True):
+    """The turn in progress: points and data in the Play Area."""
+
+    kind: str
+    move: int
+    diplomacy: int
+    repair: int
+    heal: int
+    attack: dict[str, int]
+    long_range: dict[str, int]
+    shields: dict[str, int]
+    tokens: tuple[str, ...]
+    dice: tuple[str, ...]
+
+
+class FrontiersView(View, frozen=True, kw_only=True):
+    """A Frontiers match.
+
+    Attributes:
+        scenario: its name.
+        round: from 1.
+        rounds: the limit.
+        stage: where in the round the game stands.
+        order: the Round Order; -1 is the Dummy Player.
+        spaces: of the map, all that lie on tiles.
+        tiles: the ids of the tiles on the map with their positions.
+        tiles_left: how many are in the stack.
+        core: the colours of the dice in the Data Core.
+        advanced: ids on offer, the newest first.
+        undiscovered: ids on offer.
+        crew_offer: ids on offer, training cards among them.
+        skill_offer: ids in the Common Skill Offer.
+        play: the turn in progress.
+        combat: the combat in progress.
+        dummy_cards: cards left in the Dummy Player's deck; ``None`` without one.
+    """
+
+    scenario: str
+    round: int
+    rounds: int
+    stage: str
+    order: tuple[int, ...]
+    spaces: tuple[SpaceView, ...]
+    tiles: tuple[tuple[str, str], ...]
+    tiles_left: int
+    core: tuple[str, ...]
+    advanced: tuple[str, ...]
+    undiscovered: tuple[str, ...]
+    crew_offer: tuple[str, ...]
+    skill_offer: tuple[str, ...]
+    play: TurnView
+    combat: CombatView | None
+    dummy_cards: int | None

@@ -1,0 +1,306 @@
+"""Sets up a situation of Frontiers in a few lines, and plays on from it through the match's own door.
+
+The map is the Starting Tile with one tile ahead of it, the *field*: its spaces are numbered 0 in the centre and 1 to 6
+around it, clockwise from the upper right. Cards and enemies are authored for the test and go by short names.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engine.frontiers import audit
+from engine.frontiers.components.cards import AdvancedAction, BasicAction, UndiscoveredCard
+from engine.frontiers.components.loading import components
+from engine.frontiers.components.ships import CrewAbility, CrewMember, Skill
+from engine.frontiers.components.tiles import Tile, TileSpace
+from engine.frontiers.components.tokens import EnemyToken
+from engine.frontiers.effects import Effect
+from engine.frontiers.game import Frontiers, FrontiersTable
+from engine.frontiers.hexes import Space, spaces_of
+from engine.frontiers.state import CrewState, PlacedTile, PlayerState, SkillState, SpaceState, Stage, State, TurnState
+from engine.kernel.decision import Decision, Option
+from engine.kernel.event import Event
+from engine.kernel.game import Header, Seat, settle_options
+from engine.kernel.match import Checkpoint, Match
+from engine.kernel.randomness import commitment, seed_from_number
+
+NAMES = ("Alice", "Bob", "Carol", "Dave")
+FIELD = "1.0"
+
+
+def spot(number: int) -> Space:
+    """The name of a space of the field."""
+    return spaces_of(FIELD)[number]
+
+
+class Scenario:
+    """A table in the making.
+
+    It is Alice's turn, her ship stands on space 1 of the field, her hand is empty; the others are
+    off the map with a plain card in hand."""
+
+    def __init__(self, scenario: str = "full-conquest", players: int = 2, seed: int = 1) -> None:
+        self.seed = seed_from_number(seed)
+        self._box = components()
+        self._field = [TileSpace() for _ in range(7)]
+        game = Frontiers(self._box)
+        self.header = Header(
+            game=game.name,
+            rules_version=game.rules_version,
+            pool=game.pool,
+            seats=tuple(Seat(name) for name in NAMES[:players]),
+            commitment=commitment(self.seed),
+            options=settle_options(game.options(players), {"scenario": scenario}),
+        )
+        self.state: State = game.deal(self.header, self.seed).state
+        self.state.round, self.state.spaces, self.state.order = 1, {}, list(range(players))
+        self.state.dummy = None
+        self.state.core = ["red"] * self.state.dice
+        for player in self.state.players:
+            player.hand, player.deck = [], []
+        self.alice.space = spot(1)
+        for seat in range(1, players):
+            self.hand("spare", seat=seat)
+
+    @property
+    def alice(self) -> PlayerState:
+        return self.state.players[0]
+
+    @property
+    def bob(self) -> PlayerState:
+        return self.state.players[1]
+
+    # --- the map --------------------------------------------------------------------------------------------------
+
+    def lay(self, number: int, terrain: str = "empty space", location: str = "", colour: str = "") -> Space:
+        """What is printed on a space of the field."""
+        self._field[number] = msgspec.convert(
+            {"terrain": terrain, "location": location, "colour": colour}, type=TileSpace
+        )
+        return spot(number)
+
+    def mark(self, number: int, *seats: int) -> None:
+        """Faction Tokens on a space."""
+        self._lying(number).markers = list(seats)
+
+    def cube(self, number: int, colour: str, level: int) -> None:
+        """A Borg Cube on a space; level 0 for a destroyed one."""
+        self.lay(number, location="borg cube", colour=colour)
+        self._lying(number).cube = level
+
+    def _lying(self, number: int) -> SpaceState:
+        return self.state.spaces.setdefault(spot(number), SpaceState())
+
+    # --- components -----------------------------------------------------------------------------------------------
+
+    def _add(self, kind: str, entry: Any) -> str:
+        self._box = msgspec.structs.replace(self._box, **{kind: {**getattr(self._box, kind), entry.id: entry}})
+        name: str = entry.id
+        return name
+
+    def card(
+        self,
+        name: str,
+        basic: Sequence[Effect] = (),
+        strong: Sequence[Effect] = (),
+        *,
+        colour: Any = "red",
+        kind: str = "basic",
+        captain: bool = False,
+    ) -> str:
+        """A Ship Deck card that is not anywhere yet; ``kind`` is basic, advanced or undiscovered."""
+        facts: dict[str, Any] = {
+            "id": name,
+            "name": name,
+            "origin": "authored",
+            "colour": colour,
+            "basic": tuple(basic),
+            "strong": tuple(strong),
+        }
+        match kind:
+            case "basic":
+                return self._add(kind, BasicAction(**facts, copies={}, captain=captain))
+            case "advanced":
+                return self._add(kind, AdvancedAction(**facts))
+            case _:
+                return self._add(kind, UndiscoveredCard(**facts, strong_name=f"{name} strong"))
+
+    def hand(self, *cards: str, seat: int = 0) -> None:
+        """Into a player's hand; names of cards that do not exist become plain ones without effects."""
+        for card in cards:
+            if card != "damage" and all(card not in kind for kind in self._box.kinds().values()):
+                self.card(card)
+            self.state.players[seat].hand.append(card)
+
+    def deck(self, *cards: str, seat: int = 0) -> None:
+        """Into a player's deck, top first."""
+        self.hand(*cards, seat=seat)
+        player = self.state.players[seat]
+        player.hand = player.hand[: -len(cards)]
+        player.deck += cards
+
+    def enemy(
+        self,
+        name: str,
+        at: int,
+        *,
+        location: str = "romulan warbird",
+        defense: int = 3,
+        attack: int = 2,
+        weapon: Any = "phasers",
+        xp: int = 2,
+        resists: tuple[Any, ...] = (),
+        abilities: tuple[Any, ...] = (),
+        face_up: bool = True,
+    ) -> Space:
+        """An enemy that lies at its location on a space of the field."""
+        pile: Any = "borg cube" if location == "borg cube" else location
+        self._add(
+            "enemy",
+            EnemyToken(
+                id=name,
+                name=name,
+                origin="authored",
+                pile=pile,
+                defense=defense,
+                attack=attack,
+                weapon=weapon,
+                experience=xp,
+                resistances=resists,
+                abilities=abilities,
+            ),
+        )
+        if location != "borg cube":
+            self.lay(at, location=location)
+        lying = self._lying(at)
+        lying.tokens.append(name)
+        lying.face_up = face_up
+        return spot(at)
+
+    def crew(
+        self,
+        name: str,
+        *abilities: Sequence[Effect],
+        data: Any = "",
+        rank: int = 1,
+        cost: int = 4,
+        defense: int = 3,
+        places: tuple[Any, ...] = ("outpost",),
+        ready: bool = True,
+        wounds: int = 0,
+        offered: bool = False,
+    ) -> str:
+        """A Crew Member of Alice's, or of the offer."""
+        self._add(
+            "crew",
+            CrewMember(
+                id=name,
+                name=name,
+                origin="authored",
+                rank=rank,
+                cost=cost,
+                defense=defense,
+                places=places,
+                abilities=tuple(CrewAbility(data=data, effects=tuple(effects)) for effects in abilities),
+            ),
+        )
+        if offered:
+            self.state.offers.crew.append(name)
+        else:
+            self.alice.crew.append(CrewState(name, ready, wounds))
+        return name
+
+    def skill(self, name: str, *effects: Effect, once: Any = "turn") -> str:
+        """A Skill that Alice has."""
+        self._add("skill", Skill(id=name, name=name, origin="authored", ship="", once=once, effects=effects))
+        self.alice.skills.append(SkillState(name))
+        return name
+
+    # --- play -----------------------------------------------------------------------------------------------------
+
+    def begin(self, stage: Stage = Stage.PLAN) -> Play:
+        """Start to play: in Alice's Regular Turn unless told otherwise."""
+        self._add("tile", Tile(id="field", origin="authored", kind="frontier", number=99, spaces=tuple(self._field)))  # type: ignore[arg-type]
+        self.state.tiles = [PlacedTile("starting", "0.0"), PlacedTile("field", FIELD)]
+        self.state.stage = stage
+        path = [self.alice.space] if self.alice.space else []
+        self.state.turn = TurnState(path=path)
+        game = Frontiers(self._box)
+        table = FrontiersTable(self.header, self.state, self._box, game.load(self.header, self._saved(game)).index)
+        self.state.census = dict(Counter(audit._everywhere(table)))
+        return Play(Match(game, self.header, self.seed, Checkpoint(table.save(), 0, 0, 0)))
+
+    def _saved(self, game: Frontiers) -> bytes:
+        return game.deal(self.header, self.seed).save()
+
+
+class Play:
+    """A match in progress, driven by words."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @property
+    def table(self) -> FrontiersTable:
+        table = self.match._table
+        assert isinstance(table, FrontiersTable)
+        assert table.contradictions() == []
+        return table
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def turn(self) -> TurnState:
+        return self.state.turn
+
+    @property
+    def alice(self) -> PlayerState:
+        return self.state.players[0]
+
+    @property
+    def bob(self) -> PlayerState:
+        return self.state.players[1]
+
+    @property
+    def decision(self) -> Decision:
+        """The one open decision."""
+        (decision,) = self.match.open
+        return decision
+
+    @property
+    def ids(self) -> list[str]:
+        return [option.id for option in self.decision.options]
+
+    def offers(self, *ids: str) -> bool:
+        """Whether all these options are offered."""
+        return set(ids) <= set(self.ids)
+
+    def option(self, words: str) -> Option:
+        found = [one for one in self.decision.options if words in (one.id, one.label)]
+        assert len(found) == 1, f"{words!r} is not among {[(one.id, one.label) for one in self.decision.options]}"
+        return found[0]
+
+    def choose(self, *words: str) -> list[Event]:
+        """Answer the open decision with the options of these ids or labels."""
+        decision = self.decision
+        return self.match.answer(decision.seat, decision.number, tuple(self.option(word).id for word in words))
+
+    def do(self, *choices: str) -> None:
+        """Answer one decision after another with a single option each."""
+        for choice in choices:
+            self.choose(choice)
+
+    def move(self, *numbers: int) -> None:
+        """Move to spaces of the field."""
+        for number in numbers:
+            self.choose(f"move:{spot(number)}")
+
+    def told(self, seat: int | None = None) -> list[str]:
+        """All that a seat, or a spectator, has been told."""
+        return [event.told_to(seat) for event in self.match.events]

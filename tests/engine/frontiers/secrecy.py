@@ -1,0 +1,120 @@
+"""Watches games of Frontiers for leaks: nothing hidden may stand in what another seat sees.
+
+Every single card and token gets an id and a name of its own, so that a name in the wrong eyes can be traced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from engine.frontiers.components.box import Components
+from engine.frontiers.components.loading import components
+from engine.frontiers.game import Frontiers, FrontiersTable
+from engine.frontiers.state import DAMAGE
+from engine.kernel.match import Match
+
+LOOKING = ("FR-EFF-08", "FR-LVL-02", "FR-EFF-07")
+"""Rules by which a player looks at hidden cards of his own, or at tiles."""
+
+
+def marked_game() -> Frontiers:
+    """Frontiers with each copy of each card and token under a name that occurs nowhere else."""
+    box = components()
+    return Frontiers(
+        msgspec.structs.replace(
+            box,
+            basic=dict(_basic(box)),
+            advanced=dict(_copies(box.advanced.values())),
+            undiscovered=dict(_copies(box.undiscovered.values())),
+            crew=dict(_copies(box.crew.values())),
+            enemy=dict(_copies(box.enemy.values())),
+            planet=dict(_copies(box.planet.values())),
+            skill=dict(_copies(box.skill.values())),
+        )
+    )
+
+
+def _copies(entries: Iterable[Any]) -> Iterator[tuple[str, Any]]:
+    for entry in entries:
+        for number in range(getattr(entry, "copies", 1)):
+            mark = f"‹{entry.id}-{number}›"
+            more: dict[str, Any] = {"copies": 1} if hasattr(entry, "copies") else {}
+            yield f"id{mark}", msgspec.structs.replace(entry, id=f"id{mark}", name=f"Name {mark}", **more)
+
+
+def _basic(box: Components) -> Iterator[tuple[str, Any]]:
+    for card in box.basic.values():
+        for ship, copies in card.copies.items():
+            for number in range(copies):
+                mark = f"‹{card.id}-{ship}-{number}›"
+                marked = msgspec.structs.replace(card, id=f"id{mark}", name=f"Name {mark}", copies={ship: 1})
+                yield marked.id, marked
+
+
+def hidden_from(table: FrontiersTable, viewer: int | None) -> set[str]:
+    """The ids that a seat may not know: decks, piles, others' hands, what lies face down."""
+    state = table.state
+    hidden = set(state.piles["advanced"] + state.piles["undiscovered"])
+    for pile in state.piles.values():
+        hidden.update(pile)
+    for seat, player in enumerate(state.players):
+        hidden.update(player.deck, player.skill_pile)
+        if seat != viewer:
+            hidden.update(player.hand)
+    if state.dummy:
+        hidden.update(state.dummy.deck)
+    for lying in state.spaces.values():
+        if not lying.face_up:
+            hidden.update(lying.tokens)
+    return hidden - {DAMAGE}
+
+
+SHOWING = frozenset({"discard", "play", "dummy", "gain", "reveal", "remove", "recover", "offer", "crew", "scan"})
+"""The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
+
+
+class Watch:
+    """Looks at a match after every answer for what leaks to a seat or a spectator."""
+
+    def __init__(self, match: Match) -> None:
+        self._viewers: list[int | None] = [None, *range(len(match.header.seats))]
+        self._before = {viewer: hidden_from(table_of(match), viewer) for viewer in self._viewers}
+        self._told = 0
+
+    def leaks(self, match: Match) -> list[str]:
+        """What has leaked since the last look, in sentences."""
+        table = table_of(match)
+        found = []
+        for viewer in self._viewers:
+            hidden = hidden_from(table, viewer)
+            words = [("The view", msgspec.json.encode(match.view(viewer)).decode(), hidden)]
+            words += [("A prompt", text, hidden) for text in _seen(match, viewer)]
+            events = " ".join(
+                event.told_to(viewer) for event in match.events[self._told :] if event.kind not in SHOWING
+            )
+            words.append(("An event", events, hidden & self._before[viewer]))
+            found += [f"{what} betrays {mark}" for what, text, marks in words for mark in marks if _mark(mark) in text]
+            self._before[viewer] = hidden
+        self._told = len(match.events)
+        return found
+
+
+def _mark(component: str) -> str:
+    return component[component.index("‹") :] if "‹" in component else component
+
+
+def table_of(match: Match) -> FrontiersTable:
+    table = match._table
+    assert isinstance(table, FrontiersTable)
+    return table
+
+
+def _seen(match: Match, viewer: int | None) -> Iterator[str]:
+    for decision in match.open:
+        if decision.seat != viewer:
+            yield decision.public
+        elif decision.rule not in LOOKING:
+            yield msgspec.json.encode(decision).decode()

@@ -1,0 +1,75 @@
+"""Random players in every scenario: every game ends, nothing is lost, nothing hidden gets out."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.frontiers.scenarios import SCENARIOS
+from engine.games import game
+from engine.kernel.errors import RuleViolation
+from engine.kernel.game import Seat
+from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.selfplay import play, replays_alike, seats_for
+from tests.engine.frontiers.secrecy import Watch, marked_game
+
+FRONTIERS = game("frontiers")
+TABLES = [(scenario.id, seats) for scenario in SCENARIOS for seats in scenario.seats]
+
+
+@pytest.mark.parametrize(("scenario", "seats"), TABLES)
+def test_games_end_without_a_stuck_prompt_and_replay_to_the_same_state(scenario: str, seats: int) -> None:
+    for number in range(6):
+        played = play(FRONTIERS, number, seats=seats_for(FRONTIERS, number, seats), options={"scenario": scenario})
+        assert played.finished
+        assert played.match.open == ()
+        assert played.problems == []
+        assert replays_alike(FRONTIERS, played.match)
+
+
+@pytest.mark.parametrize(("scenario", "seats"), TABLES)
+def test_cards_tokens_dice_and_tracks_are_sound_after_every_answer(scenario: str, seats: int) -> None:
+    played = play(
+        FRONTIERS,
+        50 + seats,
+        seats=seats_for(FRONTIERS, 0, seats),
+        watch=Match.contradictions,
+        options={"scenario": scenario},
+    )
+    assert played.problems == []
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_match_can_be_restored_after_every_answer(number: int) -> None:
+    match = play(FRONTIERS, number, seats=seats_for(FRONTIERS, number, 2)).match
+    running = Match.start(FRONTIERS, match.header.seats, match.seed)
+    for given in match.answers:
+        running.answer(given.seat, given.decision, given.answer)
+        restored = Match.restore(FRONTIERS, running.record)
+        assert restored.state_hash == running.state_hash
+        assert restored.open == running.open
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int) -> None:
+    marked = marked_game()
+    seats = [Seat(name) for name in ("Ann", "Ben", "Cat")[: 1 + number % 3]]
+    match = Match.start(marked, seats, seed_from_number(number))
+    chance = Randomness(seed_from_number(1000 + number))
+    watch = Watch(match)
+    while match.open:
+        decision = match.open[0]
+        match.answer(decision.seat, decision.number, decision.random_answer(chance))
+        assert watch.leaks(match) == []
+
+
+def test_fr_comp_02_two_players_cannot_wish_the_same_ship() -> None:
+    with pytest.raises(RuleViolation, match="cannot command the same ship"):
+        Match.start(
+            FRONTIERS, seats_for(FRONTIERS, 0, 2), seed_from_number(1), {"ship-1": "defiant", "ship-2": "defiant"}
+        )
+
+
+def test_fr_setup_01_a_scenario_for_other_numbers_of_players_is_refused_with_those_that_fit() -> None:
+    with pytest.raises(RuleViolation, match=r"“solo-conquest” is no choice for Scenario\. Choices: first-reconn"):
+        Match.start(FRONTIERS, seats_for(FRONTIERS, 0, 2), seed_from_number(1), {"scenario": "solo-conquest"})
