@@ -14,12 +14,14 @@ import discord
 from discord import app_commands
 
 from bot.commands.card import card
+from bot.commands.cards import cards
 from bot.commands.glossary import glossary
 from bot.commands.match import MatchCommands
 from bot.commands.rule import find_rules, rule
 from bot.commands.setup import SetupCommands
 from bot.config import Settings
 from bot.matches import MatchService
+from bot.rendering.scans import Scans
 from bot.storage import Store
 from bot.ui.browse import Glossary
 from bot.ui.card_lookup import CardLookup
@@ -66,13 +68,14 @@ class ReadyRoom(discord.Client):
         self.defaults = defaults
         self.lookup = Lookup(rules, defaults)
         self.glossary = Glossary(rules, defaults, self.lookup)
-        self.cards = CardLookup()
+        self.cards = CardLookup(rules)
         self.status_cards = StatusCards(self, matches)
         self.tree = CommandTree(self)
         self.tree.add_command(rule)
         self.tree.add_command(find_rules)
         self.tree.add_command(glossary)
         self.tree.add_command(card)
+        self.tree.add_command(cards)
         self.tree.add_command(MatchCommands())
         self.tree.add_command(SetupCommands())
         self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS)
@@ -125,7 +128,8 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
     try:
         rules = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
         matches = MatchService(store)
-        draw_in(DrawingRoom(settings.theme, settings.data_dir / "pictures"))
+        scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
+        draw_in(DrawingRoom(settings.theme, settings.data_dir / "pictures"), scans)
         yield ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
     finally:
         await store.close()

@@ -29,6 +29,11 @@ class Scans:
         files = (self._files.get(name.lower()) for name in names)
         return next((block for file in files if file and (block := self._fitted(file, wide, high))), None)
 
+    def stamp(self, names: Iterable[str]) -> str:
+        """Stands for the scans of a card as they are now; another one after a scan is exchanged."""
+        files = (self._files.get(name.lower()) for name in names)
+        return " ".join(_stamp(file) for file in files if file)
+
     def _fitted(self, file: Path, wide: int, high: int) -> Block | None:
         """A scan as large as fits; the fault of one that cannot be used is logged once."""
         if file in self._unusable:
@@ -60,3 +65,11 @@ def _opened(file: Path, wide: int, high: int) -> Image.Image:
             raise ValueError(f"it has {scan.width} × {scan.height} pixels")
         scan.draft("RGB", (wide, high))
         return scan.convert("RGB")
+
+
+def _stamp(file: Path) -> str:
+    try:
+        told = file.stat()
+    except OSError:
+        return ""
+    return f"{file} {told.st_mtime_ns} {told.st_size}"

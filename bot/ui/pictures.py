@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
+
 import msgspec
 
 from bot.rendering import board, card, hand
 from bot.rendering.block import Block
 from bot.rendering.faces.second_edition import face_of
+from bot.rendering.scans import Scans
+from bot.rendering.theme import DIM
 from bot.ui.drawing import DrawingRoom
 from bot.ui.screen import Picture
 from engine.cards.definition import AnyCard
@@ -23,11 +28,13 @@ class _Studio:
     """Where all pictures of this process are drawn; the bot puts its own drawing room in when it starts."""
 
     room = DrawingRoom()
+    scans: Scans | None = None
 
 
-def draw_in(room: DrawingRoom) -> None:
-    """From now on, pictures are drawn and kept there."""
+def draw_in(room: DrawingRoom, scans: Scans | None = None) -> None:
+    """From now on, pictures are drawn and kept there, and cards shown as the operator's scans where there are any."""
     _Studio.room = room
+    _Studio.scans = scans
 
 
 async def board_picture(view: View) -> Picture | None:
@@ -54,7 +61,21 @@ async def hand_picture(view: SecondEditionView) -> Picture:
 
 
 async def card_picture(definition: AnyCard) -> Picture:
-    """A card's face."""
-    face = face_of(definition)
-    data = await _Studio.room.picture("card", _encoded(face), lambda: card.full(face))
+    """A card: the operator's scan of it, or its face."""
+    face, scans = face_of(definition), _Studio.scans
+    stamp = await asyncio.to_thread(scans.stamp, definition.images) if scans else ""
+
+    def layout() -> Block:
+        scan = scans.block(definition.images, card.WIDTH, card.HEIGHT) if scans else None
+        return scan or card.full(face)
+
+    data = await _Studio.room.picture("card", _encoded((face, stamp)), layout)
     return Picture("card.webp", data, card.describe(face))
+
+
+async def cards_picture(heading: str, count: str, definitions: Sequence[AnyCard]) -> Picture:
+    """A page of small faces."""
+    faces = [face_of(one) for one in definitions]
+    shown = _encoded((heading, count, faces))
+    data = await _Studio.room.picture("cards", shown, lambda: hand.page(heading, count, faces, DIM))
+    return Picture("cards.webp", data, f"{count}. {'; '.join(face.name for face in faces)}.")
