@@ -10,7 +10,7 @@ from bot.rendering.board_words import LONGEST_DESCRIPTION, core_words, describe,
 from bot.rendering.fitting import cut, fitted, listed
 from bot.rendering.fonts import Lettering
 from bot.rendering.frame import GAP, RAIL, railed
-from bot.rendering.mission import counted, mission_rows, short_name
+from bot.rendering.mission import LEAST_NAME, counted, mission_rows, short_name
 from bot.rendering.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, PANEL, RAISED, seat_ink
 from engine.second_edition.state import Segment
 from engine.second_edition.view import AttemptView, ConflictView, ForceView, PlayerView, SecondEditionView
@@ -29,7 +29,7 @@ _SCORE = Lettering(60, "figures")
 _PILE = Lettering(40, "figures")
 _UNDONE = Lettering(26, "bold")
 _LABEL = Lettering(27, "regular", DIM)
-_CORE = Lettering(30, "semibold")
+_CORE = Lettering(LEAST_NAME, "semibold")
 _TURN = Lettering(36, "semibold", DIM)
 _ACTIVE = Lettering(44, "bold")
 _SEGMENT = Lettering(40, "semibold")
@@ -66,7 +66,7 @@ def _besides(player: PlayerView) -> Iterator[Block]:
     """What lies beside his missions: his core, his captives, and how many of his cards are out of the game."""
     yield _labelled("Core", counted([core_words(card) for card in player.core]), _CORE)
     captives = _labelled("Brig", counted([short_name(card) for card in player.brig]), _CORE.dimmed(HARM))
-    yield row([inset(sign("brig", 26, HARM), 0, 6, 0, 0), captives], 10, align=0) if player.brig else captives
+    yield row([inset(sign("captive", 30, HARM), 0, 6, 0, 0), captives], 10, align=0) if player.brig else captives
     yield _labelled("Removed from the game", [many(player.removed, "card")] if player.removed else [], _CORE)
 
 
@@ -92,7 +92,7 @@ def _name(view: SecondEditionView, player: PlayerView) -> Block:
     won = view.outcome is not None and player.seat in view.outcome.winners
     mark = sign("winner" if won else "turn", 34, GROUND) if active or won else Block(0, 0)
     room = _NAME_WIDE - 32 - 20 - (46 if mark.width else 0)
-    words, lettering = fitted(player.name, room, _NAME, 28, most=2)
+    words, lettering = fitted(player.name, room, _NAME, LEAST_NAME, most=2)
     return _centred(row([mark, lines(words, lettering, room)], 12), _NAME_WIDE, 32)
 
 
@@ -166,7 +166,7 @@ def _parts_of_turn(view: SecondEditionView, room: int) -> Block:
 def _conflict(view: SecondEditionView, conflict: ConflictView, room: int) -> Block:
     """Where it is, and both sides."""
     words = f"{conflict.kind.capitalize()} at {place_name(view, conflict.mission)}"
-    told, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), 28)
+    told, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), LEAST_NAME, most=2)
     against = line("against", _ATTEMPT.dimmed(DIM), room)
     other = _force(view, conflict.opponent, room - 40 - against.width - 14)
     sides = flow([_force(view, conflict.starter, room - 40), row([against, other], 14, align=0)], room - 40, 14, 2)
@@ -176,21 +176,21 @@ def _conflict(view: SecondEditionView, conflict: ConflictView, room: int) -> Blo
 
 def _force(view: SecondEditionView, force: ForceView, room: int) -> Block:
     name = line(view.seats[force.seat].name, _ATTEMPT.dimmed(seat_ink(force.seat)), room // 3)
-    words, lettering = fitted(force_words(view, force), room - name.width - 12, _ATTEMPT, 24, most=2)
+    words, lettering = fitted(force_words(view, force), room - name.width - 12, _ATTEMPT, LEAST_NAME, most=2)
     return row([name, lines(words, lettering, room - name.width - 12)], 12, align=0)
 
 
 def _attempt(view: SecondEditionView, attempt: AttemptView, room: int) -> Block:
     place = place_name(view, attempt.mission)
     words = f"Attempt at {place} · {attempt.personnel} personnel · {many(attempt.stack, 'dilemma')} left"
-    told, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), 28)
+    told, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), LEAST_NAME, most=2)
     facing = line(f"Facing {short_name(attempt.facing)}" if attempt.facing else "", _ATTEMPT, room - 40)
     return row([sign("turn", 26, ALERT), column([lines(told, lettering, room - 40), facing])], 14, align=0.2)
 
 
 def _outcome(reason: str) -> Block:
     inner = _ROOM - 2 * 36 - 76
-    words, lettering = fitted(reason, inner, _OUTCOME, 32, most=2)
+    words, lettering = fitted(reason, inner, _OUTCOME, LEAST_NAME, most=3)
     told = lines(words, lettering, inner)
     whole = inset(row([sign("winner", 56, GROUND), told], 20), 36, 24, 36, 24).sized(wide=_ROOM)
     return panel(whole, DONE, 30)

@@ -122,9 +122,8 @@ async def card_screen(card: AnyCard) -> Screen:
     parts += [picture.gallery(), discord.ui.TextDisplay(plain(facts(card)))]
     if words:
         parts.append(discord.ui.TextDisplay(shorten(plain(words), TEXT // 2)))
-    parts.append(
-        discord.ui.TextDisplay("\n".join(small(plain(one)) for one in (_LEVELS[card.level], *_printings(card))))
-    )
+    known = [small(plain(line)) for line in (_LEVELS[card.level], *_printings(card))]
+    parts.append(discord.ui.TextDisplay("\n".join(known)))
     return Screen([framed(parts)], (picture,))
 
 

@@ -14,7 +14,7 @@ from engine.games import game
 from engine.second_edition.state import Segment
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play
-from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, texts, words
 from tests.bot.rendering.strategies import views
 from tests.bot.rendering.tables import PEOPLE, TABLES, battle, combat, crowded, empty, hosted, middle, over, start
 
@@ -29,6 +29,24 @@ EVERY_TABLE = pytest.mark.parametrize("view", TABLES.values(), ids=TABLES)
 @EVERY_TABLE
 def test_a_table_is_drawn_without_anything_outside_its_place(view: SecondEditionView) -> None:
     assert_well_laid_out(board(view))
+
+
+@EVERY_TABLE
+def test_every_text_can_be_read_on_its_ground_in_every_theme(view: SecondEditionView) -> None:
+    assert_readable(board(view))
+
+
+@EVERY_TABLE
+def test_names_and_scores_are_eleven_pixels_high_on_a_phone(view: SecondEditionView) -> None:
+    missions = [mission for player in view.players for mission in player.missions]
+    cards = [*(mission.card for mission in missions), *(ship.card for mission in missions for ship in mission.ships)]
+    groups = [group for mission in missions for group in (*mission.groups, *(ship.crew for ship in mission.ships))]
+    cards += [card for group in groups for card in group.cards]
+    names = {player.name.split()[0] for player in view.players} | {card.name.split()[0] for card in cards}
+    numbers = {str(player.score) for player in view.players}
+    for text in texts(board(view)):
+        if text.words.split()[0].strip(",") in names or (text.words in numbers and text.lettering.weight == "figures"):
+            assert text.lettering.size * 400 / WIDTH >= 11, text
 
 
 @EVERY_TABLE
@@ -98,7 +116,8 @@ def test_words_for_a_table_that_has_just_been_laid_out() -> None:
 
 def test_damage_on_ships_is_counted_and_named() -> None:
     shown = words(board(battle()))
-    assert {"Damage 1", "Damage 2", "Pinned Down", "Unfair Terms, Outclassed"} <= set(shown.splitlines())
+    assert {"Damage 1", "Damage 2", "Pinned Down"} <= set(shown.splitlines())
+    assert "Unfair Terms, Outclassed" in " ".join(shown.split())
     assert "damaged by Unfair Terms, Outclassed" in describe(battle())
 
 

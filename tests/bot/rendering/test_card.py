@@ -15,7 +15,7 @@ from bot.rendering.faces.second_edition import face_of
 from bot.rendering.paint import drawn
 from engine.cards.definition import AnyCard, Event, Interrupt, Mission, Personnel
 from engine.second_edition.deck import catalogue
-from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
 from tests.bot.rendering.strategies import NAMES
 
 
@@ -61,6 +61,7 @@ CARDS = (*catalogue().cards, INTERRUPT)
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 def test_every_starter_card_has_a_preview_with_words(card: AnyCard) -> None:
     assert_well_laid_out(preview(card))
+    assert_readable(preview(card))
     assert card.name in describe_card(card)
     assert len(describe_card(card)) <= LONGEST_DESCRIPTION
 
