@@ -13,14 +13,20 @@ from pathlib import Path
 import discord
 from discord import app_commands
 
+from bot.commands.agreements import AGREEMENT_COMMANDS
 from bot.commands.card import card
 from bot.commands.cards import cards
+from bot.commands.fix import FixCommands
 from bot.commands.glossary import glossary
+from bot.commands.host import HostCommands
+from bot.commands.lobby import with_lobby
 from bot.commands.match import MatchCommands
+from bot.commands.my import MyCommands
 from bot.commands.rule import find_rules, rule
 from bot.commands.setup import SetupCommands
 from bot.config import Settings
-from bot.matches import MatchService
+from bot.matches import Agreements, MatchService
+from bot.matches.computers import ComputerSeats
 from bot.rendering.scans import Scans
 from bot.storage import Store
 from bot.ui.browse import Glossary
@@ -30,17 +36,29 @@ from bot.ui.components import DYNAMIC_ITEMS
 from bot.ui.defaults import GameDefaults
 from bot.ui.desk import Desk
 from bot.ui.drawing import DrawingRoom
+from bot.ui.ending_by_host import EndButton
+from bot.ui.fixing import FIX_ITEMS, Fixing
+from bot.ui.lobby import Lobby
+from bot.ui.lobby_components import LOBBY_ITEMS
 from bot.ui.lookup import Lookup
+from bot.ui.match_lists import LIST_ITEMS, MatchLists
+from bot.ui.objecting import ObjectButton
 from bot.ui.pictures import draw_in
 from bot.ui.problems import tell, told
 from bot.ui.reading import READING_ITEMS
+from bot.ui.requests import RequestButton, RequestMessages
 from bot.ui.screen import AnyInteraction
 from bot.ui.status import StatusCards
+from bot.ui.threads import MatchThreads
+from bot.ui.undo_button import UndoButton
+from bot.ui.undoing import Undoing
 from glossary_index.service import RulesLibrary
 
 log = logging.getLogger(__name__)
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot without a voice needs no codecs
+
+MISTAKE_ITEMS = (UndoButton, RequestButton, ObjectButton, EndButton, *FIX_ITEMS)
 
 COMMANDS_MARKER = "commands.sha256"
 """The file in the data folder that tells which commands Discord knows."""
@@ -63,23 +81,40 @@ class ReadyRoom(discord.Client):
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none())
         self.settings = settings
         self.matches = matches
-        self.choosing = Choosing(matches)
+        self.computers = ComputerSeats(matches)
+        self.choosing = Choosing(matches, self.computers)
         self.desk = Desk(matches, self.choosing)
         self.defaults = defaults
         self.lookup = Lookup(rules, defaults)
         self.glossary = Glossary(rules, defaults, self.lookup)
         self.cards = CardLookup(rules)
-        self.status_cards = StatusCards(self, matches)
+        self.agreements = Agreements(matches)
+        self.undoing = Undoing(self.agreements, self.choosing)
+        self.fixing = Fixing(matches)
+        self.requests = RequestMessages(self, matches, self.agreements)
+        self.threads = MatchThreads(self, matches)
+        self.lobby = Lobby(matches, self.choosing, self.threads)
+        self.match_lists = MatchLists(self, matches)
+        self.status_cards = StatusCards(self, matches, self.threads)
         self.tree = CommandTree(self)
         self.tree.add_command(rule)
         self.tree.add_command(find_rules)
         self.tree.add_command(glossary)
         self.tree.add_command(card)
         self.tree.add_command(cards)
-        self.tree.add_command(MatchCommands())
+        match_commands = with_lobby(MatchCommands())
+        for command in AGREEMENT_COMMANDS:
+            match_commands.add_command(command)
+        self.tree.add_command(match_commands)
+        self.tree.add_command(FixCommands())
+        self.tree.add_command(HostCommands())
+        self.tree.add_command(MyCommands())
         self.tree.add_command(SetupCommands())
-        self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS)
+        self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS, *LOBBY_ITEMS, *LIST_ITEMS, *MISTAKE_ITEMS)
+        matches.on_change(self.computers.changed)
+        matches.on_change(self.threads.changed)
         matches.on_change(self.status_cards.changed)
+        matches.on_change(self.requests.changed)
         matches.on_change(defaults.changed)
 
     def told(self, interaction: AnyInteraction) -> AbstractAsyncContextManager[None]:
@@ -90,15 +125,26 @@ class ReadyRoom(discord.Client):
         """Before the first event: know the running matches and the settings, register the commands."""
         await self.defaults.remember()
         await self.status_cards.remember()
+        await self.computers.resume()
         await self._register_commands()
+
+    async def close(self) -> None:
+        """Leave Discord; computers that are thinking answer after the next start."""
+        self.computers.stop()
+        await super().close()
 
     async def on_ready(self) -> None:
         """Connected for the first time, or again: show the matches whose cards are gone."""
         await self.status_cards.post_lost()
+        await self.requests.remember()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is new on a server, or back on it."""
         await self.status_cards.post_lost(guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread was archived, or changed in another way."""
+        await self.threads.thread_changed(payload.thread_id, payload.data)
 
     async def _register_commands(self) -> None:
         """Discord allows 200 registrations a day, so only when the set has changed."""

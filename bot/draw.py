@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from bot.rendering import card
-from bot.rendering.block import Block
+from bot.rendering.block import Block, flow
 from bot.rendering.face import Face
 from bot.rendering.faces import first_edition, frontiers, second_edition
 from bot.rendering.hand import page
@@ -18,6 +18,7 @@ from engine.cards.first_edition import FirstEditionTableError, named, read_first
 from engine.frontiers.components.loading import components
 from engine.second_edition.deck import catalogue
 
+_IN_A_ROW = 4
 SHAPES = ("full", "thumbnail", "back")
 
 
@@ -30,7 +31,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     parser = commands.add_parser("draw", help="draw a card into a file")
     kinds = parser.add_subparsers(dest="picture", required=True)
     one = kinds.add_parser("card", help="a card's face, of any game")
-    one.add_argument("name", help="the card's name")
+    one.add_argument("name", nargs="+", help="the card's name; several cards stand side by side")
     one.add_argument("--table", type=Path, metavar="FILE", help="a First Edition card table in which it stands")
     one.add_argument("--shape", choices=SHAPES, default=SHAPES[0], help="(default: %(default)s)")
     for kind in (one,):
@@ -62,13 +63,19 @@ def draw(options: argparse.Namespace, images: Path | None) -> str:
 
 
 def _card(options: argparse.Namespace, scans: Scans | None) -> Block:
-    face, images, back = _found(options.name, options.table)
-    if options.shape == "back":
-        return card.back(*back)
+    found = [_found(name, options.table) for name in options.name]
     if options.shape == "thumbnail":
-        return page(face.name, face.kind, [face], face.accent)
-    scan = scans.block(images, card.WIDTH, card.HEIGHT) if scans else None
-    return scan or card.full(face)
+        faces = [face for face, _, _ in found]
+        return page(faces[0].name, f"{len(faces)} card{'s' * (len(faces) > 1)}", faces, faces[0].accent)
+    if options.shape == "back":
+        blocks = [card.back(*back) for _, _, back in found]
+    else:
+        blocks = [_scanned(scans, images) or card.full(face) for face, images, _ in found]
+    return flow(blocks, _IN_A_ROW * card.WIDTH, 0, 0)
+
+
+def _scanned(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
+    return scans.block(images, card.WIDTH, card.HEIGHT) if scans else None
 
 
 def _found(name: str, table: Path | None) -> tuple[Face, tuple[str, ...], tuple[str, str, str]]:

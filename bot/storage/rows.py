@@ -27,6 +27,44 @@ class Place(StrEnum):
     CHANNEL = "channel"
 
 
+class ProposalState(StrEnum):
+    """What has become of a request for the others' consent."""
+
+    OPEN = "open"
+    AGREED = "agreed"
+    REFUSED = "refused"
+    WITHDRAWN = "withdrawn"
+    LAPSED = "lapsed"
+
+
+class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+    """A request for which a player needs the consent of others; a match has one open at a time.
+
+    Attributes:
+        number: from 0 in each match.
+        kind: what is asked for.
+        by: the user who asks.
+        words: what he asks, as everybody may read it.
+        asked: the users whose consent it needs.
+        agreed: those of them who have agreed.
+        moment: how far the match had come when he asked.
+        terms: what is to happen, for the kind to read.
+        state: what has become of it.
+        message: the public message with its buttons, if it has been posted.
+    """
+
+    number: int
+    kind: str
+    by: int
+    words: str
+    asked: tuple[int, ...]
+    agreed: tuple[int, ...] = ()
+    moment: int = 0
+    terms: dict[str, str] = {}
+    state: ProposalState = ProposalState.OPEN
+    message: int | None = None
+
+
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """A seat taken.
 
@@ -66,6 +104,12 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
         commitment: the SHA-256 of the seed; empty while open.
         seed: empty until the match is over.
         outcome: how it ended, if it has.
+        options: what is set for it, by the option's id; an option that is missing has its default.
+        invited: the users for whom seats are kept.
+        host: the user who opened it.
+        parent: the channel of the thread that was made for it, if one was.
+        rematch_of: the match that is played again, if one is.
+        kept: of a rematch, who is to sit where and with which deck.
     """
 
     id: str
@@ -81,6 +125,12 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str
     seed: str
     outcome: Outcome | None
+    options: dict[str, str] = {}
+    invited: tuple[int, ...] = ()
+    host: int | None = None
+    parent: int | None = None
+    rematch_of: str | None = None
+    kept: tuple[SeatRow, ...] = ()
 
 
 class EventRow(msgspec.Struct, frozen=True):
@@ -97,15 +147,17 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         columns: of the match itself, by name.
         events: what happened.
-        seat: taken.
+        seats: all seats, where others than before are taken or they have another order.
         answers: accepted, in order.
         kept: how many of the answers before these still count, if some no longer do.
         conceded: the seat that is given up.
+        proposal: a request for consent, new or changed.
     """
 
     columns: dict[str, object] = {}
     events: tuple[Event, ...] = ()
-    seat: SeatRow | None = None
+    seats: tuple[SeatRow, ...] | None = None
     answers: tuple[Given, ...] = ()
     kept: int | None = None
     conceded: int | None = None
+    proposal: Proposal | None = None

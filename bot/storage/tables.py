@@ -25,6 +25,7 @@ from sqlalchemy import (
     text,
 )
 
+from bot.storage.rows import SeatRow
 from engine.kernel.event import Event
 from engine.kernel.game import Header
 from engine.kernel.match import Checkpoint
@@ -97,6 +98,12 @@ matches = Table(
     Column("header", Encoded(Header)),
     Column("checkpoint", Encoded(Checkpoint)),
     Column("outcome", Encoded(Outcome)),
+    Column("options", Encoded(dict[str, str])),
+    Column("invited", Encoded(tuple[int, ...])),
+    Column("host", BigInteger),
+    Column("parent", BigInteger),
+    Column("rematch_of", String(16)),
+    Column("kept", Encoded(tuple[SeatRow, ...])),
     Index("ix_matches_channel_ended", "channel", "ended"),
     Index(
         "uq_matches_active_channel",
@@ -120,6 +127,7 @@ seats = Table(
     Column("sections", Encoded(dict[str, tuple[str, ...]]), nullable=False),
     Column("conceded", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("match", "user"),
+    Index("ix_seats_user", "user"),
 )
 """Who sits where, with the deck as it was when he joined."""
 
@@ -145,6 +153,23 @@ events = Table(
     Column("event", Encoded(Event), nullable=False),
 )
 """The log of each match, from number 0, with its private texts: shown only through ``Event.told_to``."""
+
+proposals = Table(
+    "proposals",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(20), nullable=False),
+    Column("by", BigInteger, nullable=False),
+    Column("words", String(400), nullable=False),
+    Column("asked", Encoded(tuple[int, ...]), nullable=False),
+    Column("agreed", Encoded(tuple[int, ...]), nullable=False),
+    Column("moment", Integer, nullable=False),
+    Column("terms", Encoded(dict[str, str]), nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("message", BigInteger),
+)
+"""What players have asked the others to agree to; the last of a match is the one that may be open."""
 
 game_defaults = Table(
     "game_defaults",

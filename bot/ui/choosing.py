@@ -6,6 +6,7 @@ import discord
 import msgspec
 
 from bot.matches import MatchInfo, MatchService, State
+from bot.matches.computers import ComputerSeats
 from bot.ui.card import outcome_text, waiting_text
 from bot.ui.choice import choice_parts, confirm_parts, picks_after, single
 from bot.ui.components import Interaction, MatchButton, Press
@@ -15,6 +16,7 @@ from bot.ui.look import look_at
 from bot.ui.problems import mend, missing_permissions, rule_row
 from bot.ui.reading import RuleButton
 from bot.ui.screen import Part, Screen, defer, row, show
+from bot.ui.undo_button import UndoButton
 from bot.ui.words import bullets, plain
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation, StaleDecisionError
@@ -24,6 +26,9 @@ FORGOTTEN = "I was restarted in the meantime and forgot your half-made choice. P
 
 LATELY = 4
 """So many lines of the log help a player who comes back to the match."""
+
+NEWS = 40
+"""At most so many lines tell what has happened since his last answer."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -46,13 +51,15 @@ class Told(msgspec.Struct, frozen=True):
 class Choosing:
     """The dialogue about decisions, in one message that only the player sees."""
 
-    def __init__(self, matches: MatchService) -> None:
+    def __init__(self, matches: MatchService, computers: ComputerSeats) -> None:
         self._matches = matches
+        self._computers = computers
         self._drafts = Drafts()
 
     async def open(self, interaction: Interaction, match: str, told: Told | None = None) -> None:
         """Show the player his open decision, or whom the match waits for."""
         await defer(interaction)
+        await self._computers.finished(match)
         info = await self._matches.info(match)
         decision = await self._open_decision(info, interaction.user.id)
         draft = self._draft(interaction, match, decision) if decision else EMPTY
@@ -121,13 +128,18 @@ class Choosing:
         user = interaction.user.id
         update = await self._matches.answer(match, user, number, picks)
         self._drafts.drop(match, user)
+        await self._computers.finished(match)
         seat = seat_of(update.info, user)
-        events = tuple(event.told_to(seat) for event in update.events)
+        since = await self._matches.news(match, user, limit=NEWS)
+        events = (*(event.told_to(seat) for event in update.events), *(line.text for line in since))
         missing = missing_permissions(interaction)
         await self.open(interaction, match, Told(mend(missing) if missing else "", events=events))
 
     async def _lately(self, match: str, user: int) -> tuple[str, ...]:
-        return tuple(line.text for line in await self._matches.log(match, user, limit=LATELY))
+        """What has happened since the player's last answer, the computers' moves too, or else a little before it."""
+        news = await self._matches.news(match, user, limit=NEWS)
+        lines = news if len(news) >= LATELY else await self._matches.log(match, user, limit=LATELY)
+        return tuple(line.text for line in lines)
 
     def _draft(self, interaction: Interaction, match: str, decision: Decision) -> Draft:
         return self._drafts.get(match, interaction.user.id, decision.number) or EMPTY
@@ -153,6 +165,7 @@ def _tools(info: MatchInfo, decision: Decision | None) -> list[Part]:
     if info.state is not State.PLAYING:
         return []
     buttons: list[Part] = [MatchButton(info.id, "hand", "My hand"), MatchButton(info.id, "board", "Board")]
+    buttons.append(UndoButton(info.id, "look", "Undo"))
     if decision and decision.rule:
         buttons.append(RuleButton("about", decision.rule, f"Rule {decision.rule}"))
     cards = dict.fromkeys(option.card for option in decision.options if option.card) if decision else {}

@@ -39,18 +39,18 @@ class Desk:
             case "log":
                 await self.log(interaction, info, int(argument) if argument else None)
             case "join":
-                await self.join(interaction, info.channel, argument)
+                await self.join(interaction, info, argument)
             case _:
                 await self.concede(interaction, info)
 
-    async def join(self, interaction: Interaction, channel: int, deck: str) -> None:
+    async def join(self, interaction: Interaction, info: MatchInfo, deck: str) -> None:
         """Take a seat, and show the newcomer what he has to decide."""
         await defer(interaction)
         missing = missing_permissions(interaction)
         if missing:
             raise PlayerProblem(mend(missing))
         newcomer = Player(interaction.user.id, interaction.user.display_name)
-        info = await self._matches.join(channel, newcomer, deck)
+        await self._matches.take_seat(info.id, newcomer, deck)
         await self._choosing.open(interaction, info.id)
 
     async def hand(self, interaction: Interaction, info: MatchInfo) -> None:

@@ -103,6 +103,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         confirm: whether the choice is weighty enough to be asked twice.
         rule: the id of the rule that asks.
         limit_rule: the id of the rule that sets the limit, where it is another.
+        reveals: whether the question itself shows the seat what was hidden from it, as a search does.
     """
 
     seat: int
@@ -119,6 +120,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     confirm: bool = False
     rule: str = ""
     limit_rule: str = ""
+    reveals: bool = False
     number: int = -1
 
     def option(self, option_id: str) -> Option:

@@ -83,6 +83,9 @@ def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> 
 
 
 def _told(table: Table, occurrence: Occurrence) -> str:
+    """What happens; of those face down who take part only the mission is named (2E-SHW-02)."""
+    if occurrence.event in ("attempt begun", "combat begun") and occurrence.site:
+        return f"{table.name(occurrence.site)}: {occurrence.event}."
     names = table.names(occurrence.left()) if len(occurrence.cards) <= 3 else f"{len(occurrence.cards)} cards"
     what = f"{names}: {occurrence.event}" if names else occurrence.event
     cause = f" by {table.name(occurrence.cause)}" if occurrence.cause in table.state.cards else ""
