@@ -40,13 +40,16 @@ from bot.ui.ending_by_host import EndButton
 from bot.ui.fixing import FIX_ITEMS, Fixing
 from bot.ui.lobby import Lobby
 from bot.ui.lobby_components import LOBBY_ITEMS
+from bot.ui.looking import LOOK_ITEMS, Looking
 from bot.ui.lookup import Lookup
 from bot.ui.match_lists import LIST_ITEMS, MatchLists
 from bot.ui.objecting import ObjectButton
+from bot.ui.order_buttons import ORDER_ITEMS
 from bot.ui.pictures import draw_in
 from bot.ui.problems import tell, told
 from bot.ui.reading import READING_ITEMS
 from bot.ui.requests import RequestButton, RequestMessages
+from bot.ui.responses import Responses
 from bot.ui.screen import AnyInteraction
 from bot.ui.status import StatusCards
 from bot.ui.threads import MatchThreads
@@ -83,7 +86,9 @@ class ReadyRoom(discord.Client):
         self.matches = matches
         self.computers = ComputerSeats(matches)
         self.choosing = Choosing(matches, self.computers)
-        self.desk = Desk(matches, self.choosing)
+        self.responses = Responses(matches, self.choosing)
+        self.looking = Looking(matches)
+        self.desk = Desk(matches, self.choosing, self.looking)
         self.defaults = defaults
         self.lookup = Lookup(rules, defaults)
         self.glossary = Glossary(rules, defaults, self.lookup)
@@ -110,7 +115,8 @@ class ReadyRoom(discord.Client):
         self.tree.add_command(HostCommands())
         self.tree.add_command(MyCommands())
         self.tree.add_command(SetupCommands())
-        self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS, *LOBBY_ITEMS, *LIST_ITEMS, *MISTAKE_ITEMS)
+        self.add_dynamic_items(*DYNAMIC_ITEMS, *ORDER_ITEMS, *LOOK_ITEMS, *READING_ITEMS)
+        self.add_dynamic_items(*LOBBY_ITEMS, *LIST_ITEMS, *MISTAKE_ITEMS)
         matches.on_change(self.computers.changed)
         matches.on_change(self.threads.changed)
         matches.on_change(self.status_cards.changed)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.commands.act import act, look, responses
 from bot.commands.installs import ON_SERVERS
-from bot.matches import MatchProblem, State
+from bot.matches import State
 from bot.matches.options import HOUSE, PACE, RESPONSES, SEATING, UNDO
 from bot.ui.components import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.problems import PlayerProblem, missing_permissions
 from bot.ui.screen import defer, show, text
 from bot.ui.threads import KINDS
-from bot.ui.typed import suggestions, typed_answer
 from engine.games import NAMES, game
 from engine.kernel.game import MatchOption
 
@@ -29,6 +29,9 @@ class MatchCommands(app_commands.Group):
 
     def __init__(self) -> None:
         super().__init__(name="match", description="Play a match in this channel", **ON_SERVERS)
+        self.add_command(act)
+        self.add_command(responses)
+        self.add_command(look)
 
     @app_commands.command()
     @app_commands.describe(
@@ -103,19 +106,6 @@ class MatchCommands(app_commands.Group):
         await show(interaction, text("Here it is, at the bottom of the channel."))
 
     @app_commands.command()
-    @app_commands.describe(choice="Words of your choice; several with commas between. Leave it out to see them all")
-    async def choose(self, interaction: Interaction, choice: str | None = None) -> None:
-        """Make your choice, or see what you can choose."""
-        await defer(interaction)
-        client = interaction.client
-        info = await client.matches.in_channel(channel_of(interaction))
-        decision = await client.matches.decision(info.id, interaction.user.id)
-        if choice is None or decision is None:
-            await client.choosing.open(interaction, info.id)
-            return
-        await client.choosing.finish(interaction, info.id, decision, typed_answer(decision, choice))
-
-    @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:
         """See your hand; nobody else does."""
         await defer(interaction)
@@ -149,16 +139,6 @@ class MatchCommands(app_commands.Group):
     @join.autocomplete("deck")
     async def _decks_of_match(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return _decks(await interaction.client.desk.decks(channel_of(interaction)) or NAMES[0], typed)
-
-    @choose.autocomplete("choice")
-    async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        try:
-            info = await interaction.client.matches.in_channel(channel_of(interaction))
-            decision = await interaction.client.matches.decision(info.id, interaction.user.id)
-        except MatchProblem:
-            return []
-        found = suggestions(decision, typed) if decision else []
-        return [app_commands.Choice(name=name, value=value) for name, value in found]
 
 
 def _decks(name: str, typed: str) -> list[app_commands.Choice[str]]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.matches.problems import MatchProblem
+from bot.matches.standing_orders import PROFILES, STANDARD
 from engine.kernel.game import Game, MatchOption
 
 CASUAL, DAILY, LIVE = "casual", "daily", "live"
-ASK, QUIET = "ask", "quiet"
+ASK = "ask"
 FREE, NEVER = "free", "never"
 JOINED, RANDOM = "joined", "random"
 
@@ -25,8 +26,8 @@ PACE = MatchOption(
 RESPONSES = MatchOption(
     "responses",
     "Responses",
-    ((ASK, "Ask before every response"), (QUIET, "Quiet: pass what hardly ever matters")),
-    QUIET,
+    tuple((id_, profile.title) for id_, profile in PROFILES.items()),
+    STANDARD,
 )
 UNDO = MatchOption(
     "undo",

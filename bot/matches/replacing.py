@@ -30,7 +30,7 @@ def newcomer_of(proposal: Proposal) -> Player:
 def replaced(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alteration:
     """A newcomer sits down at a seat; one that was given up is played again."""
     old = row.seats[number]
-    seat = msgspec.structs.replace(old, user=newcomer.id, name=newcomer.name, conceded=False)
+    seat = msgspec.structs.replace(old, user=newcomer.id, name=newcomer.name, conceded=False, orders=None)
     seats = list(match.header.seats)
     seats[number] = msgspec.structs.replace(seats[number], name=newcomer.name)
     told = Event(kind="replace", public=f"{newcomer.name} takes over the seat of {old.name}.", seat=number)

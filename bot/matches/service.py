@@ -25,11 +25,12 @@ from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info
 from bot.matches.live import LiveMatches, restore
 from bot.matches.lobby import Step, joining, seated, starting
 from bot.matches.opening import Wish, check_over, opened, rematch
-from bot.matches.options import values
+from bot.matches.options import RESPONSES, value, values
 from bot.matches.problems import MatchProblem
 from bot.matches.seats import check_started, own_seat, playing_seat, seat_number, waiting
+from bot.matches.standing_orders import Obeyed, Order, begun_with, halts, obey, orders_of
 from bot.storage import ConflictError, Store, matches
-from bot.storage.rows import Change, MatchRow, SeatRow, State
+from bot.storage.rows import Change, MatchRow, SeatRow, StandingOrders, State
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
@@ -255,6 +256,42 @@ class MatchService:
             MatchProblem: the user is a stranger, has given up before, or the match is over.
         """
         return await self._locked(match_id, lambda: self._concede(match_id, user))
+
+    async def standing_orders(self, match_id: str, user: int) -> StandingOrders:
+        """How a player's chances to respond are dealt with.
+
+        Raises:
+            MatchProblem: he is a stranger, or the match is over.
+        """
+        return orders_of(own_seat(await self._row(match_id), user))
+
+    async def own_cards(self, match_id: str, user: int) -> frozenset[str]:
+        """The definitions' ids of the cards that a player has brought.
+
+        Raises:
+            MatchProblem: he is a stranger, or the match is over.
+        """
+        sections = own_seat(await self._row(match_id), user).sections
+        return frozenset(card for cards in sections.values() for card in cards)
+
+    async def give_orders(self, match_id: str, user: int, order: Order) -> None:
+        """Change a player's standing orders; what they pass is passed at once. Listeners are told of nothing else.
+
+        Raises:
+            MatchProblem: he is a stranger, or the match is not being played.
+        """
+        await self._locked(match_id, lambda: self._give_orders(match_id, user, order))
+
+    async def passed_by_order(self, match_id: str, user: int) -> int:
+        """How many responses have been passed for a player since the last call.
+
+        Raises:
+            MatchProblem: he is a stranger, or the match is not being played.
+        """
+        passed = (await self.standing_orders(match_id, user)).passed
+        if passed:
+            await self.give_orders(match_id, user, lambda given, _view, _next: msgspec.structs.replace(given, passed=0))
+        return passed
 
     async def log(
         self, match_id: str, user: int | None, *, before: int | None = None, limit: int = 20
@@ -491,10 +528,11 @@ class MatchService:
         return row
 
     async def _start(self, row: MatchRow, rules: Game, taken: Sequence[SeatRow], change: Change) -> MatchRow:
-        rows = seated(row, taken, self._chance())
+        orders = begun_with(value(RESPONSES, row.options))
+        rows = tuple(msgspec.structs.replace(s, orders=orders) for s in seated(row, taken, self._chance()))
         seats = [Seat(seat.name, seat.sections, seat.deck_name) for seat in rows]
         wished = values(rules.options(len(seats)), row.options)
-        match = Match.start(rules, seats, self._seeds(), wished)
+        match = Match.start(rules, seats, self._seeds(), wished, halts(rows))
         record, at = match.record, self._clock()
         columns = change.columns | {
             "header": record.header,
@@ -520,7 +558,7 @@ class MatchService:
         rules = self._rules(row.game)
         try:
             record = await self._store.read(matches.record, row.id)
-            match, dropped = restore(rules, record)
+            match, dropped = restore(rules, record, halts(row.seats))
         except SQLAlchemyError:
             raise
         except Exception as error:
@@ -542,17 +580,28 @@ class MatchService:
         told = Event(kind="rollback", public=f"The rules have been changed: {lost}.")
         at = self._clock()
         kept, checkpoint = len(match.answers), match.checkpoint
-        events = [told, *self._without_absent(row, match)]
+        followed = self._followed(row, match)
+        events = [told, *followed.events]
         columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[kept:])
-        change = Change(columns=columns, events=tuple(events), kept=kept, answers=answers)
+        change = Change(columns=columns, events=tuple(events), kept=kept, answers=answers, orders=followed.orders)
         row = await self._store.write(matches.apply, row, change, at)
         self._announce(row, events)
         return row
 
-    def _without_absent(self, row: MatchRow, match: Match) -> list[Event]:
-        """Go on to where somebody is asked who has not given up."""
+    def _followed(self, row: MatchRow, match: Match) -> Obeyed:
+        """Go on to where somebody is asked who has not given up and has not ordered to pass."""
         absent = {seat.seat for seat in row.seats if seat.conceded}
-        return play_on(match, absent, Randomness(self._seeds())) if absent else []
+        orders = {seat.seat: orders_of(seat) for seat in row.seats if not seat.conceded}
+        events: list[Event] = []
+        changed: dict[int, StandingOrders] = {}
+        moves = -1
+        while moves != len(match.answers):
+            moves = len(match.answers)
+            events += play_on(match, absent, Randomness(self._seeds())) if absent else []
+            obeyed = obey(match, orders | changed)
+            events += obeyed.events
+            changed |= obeyed.orders
+        return Obeyed(events, changed)
 
     async def _answer(self, match_id: str, user: int, number: int, answer: Answer) -> Update:
         row = await self._row(match_id)
@@ -561,10 +610,33 @@ class MatchService:
         row, match = await self._opened(row)
         moves, checkpoint = len(match.answers), match.checkpoint
         events = self._apply(row, match, lambda: match.answer(seat, number, answer))
-        events += self._without_absent(row, match)
+        followed = self._followed(row, match)
+        events += followed.events
         at = self._clock()
         columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[moves:])
-        return await self._saved(row, match, Change(columns=columns, events=tuple(events), answers=answers), at)
+        change = Change(columns=columns, events=tuple(events), answers=answers, orders=followed.orders)
+        return await self._saved(row, match, change, at)
+
+    async def _give_orders(self, match_id: str, user: int, order: Order) -> None:
+        row = await self._row(match_id)
+        own_seat(row, user)
+        check_started(row)
+        row, match = await self._opened(row)
+        seat = own_seat(row, user)
+        moves, checkpoint = len(match.answers), match.checkpoint
+        given = msgspec.structs.replace(seat, orders=order(orders_of(seat), match.view(None), match.asked))
+        row = msgspec.structs.replace(row, seats=tuple(given if one == seat else one for one in row.seats))
+        self._live.drop(row.id)
+        match.halts = halts(row.seats)
+        followed = self._followed(row, match)
+        at = self._clock()
+        columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[moves:])
+        orders = {seat.seat: orders_of(given)} | followed.orders
+        change = Change(columns=columns, events=tuple(followed.events), answers=answers, orders=orders)
+        row = await self._store.write(matches.apply, row, change, at)
+        self._live.keep(row.id, row.version, match)
+        if answers:
+            self._announce(row, change.events)
 
     async def _alter(self, match_id: str, alter: Alter) -> Update:
         row = await self._row(match_id)
@@ -582,8 +654,11 @@ class MatchService:
         at, events, now = self._clock(), list(done.events), done.match or match
         columns: dict[str, object] = {"header": done.header} if done.header else {}
         kept = moves if done.kept is None else done.kept
+        orders: dict[int, StandingOrders] = {}
         if now and not done.outcome and len(now.answers) > kept:
-            events += self._without_absent(row, now)
+            followed = self._followed(row, now)
+            events += followed.events
+            orders = followed.orders
             columns |= _progress(row, now, saved, at)
         if done.outcome:
             columns |= {"state": State.OVER, "outcome": done.outcome, "ended": at}
@@ -594,6 +669,7 @@ class MatchService:
             answers=tuple(now.answers[kept:]) if now else (),
             seats=done.seats,
             proposal=done.proposal,
+            orders=orders,
         )
         row = await self._store.write(matches.apply, row, change, at)
         if now and not done.header:
@@ -636,10 +712,11 @@ class MatchService:
         seats = tuple(msgspec.structs.replace(s, conceded=s.conceded or s.seat == quitter.seat) for s in row.seats)
         left = msgspec.structs.replace(row, seats=seats)
         self._live.drop(row.id)
-        events = (told, *self._without_absent(left, match))
+        followed = self._followed(left, match)
+        events = (told, *followed.events)
         at = self._clock()
         columns, answers = _progress(left, match, checkpoint, at), tuple(match.answers[moves:])
-        change = Change(columns=columns, events=events, answers=answers, conceded=quitter.seat)
+        change = Change(columns=columns, events=events, answers=answers, conceded=quitter.seat, orders=followed.orders)
         return await self._saved(row, match, change, at)
 
 

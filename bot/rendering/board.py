@@ -51,6 +51,11 @@ def board(view: SecondEditionView) -> Block:
     return inset(whole, _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
 
 
+def side(view: SecondEditionView, player: PlayerView) -> Block:
+    """One player's side of the table, 1,200 pixels wide."""
+    return inset(_side(view, player, near=True), _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
+
+
 # --- a player's side -------------------------------------------------------------------------------------------------
 
 

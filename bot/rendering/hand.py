@@ -38,7 +38,12 @@ def hand(view: SecondEditionView, face: Callable[[str], Face]) -> Block:
     """
     player = _viewer(view)
     faces = [face(card.card) for card in player.hand]
-    return page(f"Hand of {player.name}", _cards(len(faces)), faces, seat_ink(player.seat))
+    return pile(f"Hand of {player.name}", player.seat, faces)
+
+
+def pile(title: str, seat: int, faces: Sequence[Face]) -> Block:
+    """Cards of a player under a heading in the colour of his seat."""
+    return page(title, _cards(len(faces)), faces, seat_ink(seat))
 
 
 def describe_hand(view: SecondEditionView) -> str:

@@ -28,6 +28,7 @@ _GAP, _PAD, _EDGE = 10, 12, 5
 _LOWEST, _NARROWEST, _NARROWEST_CARD = 300, 166, 200
 _IN_A_ROW = 5
 _MOST_LINES_OF_NAMES = 7
+_ALL_NAMES = 60
 
 LEAST_NAME = 33
 """The size of names in pixels at least: 11 where a board of 1,200 pixels is shown 400 wide."""
@@ -50,6 +51,19 @@ def mission_rows(view: SecondEditionView, missions: Sequence[MissionView], room:
     return column([_row(view, one, room) for one in rows], _GAP)
 
 
+def mission_alone(view: SecondEditionView, mission: MissionView, room: int) -> Block:
+    """One mission as broad as the room, with the names of all cards that the viewer may see there."""
+    inner = room - 2 * _PAD
+    place = _Place(view, mission, inner, _ALL_NAMES)
+    inside = column([_head(view, mission, inner), _body(place, inner)], _GAP)
+    return _framed(view, mission, inset(inside, _PAD, _PAD, _PAD, _PAD).sized(wide=room))
+
+
+def ship_alone(view: SecondEditionView, mission: MissionView, ship: ShipView, room: int) -> Block:
+    """One ship with the names of all aboard that the viewer may see."""
+    return _ship(_Place(view, mission, room, _ALL_NAMES), ship)
+
+
 def short_name(card: CardView) -> str:
     """The title without its subtitle."""
     return card.name.partition(", ")[0]
@@ -58,7 +72,10 @@ def short_name(card: CardView) -> str:
 def _row(view: SecondEditionView, missions: Sequence[MissionView], room: int) -> Block:
     wides = _widths(missions, room)
     heads = [_head(view, mission, wide - 2 * _PAD) for mission, wide in zip(missions, wides, strict=True)]
-    bodies = [_body(view, mission, wide - 2 * _PAD) for mission, wide in zip(missions, wides, strict=True)]
+    bodies = [
+        _body(_Place(view, mission, wide - 2 * _PAD, max(3, _MOST_LINES_OF_NAMES - _crowds(mission))), wide - 2 * _PAD)
+        for mission, wide in zip(missions, wides, strict=True)
+    ]
     head_high = max(head.height for head in heads)
     high = max(_LOWEST, head_high + max(body.height for body in bodies) + 2 * _PAD + _GAP)
     tiles = []
@@ -185,14 +202,17 @@ class _Place(msgspec.Struct, frozen=True):
         return self.wide - _PAD - 6
 
 
-def _body(view: SecondEditionView, mission: MissionView, room: int) -> Block:
+def _body(tile: _Place, room: int) -> Block:
     """A card for each group and ship, in as many columns as there is room for."""
-    count = len(mission.groups) + len(mission.ships)
-    columns = max(1, min(count, (room + _GAP) // (_NARROWEST_CARD + _GAP)))
-    wide = (room - _GAP * (columns - 1)) // columns
-    place = _Place(view, mission, wide, max(3, _MOST_LINES_OF_NAMES - count))
+    mission = tile.mission
+    columns = max(1, min(_crowds(mission), (room + _GAP) // (_NARROWEST_CARD + _GAP)))
+    place = msgspec.structs.replace(tile, wide=(room - _GAP * (columns - 1)) // columns)
     cards = [_group(place, group) for group in mission.groups] + [_ship(place, ship) for ship in mission.ships]
     return row([column(cards[first::columns], _GAP) for first in range(columns)], _GAP, align=0)
+
+
+def _crowds(mission: MissionView) -> int:
+    return len(mission.groups) + len(mission.ships)
 
 
 def _group(place: _Place, group: GroupView) -> Block:

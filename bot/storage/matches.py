@@ -87,6 +87,9 @@ async def apply(connection: AsyncConnection, row: MatchRow, change: Change, at: 
         await connection.execute(update(seats).where(given_up).values(conceded=True))
     if change.proposal:
         await proposals.put(connection, row.id, change.proposal)
+    for seat, orders in change.orders.items():
+        given = (seats.c.match == row.id) & (seats.c.seat == seat)
+        await connection.execute(update(seats).where(given).values(orders=orders))
     await _add_events(connection, row.id, change.events, at)
     return (await _select(connection, matches.c.id == row.id))[0]
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
+from engine.kernel.decision import Topic
 from engine.kernel.event import Event
 from engine.kernel.match import Given
 from engine.kernel.view import Outcome
@@ -65,6 +66,31 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     message: int | None = None
 
 
+class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
+    """What becomes of a seat's chances to respond while another player has the turn.
+
+    Attributes:
+        topics: at these it is asked.
+        own_cards: whether it is asked, whatever the topic, when something happens to its cards.
+        turn: it passes until this turn, counted with whose it is, has ended.
+        until_concerned: it passes until something happens to its cards.
+        kinds: it passes at windows of these kinds.
+        cards: it responds with none of these, by their definitions' ids.
+        halts: the number of the decision from which on it is asked even where it can only pass, so that no pause
+            tells what it holds; ``None`` if it is not.
+        passed: how many responses it has passed up in this way since it was last told.
+    """
+
+    topics: frozenset[Topic] = frozenset(Topic) - {Topic.LULL}
+    own_cards: bool = True
+    turn: tuple[int, int] | None = None
+    until_concerned: bool = False
+    kinds: frozenset[str] = frozenset()
+    cards: frozenset[str] = frozenset()
+    halts: int | None = 0
+    passed: int = 0
+
+
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """A seat taken.
 
@@ -76,6 +102,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
         deck_name: its name for players.
         sections: the card ids of each section.
         conceded: whether he has given up while the others play on.
+        orders: his standing orders; ``None`` for those of everybody who gives none.
     """
 
     seat: int
@@ -85,6 +112,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     deck_name: str
     sections: dict[str, tuple[str, ...]]
     conceded: bool = False
+    orders: StandingOrders | None = None
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -152,6 +180,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         kept: how many of the answers before these still count, if some no longer do.
         conceded: the seat that is given up.
         proposal: a request for consent, new or changed.
+        orders: new standing orders, by seat.
     """
 
     columns: dict[str, object] = {}
@@ -161,3 +190,4 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     kept: int | None = None
     conceded: int | None = None
     proposal: Proposal | None = None
+    orders: dict[int, StandingOrders] = {}

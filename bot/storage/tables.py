@@ -25,7 +25,7 @@ from sqlalchemy import (
     text,
 )
 
-from bot.storage.rows import SeatRow
+from bot.storage.rows import SeatRow, StandingOrders
 from engine.kernel.event import Event
 from engine.kernel.game import Header
 from engine.kernel.match import Checkpoint
@@ -126,6 +126,7 @@ seats = Table(
     Column("deck_name", String(100), nullable=False),
     Column("sections", Encoded(dict[str, tuple[str, ...]]), nullable=False),
     Column("conceded", Boolean, nullable=False, server_default=false()),
+    Column("orders", Encoded(StandingOrders)),
     UniqueConstraint("match", "user"),
     Index("ix_seats_user", "user"),
 )

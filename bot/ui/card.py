@@ -56,11 +56,10 @@ def playing_screen(scene: Scene, picture: Picture | None) -> Screen:
     if scene.moves:
         parts.append(discord.ui.TextDisplay("**Last moves**\n" + _moves(scene.moves)))
     parts.append(discord.ui.TextDisplay(outcome_text(info) if info.state is State.OVER else _waiting(scene)))
-    buttons: list[Part] = [*_buttons(info)]
     if scene.contested:
-        parts.append(discord.ui.TextDisplay(_objectors(scene.contested)))
-        buttons.append(ObjectButton(info.id, scene.contested.adjustment))
-    parts.append(row(*buttons))
+        objection = ObjectButton(info.id, scene.contested.adjustment)
+        parts += [discord.ui.TextDisplay(_objectors(scene.contested)), row(objection)]
+    parts.append(row(*_buttons(info)))
     return Screen([framed(parts)], (picture,) if picture else ())
 
 
@@ -165,5 +164,6 @@ def _buttons(info: MatchInfo) -> list[Part]:
         MatchButton(info.id, "choose", "Choose", _PRIMARY),
         MatchButton(info.id, "hand", "My hand"),
         MatchButton(info.id, "board", "Board"),
+        MatchButton(info.id, "look", "Look"),
         log,
     ]

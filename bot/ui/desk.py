@@ -9,6 +9,7 @@ from bot.ui.choosing import Choosing, seat_of
 from bot.ui.components import Interaction, MatchButton
 from bot.ui.hand import hand_screen
 from bot.ui.limits import fit_lines
+from bot.ui.looking import Looking
 from bot.ui.pictures import board_picture
 from bot.ui.problems import PlayerProblem, mend, missing_permissions
 from bot.ui.screen import Screen, defer, defer_apart, framed, row, show, text
@@ -20,13 +21,14 @@ LOG_LINES = 20
 class Desk:
     """Answers the buttons under the status card and their slash twins."""
 
-    def __init__(self, matches: MatchService, choosing: Choosing) -> None:
+    def __init__(self, matches: MatchService, choosing: Choosing, looking: Looking) -> None:
         self._matches = matches
         self._choosing = choosing
+        self._looking = looking
 
     async def press(self, interaction: Interaction, match: str, verb: str, argument: str) -> None:
         """Do what a button about a match says."""
-        await (defer_apart if verb in ("hand", "board") else defer)(interaction)
+        await (defer_apart if verb in ("hand", "board", "look") else defer)(interaction)
         if verb == "choose":
             await self._choosing.open(interaction, match)
             return
@@ -36,6 +38,8 @@ class Desk:
                 await self.hand(interaction, info)
             case "board":
                 await self.board(interaction, info)
+            case "look":
+                await self._looking.open(interaction, match)
             case "log":
                 await self.log(interaction, info, int(argument) if argument else None)
             case "join":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -11,6 +11,7 @@ from bot.rendering import board, card, hand
 from bot.rendering.block import Block
 from bot.rendering.faces.second_edition import face_of
 from bot.rendering.scans import Scans
+from bot.rendering.sights import Sight
 from bot.rendering.theme import DIM
 from bot.ui.drawing import DrawingRoom
 from bot.ui.screen import Picture
@@ -79,3 +80,10 @@ async def cards_picture(heading: str, count: str, definitions: Sequence[AnyCard]
     shown = _encoded((heading, count, faces))
     data = await _Studio.room.picture("cards", shown, lambda: hand.page(heading, count, faces, DIM))
     return Picture("cards.webp", data, f"{count}. {'; '.join(face.name for face in faces)}.")
+
+
+async def sight_picture(sight: Sight, layout: Callable[[], Block]) -> Picture:
+    """One thing on the table, looked at closely."""
+    block = await asyncio.to_thread(layout)
+    data = await _Studio.room.picture("sight", _encoded(block), lambda: block)
+    return Picture("look.webp", data, f"{sight.label}. {'. '.join(sight.words)}")

@@ -7,7 +7,7 @@ die at any moment. Replaying does the same from the start.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -77,7 +77,12 @@ class GoingBack(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """A game being played: what is open, what happened, and the door for answers."""
+    """A game being played: what is open, what happened, and the door for answers.
+
+    Attributes:
+        halts: for a seat, the number of the decision from which on it is asked to respond even where it can only
+            pass, so that a pause tells nobody what it holds.
+    """
 
     def __init__(
         self,
@@ -86,6 +91,9 @@ class Match:
         seed: str,
         start: Checkpoint | None = None,
         before: Sequence[Given] = (),
+        *,
+        to_come: Sequence[Given] = (),
+        halts: Mapping[int, int] | None = None,
     ) -> None:
         self._game = game
         self.header = header
@@ -102,11 +110,20 @@ class Match:
         self._replies: dict[int, Answer] = {}
         self._between_actions = False
         self._revealing: set[int] = set()
+        self.halts = dict(halts or {})
+        self._to_come = {given.decision for given in to_come}
         self._procedure: Procedure[None] = self._table.play()
         self._advance(None)
 
     @classmethod
-    def start(cls, game: Game, seats: Sequence[Seat], seed: str, options: dict[str, str] | None = None) -> Match:
+    def start(
+        cls,
+        game: Game,
+        seats: Sequence[Seat],
+        seed: str,
+        options: dict[str, str] | None = None,
+        halts: Mapping[int, int] | None = None,
+    ) -> Match:
         """Set up a new match and run it to its first decision.
 
         Raises:
@@ -122,11 +139,11 @@ class Match:
             commitment=commitment(seed),
             options=settle_options(game.options(len(seats)), options or {}),
         )
-        return cls(game, header, seed)
+        return cls(game, header, seed, halts=halts)
 
     @classmethod
-    def restore(cls, game: Game, record: Record) -> Match:
-        """The match as it stood when the last answer of the record was accepted.
+    def restore(cls, game: Game, record: Record, halts: Mapping[int, int] | None = None) -> Match:
+        """The match as it stood when the last answer of the record was accepted, with the ``halts`` of then.
 
         The answers before the checkpoint are kept as its log, not run again.
 
@@ -134,18 +151,20 @@ class Match:
             ReplayError: the answers since the checkpoint no longer fit the rules.
         """
         kept, since = record.answers[: record.checkpoint.answers], record.answers[record.checkpoint.answers :]
-        match = cls(game, record.header, record.seed, record.checkpoint, kept)
+        match = cls(game, record.header, record.seed, record.checkpoint, kept, to_come=since, halts=halts)
         match.feed(since)
         return match
 
     @classmethod
-    def replay(cls, game: Game, record: Record, upto: int | None = None) -> Match:
+    def replay(
+        cls, game: Game, record: Record, upto: int | None = None, halts: Mapping[int, int] | None = None
+    ) -> Match:
         """The match from its start, with the first ``upto`` answers of the record (all by default).
 
         Raises:
             ReplayError: the answers no longer fit the rules.
         """
-        match = cls(game, record.header, record.seed)
+        match = cls(game, record.header, record.seed, to_come=record.answers[:upto], halts=halts)
         match.feed(record.answers[:upto])
         return match
 
@@ -158,6 +177,11 @@ class Match:
     def answers(self) -> Sequence[Given]:
         """All accepted answers since the start."""
         return self._answers
+
+    @property
+    def asked(self) -> int:
+        """How many decisions there have been: the number of the next one."""
+        return self._decisions_before
 
     @property
     def first_event(self) -> int:
@@ -281,7 +305,7 @@ class Match:
         """
         if not 0 <= answers <= len(self._answers):
             raise ValueError(f"The match has {len(self._answers)} answers; {answers} is not among them.")
-        return Match.replay(self._game, self.record, answers)
+        return Match.replay(self._game, self.record, answers, self.halts)
 
     def going_back(self, answers: int, seat: int) -> GoingBack:
         """What it would mean if a seat took back all but so many answers.
@@ -293,7 +317,7 @@ class Match:
             ReplayError: the rules have changed since the start.
         """
         back = self.undone(answers)
-        whole = self if answers >= self._answers_before else Match.replay(self._game, self.record)
+        whole = self if answers >= self._answers_before else Match.replay(self._game, self.record, halts=self.halts)
         events = tuple(whole.events[len(back.events) - whole.first_event :])
         reveals = any(number > answers for number in whole._revealing) or any(event.reveals for event in events)
         back._renumber(Given(RENUMBERING, seat, (str(self._decisions_before),)))
@@ -346,12 +370,19 @@ class Match:
         self._replies = {}
         for decision in self._open:
             forced = decision.forced()
-            if forced is not None:
+            if forced is not None and not self._halts_at(decision):
                 self._replies[decision.number] = forced
                 self._tell_forced(decision, forced)
 
+    def _halts_at(self, decision: Decision) -> bool:
+        """Whether a seat is asked though it can only pass; what was asked before is asked again in a replay."""
+        if decision.window is None or not decision.window.halts:
+            return False
+        first = self.halts.get(decision.seat)
+        return decision.number in self._to_come or (first is not None and decision.number >= first)
+
     def _tell_forced(self, decision: Decision, answer: Answer) -> None:
-        if not answer or decision.kind.value == "number":
+        if not answer or decision.kind.value == "number" or decision.window:
             return
         labels = ", ".join(decision.option(option_id).label for option_id in answer)
         own = f"You have only one choice: {labels}."

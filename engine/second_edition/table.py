@@ -11,7 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from engine.cards.catalogue import Catalogue
-from engine.cards.definition import AnyCard, Card, Dilemma, Mission, Personnel, Ship, texts_of, triggers_of
+from engine.cards.definition import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, texts_of, triggers_of
 from engine.effects.tree import While
 from engine.kernel.event import Journal
 from engine.kernel.game import Header
@@ -33,11 +33,17 @@ class Table:
         self.catalogue = catalogue
         self.journal = Journal()
         self._whiles: dict[str, tuple[While, ...]] = {}
-        self.answered = frozenset(_answered(catalogue.card(card.card) for card in state.cards.values()))
+        self.answered = frozenset(_answered(self._definitions()))
         """The events that some card in this game responds to."""
+        self.interrupted = frozenset(_answered(card for card in self._definitions() if isinstance(card, Interrupt)))
+        """The events that some interrupt in this game responds to, wherever it may be."""
         self.is_still = False
         """Whether nothing changes at the moment; see ``reckoning.still``."""
         self.reckoned: object = None
+
+    def _definitions(self) -> Iterator[AnyCard]:
+        """Those of all cards in the game, each once."""
+        return map(self.catalogue.card, dict.fromkeys(instance.card for instance in self.state.cards.values()))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -345,7 +351,7 @@ class Table:
 
 
 def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
-    for card in {card.id: card for card in cards}.values():
+    for card in cards:
         yield from (event for trigger in triggers_of(card) for event in trigger.events)
 
 

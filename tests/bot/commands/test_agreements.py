@@ -27,7 +27,7 @@ async def choose(here: Station, player: MemberActor, words: Sequence[str]) -> No
     decision = await here.bot.matches.decision(MATCH, player.id)
     assert decision
     option = next(o for o in decision.options if o.label.startswith(tuple(words)))
-    await here.slash(player, "match choose", choice=option.label)
+    await here.slash(player, "match act", choice=option.label)
 
 
 async def reply(here: Station, player: MemberActor, command: str, **options: object) -> ResponseMessage:

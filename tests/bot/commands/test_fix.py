@@ -98,7 +98,7 @@ class TestStepByStep:
                 decision = await here.bot.matches.decision(MATCH, player.id)
                 assert decision
                 words = ", ".join(one.label for one in decision.options[-max(1, decision.minimum) :])
-                await here.slash(player, "match choose", choice=words)
+                await here.slash(player, "match act", choice=words)
             assert "Object" in shown(here.card).buttons
             await choose(here, other, ["Draw a card"])
             assert "Object" not in shown(here.card).buttons
