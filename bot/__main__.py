@@ -16,6 +16,7 @@ from bot import draw
 from bot.checks import check
 from bot.config import Settings
 from bot.storage import DatabaseProblem
+from engine.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
 
 HOW_TO_CONNECT = (
@@ -34,6 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(_settings_problem(error))
     except DatabaseProblem as problem:
         return _refuse(problem.message)
+    except PoolError as problem:
+        return _refuse(f"{problem} Check CARDS.")
     except ComponentFileError as error:
         return _refuse(f"FRONTIERS_COMPONENTS cannot be used:\n{error}")
     except OSError as error:
@@ -98,7 +101,7 @@ def _run(settings: Settings) -> int:
 
 def _draw(options: argparse.Namespace, settings: Settings) -> int:
     try:
-        print(draw.draw(options, settings.card_images))
+        print(draw.draw(options, settings))
     except draw.DrawingError as problem:
         return _refuse(str(problem))
     return 0

@@ -16,6 +16,7 @@ from discord import app_commands
 from bot.commands.agreements import AGREEMENT_COMMANDS
 from bot.commands.card import card
 from bot.commands.cards import cards
+from bot.commands.deck import DeckCommands
 from bot.commands.fix import FixCommands
 from bot.commands.glossary import glossary
 from bot.commands.host import HostCommands
@@ -33,6 +34,8 @@ from bot.ui.browse import Glossary
 from bot.ui.card_lookup import CardLookup
 from bot.ui.choosing import Choosing
 from bot.ui.components import DYNAMIC_ITEMS
+from bot.ui.deck_items import DECK_ITEMS
+from bot.ui.decks import Decks
 from bot.ui.defaults import GameDefaults
 from bot.ui.desk import Desk
 from bot.ui.drawing import DrawingRoom
@@ -48,6 +51,8 @@ from bot.ui.order_buttons import ORDER_ITEMS
 from bot.ui.pictures import draw_in
 from bot.ui.problems import tell, told
 from bot.ui.reading import READING_ITEMS
+from bot.ui.record_items import RECORD_ITEMS
+from bot.ui.replays import Replays
 from bot.ui.requests import RequestButton, RequestMessages
 from bot.ui.responses import Responses
 from bot.ui.screen import AnyInteraction
@@ -55,6 +60,7 @@ from bot.ui.status import StatusCards
 from bot.ui.threads import MatchThreads
 from bot.ui.undo_button import UndoButton
 from bot.ui.undoing import Undoing
+from engine.games import use_cards
 from glossary_index.service import RulesLibrary
 
 log = logging.getLogger(__name__)
@@ -93,6 +99,8 @@ class ReadyRoom(discord.Client):
         self.lookup = Lookup(rules, defaults)
         self.glossary = Glossary(rules, defaults, self.lookup)
         self.cards = CardLookup(rules)
+        self.decks = Decks(matches)
+        self.replays = Replays(matches)
         self.agreements = Agreements(matches)
         self.undoing = Undoing(self.agreements, self.choosing)
         self.fixing = Fixing(matches)
@@ -112,11 +120,12 @@ class ReadyRoom(discord.Client):
             match_commands.add_command(command)
         self.tree.add_command(match_commands)
         self.tree.add_command(FixCommands())
+        self.tree.add_command(DeckCommands())
         self.tree.add_command(HostCommands())
         self.tree.add_command(MyCommands())
         self.tree.add_command(SetupCommands())
         self.add_dynamic_items(*DYNAMIC_ITEMS, *ORDER_ITEMS, *LOOK_ITEMS, *READING_ITEMS)
-        self.add_dynamic_items(*LOBBY_ITEMS, *LIST_ITEMS, *MISTAKE_ITEMS)
+        self.add_dynamic_items(*LOBBY_ITEMS, *LIST_ITEMS, *MISTAKE_ITEMS, *DECK_ITEMS, *RECORD_ITEMS)
         matches.on_change(self.computers.changed)
         matches.on_change(self.threads.changed)
         matches.on_change(self.status_cards.changed)
@@ -174,7 +183,9 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
 
     Raises:
         DatabaseProblem: the database cannot be used; the message says why and what to do.
+        PoolError: the folder of cards holds no pool that can be read.
     """
+    await asyncio.to_thread(use_cards, settings.cards)
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
     store = await Store.open(settings.database)
     try:

@@ -17,6 +17,7 @@ class Settings(IndexSettings):
 
     Attributes:
         discord_token: ``DISCORD_TOKEN``, with which the bot connects to Discord. Never shown.
+        cards: ``CARDS``, the operator's folder with a card pool that ``engine cards import`` has made; none by default.
         frontiers_components: ``FRONTIERS_COMPONENTS``, component files typed from an owner's copy of Frontiers.
         theme: ``THEME``, the colours of all pictures: one of ``assets/themes``.
         card_images: ``CARD_IMAGES``, the operator's folder of scans, named as a card table's ``ImageFile`` says.
@@ -26,6 +27,7 @@ class Settings(IndexSettings):
     model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore", hide_input_in_errors=True)
 
     discord_token: SecretStr | None = None
+    cards: Path | None = None
     frontiers_components: Path | None = None
     database_url: str | None = Field(default=None, repr=False)
     theme: str = STANDARD

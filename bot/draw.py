@@ -1,12 +1,14 @@
-"""`python -m bot draw card NAME`: a card's face as a file, without Discord."""
+"""`python -m bot draw card NAME | board FILE`: pictures as files, without Discord."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
+from bot.config import Settings
 from bot.rendering import card
 from bot.rendering.block import Block, flow
+from bot.rendering.board import board
 from bot.rendering.face import Face
 from bot.rendering.faces import first_edition, frontiers, second_edition
 from bot.rendering.hand import page
@@ -15,8 +17,12 @@ from bot.rendering.scans import Scans
 from bot.rendering.theme import STANDARD, ThemeError, theme_names
 from engine.cards.catalogue import plain
 from engine.cards.first_edition import FirstEditionTableError, named, read_first_edition
+from engine.cards.pool import PoolError
 from engine.frontiers.components.loading import components
-from engine.second_edition.deck import catalogue
+from engine.games import catalogue, game, use_cards
+from engine.kernel.errors import ReplayError
+from engine.kernel.record_file import MOST_BYTES, RecordFile, RecordFileError, read, replayed
+from engine.second_edition.view import SecondEditionView
 
 _IN_A_ROW = 4
 SHAPES = ("full", "thumbnail", "back")
@@ -28,34 +34,37 @@ class DrawingError(Exception):
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add ``draw`` and what belongs to it."""
-    parser = commands.add_parser("draw", help="draw a card into a file")
+    parser = commands.add_parser("draw", help="draw a card or a board into a file")
     kinds = parser.add_subparsers(dest="picture", required=True)
     one = kinds.add_parser("card", help="a card's face, of any game")
     one.add_argument("name", nargs="+", help="the card's name; several cards stand side by side")
     one.add_argument("--table", type=Path, metavar="FILE", help="a First Edition card table in which it stands")
     one.add_argument("--shape", choices=SHAPES, default=SHAPES[0], help="(default: %(default)s)")
-    for kind in (one,):
+    table = kinds.add_parser("board", help="the board of a match that was exported")
+    table.add_argument("file", type=Path, help="what /match export has written")
+    table.add_argument("--seat", type=int, metavar="N", help="as the player of this seat, from 1; else as a spectator")
+    table.add_argument("--answers", type=int, metavar="N", help="after so many answers; else at the end")
+    for kind in (one, table):
         kind.add_argument("--out", type=Path, required=True, metavar="FILE", help="a .webp or .png file")
         kind.add_argument("--theme", default=STANDARD, help=f"one of {', '.join(theme_names())}")
 
 
-def draw(options: argparse.Namespace, images: Path | None) -> str:
-    """Draw what is asked for, and say what was written.
-
-    Args:
-        options: of the command line.
-        images: the operator's folder of scans.
+def draw(options: argparse.Namespace, settings: Settings) -> str:
+    """Draw what is asked for, with the operator's cards and scans, and say what was written.
 
     Raises:
-        DrawingError: the card is unknown, the theme is, or the file cannot be written.
+        DrawingError: the card is unknown, the theme is, the match cannot be read, or the file cannot be written.
     """
     form = options.out.suffix.lower().removeprefix(".")
     if form not in FORMATS:
         raise DrawingError(f"{options.out.name}: pictures end in .{WEBP} or .{PNG}.")
     try:
-        data = drawn(_card(options, Scans(images) if images else None), options.theme, form)
+        use_cards(settings.cards)
+        scans = Scans(settings.card_images) if settings.card_images else None
+        block = _card(options, scans) if options.picture == "card" else _board(options)
+        data = drawn(block, options.theme, form)
         options.out.write_bytes(data)
-    except (ThemeError, FirstEditionTableError) as error:
+    except (ThemeError, FirstEditionTableError, PoolError, RecordFileError, ReplayError) as error:
         raise DrawingError(str(error)) from None
     except OSError as error:
         raise DrawingError(f"{options.out} cannot be written: {error.strerror}.") from None
@@ -74,6 +83,33 @@ def _card(options: argparse.Namespace, scans: Scans | None) -> Block:
     return flow(blocks, _IN_A_ROW * card.WIDTH, 0, 0)
 
 
+def _board(options: argparse.Namespace) -> Block:
+    """The board as one seat, or a spectator, saw it."""
+    file = _match_file(options.file)
+    try:
+        rules = game(file.beginning.header.game)
+    except KeyError as error:
+        raise DrawingError(str(error.args[0])) from None
+    seats = len(file.beginning.header.seats)
+    if options.seat is not None and not 1 <= options.seat <= seats:
+        raise DrawingError(f"There are seats 1 to {seats}, no seat {options.seat}.")
+    if options.answers is not None and not 0 <= options.answers <= len(file.answers):
+        raise DrawingError(f"There are {len(file.answers)} answers, so --answers is 0 to {len(file.answers)}.")
+    view = replayed(rules, file, options.answers).view(None if options.seat is None else options.seat - 1)
+    if not isinstance(view, SecondEditionView):
+        raise DrawingError(f"There is no board picture for {rules.title} yet.")
+    return board(view)
+
+
+def _match_file(path: Path) -> RecordFile:
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise DrawingError(f"{path.name} is no match: it has more than {MOST_BYTES // 1_000_000} MB.")
+        return read(path.read_bytes())
+    except OSError as error:
+        raise DrawingError(f"{path} cannot be read: {error.strerror}.") from None
+
+
 def _scanned(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
     return scans.block(images, card.WIDTH, card.HEIGHT) if scans else None
 
@@ -85,7 +121,7 @@ def _found(name: str, table: Path | None) -> tuple[Face, tuple[str, ...], tuple[
         if printed is None:
             raise DrawingError(f"No card in {table.name} is called “{name}”.")
         return first_edition.face_of(printed), (printed.image,), first_edition.BACK
-    if found := catalogue().named(name):
+    if found := catalogue("second-edition").named(name):
         return second_edition.face_of(found[0]), found[0].images, second_edition.BACK
     box = frontiers.faced(components())
     thing = next((thing for title, thing in box.items() if plain(title) == plain(name)), None)

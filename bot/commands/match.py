@@ -7,10 +7,11 @@ from discord import app_commands
 
 from bot.commands.act import act, look, responses
 from bot.commands.installs import ON_SERVERS
+from bot.commands.records import RECORD_COMMANDS
 from bot.matches import State
 from bot.matches.options import HOUSE, PACE, RESPONSES, SEATING, UNDO
 from bot.ui.components import Interaction
-from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.limits import CHOICE_TEXT, shorten
 from bot.ui.problems import PlayerProblem, missing_permissions
 from bot.ui.screen import defer, show, text
 from bot.ui.threads import KINDS
@@ -32,6 +33,8 @@ class MatchCommands(app_commands.Group):
         self.add_command(act)
         self.add_command(responses)
         self.add_command(look)
+        for command in RECORD_COMMANDS:
+            self.add_command(command)
 
     @app_commands.command()
     @app_commands.describe(
@@ -134,20 +137,13 @@ class MatchCommands(app_commands.Group):
 
     @new.autocomplete("deck")
     async def _decks_of_game(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return _decks(str(interaction.namespace.game or NAMES[0]), typed)
+        rules = str(interaction.namespace.game or NAMES[0])
+        return await interaction.client.decks.match_choices(interaction.user.id, rules, typed)
 
     @join.autocomplete("deck")
     async def _decks_of_match(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return _decks(await interaction.client.desk.decks(channel_of(interaction)) or NAMES[0], typed)
-
-
-def _decks(name: str, typed: str) -> list[app_commands.Choice[str]]:
-    try:
-        decks = game(name).starter_decks()
-    except KeyError:
-        return []
-    fitting = [deck for deck in decks if typed.casefold() in deck.name.casefold() or typed.casefold() in deck.id]
-    return [app_commands.Choice(name=shorten(deck.name, CHOICE_TEXT), value=deck.id) for deck in fitting[:CHOICES]]
+        rules = await interaction.client.desk.decks(channel_of(interaction)) or NAMES[0]
+        return await interaction.client.decks.match_choices(interaction.user.id, rules, typed)
 
 
 def channel_of(interaction: Interaction) -> int:

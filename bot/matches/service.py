@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import TypeVar
@@ -19,14 +18,16 @@ from bot.matches.alteration import Alter, Alteration
 from bot.matches.announcer import Announcer, Listener
 from bot.matches.computers import ComputerTurn, computer_turn
 from bot.matches.contested import Contested, contested
-from bot.matches.decks import chosen_deck
+from bot.matches.deck_box import DeckBox
 from bot.matches.ending import given_up, settled
+from bot.matches.ids import new_id
 from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info
 from bot.matches.live import LiveMatches, restore
 from bot.matches.lobby import Step, joining, seated, starting
 from bot.matches.opening import Wish, check_over, opened, rematch
 from bot.matches.options import RESPONSES, value, values
 from bot.matches.problems import MatchProblem
+from bot.matches.records import MatchRecords
 from bot.matches.seats import check_started, own_seat, playing_seat, seat_number, waiting
 from bot.matches.standing_orders import Obeyed, Order, begun_with, halts, obey, orders_of
 from bot.storage import ConflictError, Store, matches
@@ -42,9 +43,6 @@ from engine.kernel.view import View
 
 T = TypeVar("T")
 
-_ID_SIGNS = "bcdfghjkmnpqrstvwxz23456789"  # no vowels, so no words; no signs that look alike
-_ID_LENGTH = 5
-
 _log = logging.getLogger(__name__)
 
 
@@ -52,15 +50,15 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
-def _new_id() -> str:
-    return "".join(secrets.choice(_ID_SIGNS) for _ in range(_ID_LENGTH))
-
-
 class MatchService:
     """All matches of a database.
 
     Whatever changes a match is saved in one transaction before the call returns; listeners are told afterwards.
     Several services, in several processes, may share a database.
+
+    Attributes:
+        decks: the players' own decks.
+        records: what can be read of matches afterwards: replays, files, verdicts.
     """
 
     def __init__(
@@ -70,7 +68,7 @@ class MatchService:
         games: Callable[[str], Game] = engine.games.game,
         clock: Callable[[], datetime] = _now,
         seeds: Callable[[], str] = draw_seed,
-        ids: Callable[[], str] = _new_id,
+        ids: Callable[[], str] = new_id,
     ) -> None:
         """Serve the matches of ``store``.
 
@@ -86,6 +84,8 @@ class MatchService:
         self._clock = clock
         self._seeds = seeds
         self._ids = ids
+        self.decks = DeckBox(store, games, clock)
+        self.records = MatchRecords(store, games, clock)
         self._live = LiveMatches()
         self._announcer = Announcer()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -506,9 +506,9 @@ class MatchService:
         rules = self._rules(wish.game)
         return opened(rules, wish, await self._brought(rules, wish.host, wish.deck), self._chance())
 
-    async def _brought(self, rules: Game, _player: Player, wanted: str) -> StarterDeck | None:
-        """The deck that a player names, if he does."""
-        return chosen_deck(rules, wanted) if wanted else None
+    async def _brought(self, rules: Game, player: Player, wanted: str) -> StarterDeck | None:
+        """The deck that a player names, if he does: a starter deck or one of his own."""
+        return await self.decks.brought(rules, player.id, wanted) if wanted else None
 
     async def _open(self, row: MatchRow, told: Event) -> MatchInfo:
         row = await self._created(row, told)

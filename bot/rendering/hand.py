@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.rendering.block import Block, column, inset, line, lines, panel, row
+from bot.rendering.block import Block, column, inset
 from bot.rendering.card import LONGEST_DESCRIPTION, thumbnails
 from bot.rendering.face import Face
-from bot.rendering.fitting import fitted
-from bot.rendering.fonts import Lettering
-from bot.rendering.theme import GROUND, Ink, seat_ink
+from bot.rendering.frame import banner
+from bot.rendering.theme import Ink, seat_ink
 from engine.second_edition.view import PlayerView, SecondEditionView
 
 WIDTH = 1200
 _MARGIN, _GAP, _IN_A_ROW = 20, 14, 3
 _ROOM = WIDTH - 2 * _MARGIN
 
-_NAME = Lettering(46, "bold", GROUND)
-_COUNT = Lettering(38, "bold", GROUND)
-
 
 def page(heading: str, count: str, faces: Sequence[Face], accent: Ink) -> Block:
     """Cards under a heading, 1,200 pixels wide and as high as there are cards."""
-    whole = column([_heading(heading, count, accent), thumbnails(list(faces), _ROOM, _IN_A_ROW, _GAP)], _GAP)
+    whole = column([banner(heading, count, _ROOM, accent), thumbnails(list(faces), _ROOM, _IN_A_ROW, _GAP)], _GAP)
     return inset(whole, _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
 
 
@@ -67,12 +63,3 @@ def _viewer(view: SecondEditionView) -> PlayerView:
 
 def _cards(count: int) -> str:
     return f"{count} {'card' if count == 1 else 'cards'}"
-
-
-def _heading(words: str, aside: str, accent: Ink) -> Block:
-    count = line(aside, _COUNT, 300)
-    room = _ROOM - 2 * 32 - count.width - 24
-    name, lettering = fitted(words, room, _NAME, 30)
-    inside = row([lines(name, lettering, room).sized(wide=room), count], 24)
-    whole = inset(inside, 32, (84 - inside.height) // 2, 32, 0).sized(_ROOM, 84)
-    return panel(whole, accent, (42, 42, 14, 14))

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
+from engine.decks.formats import DeckList
 from engine.kernel.decision import Topic
 from engine.kernel.event import Event
 from engine.kernel.match import Given
@@ -113,6 +114,30 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     sections: dict[str, tuple[str, ...]]
     conceded: bool = False
     orders: StandingOrders | None = None
+
+
+class DeckRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A player's own deck. Secret.
+
+    Attributes:
+        id: short, letters and digits.
+        user: whose it is.
+        game: for which game.
+        name: as its owner calls it.
+        list: as it was read, with the lines mended since.
+        sections: the card ids of each section, of the lines whose cards are known.
+        playable: whether it was legal when it was judged last.
+        changed: when it was (UTC).
+    """
+
+    id: str
+    user: int
+    game: str
+    name: str
+    list: DeckList
+    sections: dict[str, tuple[str, ...]]
+    playable: bool
+    changed: datetime
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -26,6 +26,7 @@ from sqlalchemy import (
 )
 
 from bot.storage.rows import SeatRow, StandingOrders
+from engine.decks.formats import DeckList
 from engine.kernel.event import Event
 from engine.kernel.game import Header
 from engine.kernel.match import Checkpoint
@@ -171,6 +172,40 @@ proposals = Table(
     Column("message", BigInteger),
 )
 """What players have asked the others to agree to; the last of a match is the one that may be open."""
+
+decks = Table(
+    "decks",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("user", BigInteger, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("name", String(100), nullable=False),
+    Column("list", Encoded(DeckList), nullable=False),
+    Column("sections", Encoded(dict[str, tuple[str, ...]]), nullable=False),
+    Column("playable", Boolean, nullable=False),
+    Column("changed", Moment, nullable=False),
+    Index("ix_decks_user", "user"),
+)
+"""Players' own decks: the list as it was read and mended, and what it came to when it was judged last. Secret."""
+
+imported_matches = Table(
+    "imported_matches",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("user", BigInteger, nullable=False),
+    Column("file", LargeBinary, nullable=False),
+    Column("at", Moment, nullable=False),
+    Index("ix_imported_matches_user", "user"),
+)
+"""Matches that players brought in as files (``engine.kernel.record_file``) to replay them."""
+
+opened_decks = Table(
+    "opened_decks",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+)
+"""Who agrees that the deck he brought to a match of the past may be read by those who played in it."""
 
 game_defaults = Table(
     "game_defaults",

@@ -11,11 +11,13 @@ from bot.matches import Contested, LogLine, MatchInfo, Player, State, Waiting
 from bot.ui.components import MatchButton
 from bot.ui.lobby_components import LobbyButton
 from bot.ui.objecting import ObjectButton
+from bot.ui.record_items import ReplayButton
 from bot.ui.screen import Part, Picture, Screen, framed, row
 from bot.ui.words import bullets, joined, plain, small
 from engine.games import game
 from engine.kernel.view import SeatView, View
 
+_JOIN = "*Pick a deck to join, or bring your own with `/match join`:*"
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
@@ -156,10 +158,16 @@ def _objectors(contested: Contested) -> str:
     return f"🔧 The table has been adjusted by hand. {names} may object until their next move."
 
 
+def _after(info: MatchInfo) -> list[Part]:
+    """What can be done with a match that was played to its end."""
+    replay = ReplayButton.at("match", info.id, "first", 0, "Replay")
+    return [replay, LobbyButton(info.id, "rematch", "Rematch")]
+
+
 def _buttons(info: MatchInfo) -> list[Part]:
     log = MatchButton(info.id, "log", "Log")
     if info.state is State.OVER:
-        return [log, LobbyButton(info.id, "rematch", "Rematch")] if info.commitment else [log]
+        return [log, *_after(info)] if info.commitment else [log]
     return [
         MatchButton(info.id, "choose", "Choose", _PRIMARY),
         MatchButton(info.id, "hand", "My hand"),

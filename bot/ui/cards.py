@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from rapidfuzz import fuzz, process, utils
 
@@ -11,7 +11,7 @@ from bot.ui.words import one_line
 from engine.cards.catalogue import Catalogue, UnknownCardError
 from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.effects.printer import card_text
-from engine.second_edition import deck
+from engine.games import catalogue
 
 ALIKE = 60
 """How much of 100 a name must look like another to be offered in its place."""
@@ -19,7 +19,7 @@ ALIKE = 60
 
 def pool() -> Catalogue:
     """All cards that can be looked up."""
-    return deck.catalogue()
+    return catalogue("second-edition")
 
 
 def find_card(card_id: str) -> AnyCard | None:
@@ -55,10 +55,14 @@ def having(words: str, limit: int) -> list[AnyCard]:
     return [pool().card(one) for one in found[:limit]]
 
 
-@cache
 def _names() -> dict[str, str]:
+    return _compared(pool())
+
+
+@lru_cache(maxsize=2)
+def _compared(cards: Catalogue) -> dict[str, str]:
     """The names of all cards by id, as they are compared."""
-    return {card.id: utils.default_process(card.name) for card in pool().cards}
+    return {card.id: utils.default_process(card.name) for card in cards.cards}
 
 
 def facts(card: AnyCard) -> str:

@@ -8,14 +8,12 @@ from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
 from bot.ui.choosing import Choosing, seat_of
 from bot.ui.components import Interaction, MatchButton
 from bot.ui.hand import hand_screen
-from bot.ui.limits import fit_lines
+from bot.ui.log import show_log
 from bot.ui.looking import Looking
 from bot.ui.pictures import board_picture
 from bot.ui.problems import PlayerProblem, mend, missing_permissions
-from bot.ui.screen import Screen, defer, defer_apart, framed, row, show, text
+from bot.ui.screen import Screen, defer, defer_apart, row, show, text
 from bot.ui.words import plain, small
-
-LOG_LINES = 20
 
 
 class Desk:
@@ -75,15 +73,7 @@ class Desk:
 
     async def log(self, interaction: Interaction, info: MatchInfo, before: int | None = None) -> None:
         """Show a page of the log, as far as the user may read it."""
-        await defer(interaction)
-        lines = await self._matches.log(info.id, interaction.user.id, before=before, limit=LOG_LINES)
-        if not lines:
-            raise PlayerProblem("Nothing has happened before that.")
-        words = fit_lines([f"`{line.number + 1}` {plain(line.text)}" for line in lines], 3500)
-        parts: list[discord.ui.Item[discord.ui.LayoutView]] = [discord.ui.TextDisplay(f"### Log\n{words}")]
-        if lines[0].number > 0:
-            parts.append(row(MatchButton(info.id, "log", "Earlier", argument=str(lines[0].number))))
-        await show(interaction, Screen([framed(parts)]))
+        await show_log(interaction, self._matches, info, before)
 
     async def ask_to_concede(self, interaction: Interaction, info: MatchInfo) -> None:
         """Ask whether the player really means to give up."""

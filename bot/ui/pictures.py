@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from bot.rendering import board, card, hand
+from bot.rendering import board, card, deck, hand
 from bot.rendering.block import Block
 from bot.rendering.faces.second_edition import face_of
 from bot.rendering.scans import Scans
@@ -16,8 +16,8 @@ from bot.rendering.theme import DIM
 from bot.ui.drawing import DrawingRoom
 from bot.ui.screen import Picture
 from engine.cards.definition import AnyCard
+from engine.games import catalogue
 from engine.kernel.view import View
-from engine.second_edition.deck import catalogue
 from engine.second_edition.view import SecondEditionView
 
 BOARD = "board.webp"
@@ -55,7 +55,7 @@ async def hand_picture(view: SecondEditionView) -> Picture:
     """The hand of the view's owner."""
 
     def layout() -> Block:
-        return hand.hand(view, lambda card_id: face_of(catalogue().card(card_id)))
+        return hand.hand(view, lambda card_id: face_of(catalogue("second-edition").card(card_id)))
 
     data = await _Studio.room.picture("hand", _encoded(view), layout)
     return Picture("hand.webp", data, hand.describe_hand(view))
@@ -87,3 +87,9 @@ async def sight_picture(sight: Sight, layout: Callable[[], Block]) -> Picture:
     block = await asyncio.to_thread(layout)
     data = await _Studio.room.picture("sight", _encoded(block), lambda: block)
     return Picture("look.webp", data, f"{sight.label}. {'. '.join(sight.words)}")
+
+
+async def deck_picture(name: str, sections: Sequence[deck.Section]) -> Picture:
+    """The contact sheet of a deck."""
+    data = await _Studio.room.picture("deck", _encoded((name, sections)), lambda: deck.sheet(name, sections))
+    return Picture("deck.webp", data, deck.describe_deck(name, sections))

@@ -77,11 +77,15 @@ class StatusCards:
     def _refresh_soon(self, match: str) -> None:
         self._changed.add(match)
         if match not in self._tasks:
-            task = asyncio.create_task(self._work(match), name=f"status card {match}")
-            self._tasks[match] = task
-            task.add_done_callback(lambda _: self._tasks.pop(match, None))
+            self._tasks[match] = asyncio.create_task(self._work(match), name=f"status card {match}")
 
     async def _work(self, match: str) -> None:
+        try:
+            await self._refresh_all(match)
+        finally:
+            del self._tasks[match]  # here, not in a callback: what changes before that runs would never be shown
+
+    async def _refresh_all(self, match: str) -> None:
         while match in self._changed:
             self._changed.discard(match)
             try:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from engine.cards.catalogue import Catalogue
+from engine.cards.pool import Pool, with_pool
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import ReplayError
@@ -71,9 +74,16 @@ class SecondEdition:
     rules_version = 2
     seats = range(2, 5)  # 2E-MUL-01
 
-    def __init__(self, catalogue: Catalogue, starter_decks: tuple[StarterDeck, ...]) -> None:
+    def __init__(
+        self, catalogue: Catalogue, starter_decks: tuple[StarterDeck, ...], aliases: Mapping[str, str] | None = None
+    ) -> None:
         self.catalogue = catalogue
+        self.aliases = aliases or {}
         self._starter_decks = starter_decks
+
+    def with_pool(self, pool: Pool) -> SecondEdition:
+        """The same rules with the pool's cards besides the starter cards."""
+        return SecondEdition(with_pool(self.catalogue, pool), self._starter_decks, pool.aliases)
 
     @property
     def pool(self) -> str:

@@ -1,4 +1,4 @@
-"""`python -m bot draw card`."""
+"""`python -m bot draw`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from PIL import Image
 
 from bot.__main__ import main
 from bot.rendering.theme import theme_names
+from engine.games import game
+from engine.kernel.record_file import record_file, written
+from engine.selfplay import play
 
 TABLE = (
     "Name\tImageFile\tType\tAffil\tClass\tInt/Rng\tCun/Wpn\tStr/Shd\tStaff\tText\n"
@@ -70,3 +73,44 @@ def test_an_unknown_theme_is_refused_when_the_bot_starts(
     monkeypatch.setenv("THEME", "pink")
     assert main(["check"]) == 2
     assert "THEME" in capsys.readouterr().err
+
+
+@pytest.fixture(scope="module")
+def match(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    played = play(game("second-edition"), 5).match
+    path = tmp_path_factory.mktemp("match") / "match.jsonl"
+    path.write_bytes(written(record_file(played.record, played.state_hash, played.outcome)))
+    return path
+
+
+@pytest.mark.parametrize("arguments", [[], ["--seat", "2"], ["--answers", "0"], ["--theme", "colour-blind"]])
+def test_the_board_of_an_exported_match(match: Path, tmp_path: Path, arguments: list[str]) -> None:
+    assert main(["draw", "board", str(match), "--out", "board.webp", *arguments]) == 0
+    assert Image.open(tmp_path / "board.webp").width == 1200
+    assert (tmp_path / "board.webp").stat().st_size <= 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--seat", "3"], "There are seats 1 to 2, no seat 3."),
+        (["--answers", "99999"], "answers, so --answers is 0 to"),
+        (["--answers", "-1"], "answers, so --answers is 0 to"),
+    ],
+)
+def test_a_board_that_there_is_not_says_why(
+    match: Path, arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["draw", "board", str(match), "--out", "board.png", *arguments]) == 2
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("content", [b"", b"nothing\nof the\nkind", b"\xff\xfe\x00", None])
+def test_a_file_that_is_no_match_says_so(
+    content: bytes | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if content is not None:
+        (tmp_path / "match.jsonl").write_bytes(content)
+    assert main(["draw", "board", "match.jsonl", "--out", "board.png"]) == 2
+    told = capsys.readouterr().err
+    assert "This is no match" in told or "cannot be read" in told

@@ -161,7 +161,7 @@ class TestEnding:
             assert info.state is State.OVER
             assert info.outcome
             assert info.outcome.reason in shown(here.card).text
-            assert list(shown(here.card).buttons) == ["Log", "Rematch"]
+            assert list(shown(here.card).buttons) == ["Log", "Replay", "Rematch"]
 
     async def test_a_stranger_cannot_concede(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

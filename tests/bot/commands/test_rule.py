@@ -320,7 +320,8 @@ class TestDirectMessages:
     async def test_rules_cards_and_the_glossary_answer(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             dora = here.env.create_user("dora", global_name="Dora")
-            assert set(dora.available_commands()) == {"rule", "card", "cards", "glossary", "my matches"}
+            decks = {one for one in dora.available_commands() if one.startswith("deck ")}
+            assert set(dora.available_commands()) - decks == {"rule", "card", "cards", "glossary", "my matches"}
             assert "## Stopped" in here.checked(await dora.slash("rule", query="stopped")).text
             assert "U.S.S. Galaxy" in here.checked(await dora.slash("card", name="u.s.s. galaxy")).text
             assert "Glossary – all games" in here.checked(await dora.slash("glossary")).text
