@@ -39,7 +39,7 @@ def worth(face: Face, size: int, room: int) -> Block:
     return lines(told, lettering, room)
 
 
-def icon_block(code: str, size: int) -> Block:
+def icon_block(code: str, size: int, room: int) -> Block:
     """An icon; a command or staff star with its word, so that they are not mixed up."""
     words = _WORDS.get(code.lower(), "")
-    return row([icon(code, size), line(words, Lettering(size * 5 // 6, "semibold", DIM), 260)], 8)
+    return row([icon(code, size, room), line(words, Lettering(size * 5 // 6, "semibold", DIM), 260)], 8)

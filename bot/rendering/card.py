@@ -160,7 +160,7 @@ def _kind(face: Face, room: int) -> Block:
 def _rest(face: Face, room: int, size: int) -> Block:
     skills = flow([_pill(skill, room, size) for skill in face.skills], room, 8, 8)
     label = line(face.icons_label if face.icons else "", _LABEL, room)
-    icons = flow([label, *(icon_block(code, size) for code in face.icons)], room, 14, 6)
+    icons = flow([label, *(icon_block(code, size, room) for code in face.icons)], room, 14, 6)
     keywords = prose(face.keywords, Lettering(size, "semibold", DIM), room, _MOST_LINES)
     paragraphs = [_paragraph(one, room, size) for one in face.paragraphs]
     note = chip("words", face.note, _LEVEL, room) if face.note else Block(0, 0)
@@ -238,7 +238,7 @@ def _small_body(face: Face, wide: int) -> Block:
     told, kind = fitted(face.kind, room - 40, _SMALL_KIND.dimmed(face.accent), 22, most=2)
     mark = badge(face.emblem, 30) if face.emblem else Block(0, 0)
     heading = row([mark, lines(told, kind, room - 40)], 10)
-    icons = flow([icon_block(code, 26) for code in face.icons], room, 12, 4)
+    icons = flow([icon_block(code, 26, room) for code in face.icons], room, 12, 4)
     inside = column([heading, _small_words(face, room), icons, _small_numbers(face, room)], 10)
     return inset(inside, _PAD, 12, _PAD, 16).sized(wide=wide)
 

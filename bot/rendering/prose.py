@@ -1,4 +1,4 @@
-"""Flowing text with icons in it, written as on the tables of cards: ``[Cmd]``, ``[S]``, ``[Fed]``."""
+"""Flowing text with icons in it, written as on the tables of cards: ``[Cmd]``, ``[S]``, ``[Fed]``, ``{a card}``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from bot.rendering.block import Block, Mark, Text, bar, column, line, lines, over, row, sign
 from bot.rendering.fitting import ELLIPSIS, cut, wrapped
 from bot.rendering.fonts import Lettering, width
-from bot.rendering.theme import AFFILIATIONS, INK, RAISED, Ink, affiliation_ink, type_ink
+from bot.rendering.theme import AFFILIATIONS, GROUND, INK, RAISED, affiliation_ink, type_ink
 
 _ICON = re.compile(r"\[([^\[\]\s]{1,16})\]")
 _SHORT = {name[:3].lower(): name for name in AFFILIATIONS} | {
@@ -22,35 +22,37 @@ _SHORT = {name[:3].lower(): name for name in AFFILIATIONS} | {
     "vid": "Vidiian",
     "neu": "Neutral",
 }
-_SIGNS: dict[str, tuple[str, Ink]] = {
-    "cmd": ("cmd", INK),
-    "stf": ("stf", INK),
-    "*": ("skill", INK),
-    "p": ("planet", type_ink("planet")),
-    "s": ("space", type_ink("space")),
-    "d": ("dual", type_ink("dual")),
-    "s/p": ("dual", type_ink("dual")),
-    "aq": ("alpha", INK),
-    "gq": ("gamma", INK),
-    "dq": ("delta", INK),
-    "mq": ("mirror", INK),
-    **{short: (name, affiliation_ink(name)) for short, name in _SHORT.items()},
-}
+_TYPES = {"p": "planet", "s": "space", "d": "dual", "s/p": "dual", "h": "headquarters"}
+_QUADRANTS = {"aq": "alpha", "gq": "gamma", "dq": "delta", "mq": "mirror"}
+_PRINTED = {"cmd": "cmd", "stf": "stf", "*": "skill"}
+_CARD_NAME = re.compile(r"\{([^{}]*)\}")
 
 
-def icon(code: str, size: int) -> Block:
+def icon(code: str, size: int, room: int) -> Block:
     """An icon by the letters that stand for it: our sign for it, or the letters themselves on a small ground.
 
-    An affiliation written out is told by its sign and its name.
+    Signs that not everybody knows stand with their letter or their name.
     """
-    known = _SIGNS.get(code.lower())
-    if known:
-        return sign(known[0], size, known[1])
-    if code in AFFILIATIONS:
-        ink = affiliation_ink(code)
-        return row([sign(code, size * 4 // 5, ink), line(code, Lettering(size, "semibold", ink), 12 * size)], 5)
-    letters = line(code.upper() if len(code) < 4 else code, Lettering(max(11, size * 3 // 4), "bold", INK), 12 * size)
+    short = code.lower()
+    if short in _PRINTED:
+        return sign(_PRINTED[short], size, INK)
+    if short in _TYPES:
+        kind = _TYPES[short]
+        letter = line(kind[0].upper(), Lettering(max(8, size * 5 // 8), "bold", GROUND), size)
+        return over(sign(kind, size, type_ink(kind)), letter)
+    if short in _QUADRANTS:
+        return _named(_QUADRANTS[short], _QUADRANTS[short].title(), Lettering(size, "semibold"), room)
+    if affiliation := code if code in AFFILIATIONS else _SHORT.get(short):
+        return _named(affiliation, affiliation, Lettering(size, "semibold", affiliation_ink(affiliation)), room)
+    letters = line(
+        code.upper() if len(code) < 4 else code, Lettering(max(11, size * 3 // 4), "bold", INK), room - size // 2
+    )
     return over(bar(letters.width + size // 2, max(size, letters.height), RAISED, size // 4), letters)
+
+
+def _named(name: str, words: str, lettering: Lettering, room: int) -> Block:
+    mark = sign(name, lettering.size * 4 // 5, lettering.colour)
+    return row([mark, line(words, lettering, room - mark.width - 5)], 5)
 
 
 class _Piece(msgspec.Struct, frozen=True):
@@ -63,6 +65,7 @@ class _Piece(msgspec.Struct, frozen=True):
 
 def prose(words: str, lettering: Lettering, room: int, most: int) -> Block:
     """The words in at most so many lines, with their icons; the last line ends with an ellipsis where there is more."""
+    words = _CARD_NAME.sub(r"\1", words)
     if not _ICON.search(words):
         return lines(wrapped(words, room, lettering, most), lettering, room)
     rows = list(_rows(words.split(), lettering, room))
@@ -78,8 +81,7 @@ _Word = list[_Piece]
 
 def _rows(words: list[str], lettering: Lettering, room: int) -> Iterator[list[_Word]]:
     row: list[_Word] = []
-    for word in words:
-        pieces = _pieces(word, lettering, room)
+    for pieces in (part for word in words for part in _apart(_pieces(word, lettering, room), lettering, room)):
         if row and _wide([*row, pieces], lettering) > room:
             yield row
             row = []
@@ -88,11 +90,16 @@ def _rows(words: list[str], lettering: Lettering, room: int) -> Iterator[list[_W
         yield row
 
 
+def _apart(pieces: _Word, lettering: Lettering, room: int) -> list[_Word]:
+    """A word; or, where it is longer than a line, each of its pieces by itself."""
+    return [pieces] if _wide([pieces], lettering) <= room else [[piece] for piece in pieces]
+
+
 def _pieces(word: str, lettering: Lettering, room: int) -> _Word:
     pieces = []
     for place, part in enumerate(_ICON.split(word)):
         if place % 2:
-            block = icon(part, lettering.size * 7 // 8)
+            block = icon(part, lettering.size * 7 // 8, room - 4)
             pieces.append(_Piece("", block, block.width + 4))
         elif part:
             told = cut(part, room, lettering)
@@ -135,4 +142,4 @@ def _line(row: list[_Word], lettering: Lettering, room: int) -> Block:
 
 def icons_told(words: str) -> str:
     """The words with the letters of their icons in parentheses, for those who cannot see them."""
-    return _ICON.sub(lambda found: f"({found[1]})", words)
+    return _CARD_NAME.sub(r"\1", _ICON.sub(lambda found: f"({found[1]})", words))

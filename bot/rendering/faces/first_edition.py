@@ -29,7 +29,6 @@ _NUMBERS = {
     "Damage Marker": ("Range", "Weapons", "Shields"),
 }
 _CODE = re.compile(r"\[([^\[\]\s]+)\]")
-_BRACED = re.compile(r"\{([^{}]*)\}")
 
 
 def face_of(card: FirstEditionCard) -> Face:
@@ -130,7 +129,7 @@ def _paragraphs(card: FirstEditionCard) -> list[Paragraph]:
         Paragraph(_apart(card.icons) if card.type == "Ship" else "", "Icons"),
         Paragraph(_CODE.sub("", card.staffing).strip() if card.type == "Ship" else "", "Staffing also"),
         Paragraph(card.region, "Region"),
-        Paragraph(_BRACED.sub(r"\1", card.text)),
+        Paragraph(card.text),
     ]
     return [part for part in parts if part.words]
 
