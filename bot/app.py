@@ -13,52 +13,41 @@ from pathlib import Path
 import discord
 from discord import app_commands
 
-from bot.commands.agreements import AGREEMENT_COMMANDS
-from bot.commands.card import card
-from bot.commands.cards import cards
-from bot.commands.deck import DeckCommands
-from bot.commands.fix import FixCommands
-from bot.commands.glossary import glossary
-from bot.commands.host import HostCommands
-from bot.commands.lobby import with_lobby
-from bot.commands.match import MatchCommands
-from bot.commands.my import MyCommands
-from bot.commands.rule import find_rules, rule
-from bot.commands.setup import SetupCommands
+from bot.commands.roots import add_commands
 from bot.config import Settings
 from bot.matches import Agreements, MatchService
+from bot.matches.alarm import Alarm
 from bot.matches.computers import ComputerSeats
+from bot.matches.timekeeper import Timekeeper
 from bot.rendering.scans import Scans
 from bot.storage import Store
+from bot.ui.alarm_clock import AlarmClock
 from bot.ui.browse import Glossary
 from bot.ui.card_lookup import CardLookup
 from bot.ui.choosing import Choosing
-from bot.ui.components import DYNAMIC_ITEMS
-from bot.ui.deck_items import DECK_ITEMS
+from bot.ui.clocks import Clocks
 from bot.ui.decks import Decks
 from bot.ui.defaults import GameDefaults
 from bot.ui.desk import Desk
 from bot.ui.drawing import DrawingRoom
-from bot.ui.ending_by_host import EndButton
-from bot.ui.fixing import FIX_ITEMS, Fixing
+from bot.ui.fixing import Fixing
+from bot.ui.habits import HabitsDesk
+from bot.ui.items import ITEMS
 from bot.ui.lobby import Lobby
-from bot.ui.lobby_components import LOBBY_ITEMS
-from bot.ui.looking import LOOK_ITEMS, Looking
+from bot.ui.looking import Looking
 from bot.ui.lookup import Lookup
-from bot.ui.match_lists import LIST_ITEMS, MatchLists
-from bot.ui.objecting import ObjectButton
-from bot.ui.order_buttons import ORDER_ITEMS
+from bot.ui.match_lists import MatchLists
+from bot.ui.moving import Moving
 from bot.ui.pictures import draw_in
 from bot.ui.problems import tell, told
-from bot.ui.reading import READING_ITEMS
-from bot.ui.record_items import RECORD_ITEMS
+from bot.ui.reminders import Reminders
 from bot.ui.replays import Replays
-from bot.ui.requests import RequestButton, RequestMessages
+from bot.ui.requests import RequestMessages
 from bot.ui.responses import Responses
 from bot.ui.screen import AnyInteraction
+from bot.ui.servers import Servers
 from bot.ui.status import StatusCards
 from bot.ui.threads import MatchThreads
-from bot.ui.undo_button import UndoButton
 from bot.ui.undoing import Undoing
 from engine.games import use_cards
 from glossary_index.service import RulesLibrary
@@ -66,8 +55,6 @@ from glossary_index.service import RulesLibrary
 log = logging.getLogger(__name__)
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot without a voice needs no codecs
-
-MISTAKE_ITEMS = (UndoButton, RequestButton, ObjectButton, EndButton, *FIX_ITEMS)
 
 COMMANDS_MARKER = "commands.sha256"
 """The file in the data folder that tells which commands Discord knows."""
@@ -108,29 +95,19 @@ class ReadyRoom(discord.Client):
         self.threads = MatchThreads(self, matches)
         self.lobby = Lobby(matches, self.choosing, self.threads)
         self.match_lists = MatchLists(self, matches)
-        self.status_cards = StatusCards(self, matches, self.threads)
+        self.timekeeper = Timekeeper(defaults.store, matches, discord.utils.utcnow)
+        self.reminders = Reminders(self, self.timekeeper)
+        self.alarm_clock = AlarmClock(self.timekeeper, self.ring, discord.utils.utcnow)
+        self.status_cards = StatusCards(self, matches, self.threads, self.timekeeper)
+        self.habits = HabitsDesk(self.timekeeper, self.status_cards)
+        self.servers = Servers(defaults.store, matches)
+        self.moving = Moving(self, matches, self.servers)
+        self.clocks = Clocks(matches, self.timekeeper, self.status_cards)
         self.tree = CommandTree(self)
-        self.tree.add_command(rule)
-        self.tree.add_command(find_rules)
-        self.tree.add_command(glossary)
-        self.tree.add_command(card)
-        self.tree.add_command(cards)
-        match_commands = with_lobby(MatchCommands())
-        for command in AGREEMENT_COMMANDS:
-            match_commands.add_command(command)
-        self.tree.add_command(match_commands)
-        self.tree.add_command(FixCommands())
-        self.tree.add_command(DeckCommands())
-        self.tree.add_command(HostCommands())
-        self.tree.add_command(MyCommands())
-        self.tree.add_command(SetupCommands())
-        self.add_dynamic_items(*DYNAMIC_ITEMS, *ORDER_ITEMS, *LOOK_ITEMS, *READING_ITEMS)
-        self.add_dynamic_items(*LOBBY_ITEMS, *LIST_ITEMS, *MISTAKE_ITEMS, *DECK_ITEMS, *RECORD_ITEMS)
-        matches.on_change(self.computers.changed)
-        matches.on_change(self.threads.changed)
-        matches.on_change(self.status_cards.changed)
-        matches.on_change(self.requests.changed)
-        matches.on_change(defaults.changed)
+        add_commands(self.tree)
+        self.add_dynamic_items(*ITEMS)
+        for listener in (self.computers, self.threads, self.timekeeper, self.status_cards, self.requests, defaults):
+            matches.on_change(listener.changed)  # the timekeeper before the cards: they show its clocks
 
     def told(self, interaction: AnyInteraction) -> AbstractAsyncContextManager[None]:
         """A body whose errors are told to the player."""
@@ -142,16 +119,24 @@ class ReadyRoom(discord.Client):
         await self.status_cards.remember()
         await self.computers.resume()
         await self._register_commands()
+        await self.timekeeper.follow_all()
+
+    async def ring(self, alarm: Alarm) -> None:
+        """Something is due: tell it, and show it on the match's card."""
+        await self.reminders.ring(alarm)
+        self.status_cards.refresh(alarm.info.id)
 
     async def close(self) -> None:
-        """Leave Discord; computers that are thinking answer after the next start."""
+        """Leave Discord; what is due waits in the database, and computers that are thinking answer later."""
         self.computers.stop()
+        await self.alarm_clock.stop()
         await super().close()
 
     async def on_ready(self) -> None:
         """Connected for the first time, or again: show the matches whose cards are gone."""
         await self.status_cards.post_lost()
         await self.requests.remember()
+        self.alarm_clock.start()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is new on a server, or back on it."""
@@ -160,6 +145,23 @@ class ReadyRoom(discord.Client):
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread was archived, or changed in another way."""
         await self.threads.thread_changed(payload.thread_id, payload.data)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot is no longer on a server: its matches wait until it is back."""
+        for info in await self.status_cards.lose(guild=guild.id):
+            log.warning("Match %s waits: the bot has been removed from its server %d.", info.id, guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone, perhaps with a match in it."""
+        await self._channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone, perhaps with a match in it."""
+        await self._channel_gone(payload.thread_id)
+
+    async def _channel_gone(self, channel: int) -> None:
+        for info in await self.status_cards.lose(channel=channel):
+            log.warning("The channel of match %s is gone; its players can bring it to another one.", info.id)
 
     async def _register_commands(self) -> None:
         """Discord allows 200 registrations a day, so only when the set has changed."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from discord import app_commands
 
-from bot.matches import MatchInfo, MatchProblem
+from bot.commands.here import match_here
+from bot.matches import MatchProblem
 from bot.ui.components import Interaction
 from bot.ui.problems import PlayerProblem
 from bot.ui.responses import ORDERS
@@ -17,13 +20,13 @@ from bot.ui.typed import suggestions
 async def act(interaction: Interaction, choice: str = "") -> None:
     """Do something, or see what you can do."""
     await defer(interaction)
-    await interaction.client.choosing.say(interaction, (await _match_here(interaction)).id, choice)
+    await interaction.client.choosing.say(interaction, (await match_here(interaction)).id, choice)
 
 
 @act.autocomplete("choice")
 async def _choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     try:
-        info = await _match_here(interaction)
+        info = await match_here(interaction)
         decision = await interaction.client.matches.decision(info.id, interaction.user.id)
     except (MatchProblem, PlayerProblem):
         return []
@@ -41,7 +44,7 @@ async def _choices(interaction: Interaction, typed: str) -> list[app_commands.Ch
 async def responses(interaction: Interaction, ask: str = "", never: str = "", again: str = "") -> None:
     """Say when you want to be asked to respond in the turns of others."""
     await defer(interaction)
-    desk, match = interaction.client.responses, (await _match_here(interaction)).id
+    desk, match = interaction.client.responses, (await match_here(interaction)).id
     if ask:
         await desk.order(interaction, match, ask)
     if never:
@@ -64,7 +67,7 @@ async def _agains(interaction: Interaction, typed: str) -> list[app_commands.Cho
 
 async def _nameable(interaction: Interaction, typed: str, *, again: bool) -> list[app_commands.Choice[str]]:
     try:
-        match = (await _match_here(interaction)).id
+        match = (await match_here(interaction)).id
         found = await interaction.client.responses.nameable(match, interaction.user.id, typed, again=again)
     except (MatchProblem, PlayerProblem):
         return []
@@ -76,7 +79,7 @@ async def _nameable(interaction: Interaction, typed: str, *, again: bool) -> lis
 async def look(interaction: Interaction, what: str = "") -> None:
     """Look at one mission, ship, player, pile or card, as far as you may see it."""
     await defer(interaction)
-    match = (await _match_here(interaction)).id
+    match = (await match_here(interaction)).id
     if what.strip():
         await interaction.client.looking.look(interaction, match, what)
     else:
@@ -86,14 +89,11 @@ async def look(interaction: Interaction, what: str = "") -> None:
 @look.autocomplete("what")
 async def _sights(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     try:
-        match = (await _match_here(interaction)).id
+        match = (await match_here(interaction)).id
         found = await interaction.client.looking.named(match, interaction.user.id, typed)
     except (MatchProblem, PlayerProblem):
         return []
     return [app_commands.Choice(name=name, value=value) for name, value in found]
 
 
-async def _match_here(interaction: Interaction) -> MatchInfo:
-    if interaction.channel_id is None:
-        raise PlayerProblem("A match needs a channel: use this in one.")
-    return await interaction.client.matches.in_channel(interaction.channel_id)
+PLAYING_COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (act, responses, look)

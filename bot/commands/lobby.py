@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.match import channel_of
+from bot.commands.here import match_here
 from bot.matches import MatchProblem, State
 from bot.matches.options import known_options
 from bot.ui.components import Interaction
@@ -18,33 +18,18 @@ from engine.games import game
 from engine.kernel.game import MatchOption
 
 
-def with_lobby(group: app_commands.Group) -> app_commands.Group:
-    """The group with these commands added."""
-    commands: tuple[app_commands.Command[Any, ..., None], ...] = (
-        leave,
-        start,
-        invite,
-        options,
-        open_matches,
-        rematch,
-    )
-    for command in commands:
-        group.add_command(command)
-    return group
-
-
 @app_commands.command()
 async def leave(interaction: Interaction) -> None:
     """Give your seat back before the match begins, or say no to an invitation."""
     await defer(interaction)
-    await interaction.client.lobby.take(interaction, await _here(interaction), "leave")
+    await interaction.client.lobby.take(interaction, (await match_here(interaction)).id, "leave")
 
 
 @app_commands.command()
 async def start(interaction: Interaction) -> None:
     """Begin the match that you opened with those who are there."""
     await defer(interaction)
-    await interaction.client.lobby.take(interaction, await _here(interaction), "start")
+    await interaction.client.lobby.take(interaction, (await match_here(interaction)).id, "start")
 
 
 @app_commands.command()
@@ -54,7 +39,7 @@ async def start(interaction: Interaction) -> None:
 async def invite(interaction: Interaction, player: discord.User | None = None, computer: bool | None = None) -> None:
     """Invite a player, or a computer, to the match that you opened."""
     await defer(interaction)
-    lobby, match = interaction.client.lobby, await _here(interaction)
+    lobby, match = interaction.client.lobby, (await match_here(interaction)).id
     if player is None and computer is None:
         raise PlayerProblem("Say whom you invite: a player, or a computer.")
     if player is not None:
@@ -68,7 +53,7 @@ async def invite(interaction: Interaction, player: discord.User | None = None, c
 async def options(interaction: Interaction, option: str | None = None, value: str | None = None) -> None:
     """See or set the options of the match before it begins."""
     await defer(interaction)
-    lobby, match = interaction.client.lobby, await _here(interaction)
+    lobby, match = interaction.client.lobby, (await match_here(interaction)).id
     if option is None:
         await lobby.options(interaction, match)
     elif value is None:
@@ -87,7 +72,7 @@ async def open_matches(interaction: Interaction) -> None:
 async def rematch(interaction: Interaction) -> None:
     """Play the match that is over once more: same players, options and decks."""
     await defer(interaction)
-    info = await interaction.client.matches.in_channel(channel_of(interaction))
+    info = await match_here(interaction)
     again = info.rematch_of if info.state is State.OPEN else None
     await interaction.client.lobby.rematch(interaction, again or info.id)
 
@@ -105,8 +90,8 @@ async def _values(interaction: Interaction, typed: str) -> list[app_commands.Cho
 
 async def _known(interaction: Interaction) -> tuple[MatchOption, ...]:
     try:
-        info = await interaction.client.matches.in_channel(interaction.channel_id or 0)
-    except MatchProblem:
+        info = await match_here(interaction)
+    except (MatchProblem, PlayerProblem):
         return ()
     return known_options(game(info.game), info.seats_wanted)
 
@@ -117,5 +102,11 @@ def _fitting(choices: list[tuple[str, str]], typed: str) -> list[app_commands.Ch
     return [app_commands.Choice(name=shorten(words, CHOICE_TEXT), value=value) for value, words in found[:CHOICES]]
 
 
-async def _here(interaction: Interaction) -> str:
-    return (await interaction.client.matches.in_channel(channel_of(interaction))).id
+LOBBY_COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
+    leave,
+    start,
+    invite,
+    options,
+    open_matches,
+    rematch,
+)

@@ -5,14 +5,18 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.commands.act import act, look, responses
+from bot.commands.act import PLAYING_COMMANDS
+from bot.commands.agreements import AGREEMENT_COMMANDS
+from bot.commands.clock import CLOCK_COMMANDS
+from bot.commands.here import channel_of, match_here
 from bot.commands.installs import ON_SERVERS
-from bot.commands.records import RECORD_COMMANDS
+from bot.commands.lobby import LOBBY_COMMANDS
+from bot.commands.records import verify
 from bot.matches import State
 from bot.matches.options import HOUSE, PACE, RESPONSES, SEATING, UNDO
 from bot.ui.components import Interaction
 from bot.ui.limits import CHOICE_TEXT, shorten
-from bot.ui.problems import PlayerProblem, missing_permissions
+from bot.ui.problems import missing_permissions
 from bot.ui.screen import defer, show, text
 from bot.ui.threads import KINDS
 from engine.games import NAMES, game
@@ -30,10 +34,7 @@ class MatchCommands(app_commands.Group):
 
     def __init__(self) -> None:
         super().__init__(name="match", description="Play a match in this channel", **ON_SERVERS)
-        self.add_command(act)
-        self.add_command(responses)
-        self.add_command(look)
-        for command in RECORD_COMMANDS:
+        for command in (*PLAYING_COMMANDS, *LOBBY_COMMANDS, *AGREEMENT_COMMANDS, *CLOCK_COMMANDS, verify):
             self.add_command(command)
 
     @app_commands.command()
@@ -93,14 +94,16 @@ class MatchCommands(app_commands.Group):
     async def join(self, interaction: Interaction, deck: str = "") -> None:
         """Take a seat in the match of this channel."""
         await defer(interaction)
-        info = await interaction.client.matches.in_channel(channel_of(interaction))
+        info = await match_here(interaction)
         await interaction.client.desk.join(interaction, info, deck)
 
     @app_commands.command()
     async def show(self, interaction: Interaction) -> None:
-        """Show the match of this channel, with the board as it is now."""
+        """Show the match of this channel, with the board as it is now, or find yours again from another channel."""
         await defer(interaction)
-        info = await interaction.client.matches.in_channel(channel_of(interaction))
+        if await interaction.client.moving.offered(interaction):
+            return
+        info = await match_here(interaction)
         missing = missing_permissions(interaction)
         if missing or info.state is State.OVER:
             await show(interaction, await interaction.client.status_cards.screen(info))
@@ -112,21 +115,21 @@ class MatchCommands(app_commands.Group):
     async def hand(self, interaction: Interaction) -> None:
         """See your hand; nobody else does."""
         await defer(interaction)
-        info = await interaction.client.matches.in_channel(channel_of(interaction))
+        info = await match_here(interaction)
         await interaction.client.desk.hand(interaction, info)
 
     @app_commands.command()
     async def log(self, interaction: Interaction) -> None:
         """Read what has happened, as far as you may know it."""
         await defer(interaction)
-        info = await interaction.client.matches.in_channel(channel_of(interaction))
+        info = await match_here(interaction)
         await interaction.client.desk.log(interaction, info)
 
     @app_commands.command()
     async def concede(self, interaction: Interaction) -> None:
         """Give up your match; you are asked again first."""
         await defer(interaction)
-        info = await interaction.client.matches.in_channel(channel_of(interaction))
+        info = await match_here(interaction)
         await interaction.client.desk.ask_to_concede(interaction, info)
 
     @new.autocomplete("game")
@@ -144,10 +147,3 @@ class MatchCommands(app_commands.Group):
     async def _decks_of_match(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         rules = await interaction.client.desk.decks(channel_of(interaction)) or NAMES[0]
         return await interaction.client.decks.match_choices(interaction.user.id, rules, typed)
-
-
-def channel_of(interaction: Interaction) -> int:
-    """The channel in which a command is used."""
-    if interaction.channel_id is None:
-        raise PlayerProblem("A match needs a channel: use this in one.")
-    return interaction.channel_id

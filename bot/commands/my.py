@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.commands.installs import EVERYWHERE
+from bot.commands.reachability import reminders, vacation
 from bot.ui.components import Interaction
 
 
@@ -13,6 +14,8 @@ class MyCommands(app_commands.Group):
 
     def __init__(self) -> None:
         super().__init__(name="my", description="What is yours, wherever you are", **EVERYWHERE)
+        self.add_command(reminders)
+        self.add_command(vacation)
 
     @app_commands.command()
     async def matches(self, interaction: Interaction) -> None:

@@ -1,12 +1,12 @@
-"""`/match replay`, `export`, `import` and `verify`: what can be done with a match besides playing it."""
+"""`/record replay`, `export` and `import`, and `/match verify`: what can be done with a match besides playing it."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot.commands.here import match_here
+from bot.commands.installs import ON_SERVERS
 from bot.matches import MatchInfo
 from bot.matches.records import MATCH
 from bot.ui.choosing import seat_of
@@ -43,20 +43,27 @@ async def verify(interaction: Interaction, match: str | None = None) -> None:
 
 
 @app_commands.command(name="import")
-@app_commands.describe(file="What /match export has given")
+@app_commands.describe(file="What /record export has given")
 async def import_(interaction: Interaction, file: discord.Attachment) -> None:
     """Replay a match from a file; only you see it."""
     await interaction.client.replays.bring_in(interaction, file)
 
 
-RECORD_COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (replay, export, verify, import_)
+class RecordCommands(app_commands.Group):
+    """Matches of the past: Discord allows a group 25 commands, and `/match` is full."""
+
+    def __init__(self) -> None:
+        super().__init__(name="record", description="Matches as they were played", **ON_SERVERS)
+        self.add_command(replay)
+        self.add_command(export)
+        self.add_command(import_)
 
 
 async def _match(interaction: Interaction, match: str | None) -> MatchInfo:
     """The match of this channel, or one with this id in which the user plays: others may not see its channel."""
     matches = interaction.client.matches
     if match is None:
-        return await matches.in_channel(interaction.channel_id or 0)
+        return await match_here(interaction)
     info = await matches.info(match.strip().lower())
     if info.channel != interaction.channel_id and seat_of(info, interaction.user.id) is None:
         raise PlayerProblem("You did not play in this match. It can be read in the channel where it is played.")

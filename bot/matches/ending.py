@@ -12,11 +12,12 @@ from engine.kernel.event import Event
 from engine.kernel.view import Outcome, SeatView
 
 
-def given_up(row: MatchRow, quitter: SeatRow) -> Outcome | None:
+def given_up(row: MatchRow, quitter: SeatRow, does: str = "concedes") -> Outcome | None:
     """The end when a player gives up: with two players the other wins; an open match is called off by its host.
 
     With more players the quitter leaves and the match goes on without him (``None``); the last who stays wins, and
-    computers do not play on among themselves. No rule says so; this is our house rule for 2E-GAP-30.
+    computers do not play on among themselves. No rule says so; this is our house rule for 2E-GAP-30. ``does`` says in
+    the reason what the quitter did.
 
     Raises:
         MatchProblem: the match is open and another's, or he has given up before.
@@ -32,7 +33,7 @@ def given_up(row: MatchRow, quitter: SeatRow) -> Outcome | None:
         return None
     winners = " and ".join(seat.name for seat in staying)
     verb = "win" if len(staying) > 1 else "wins"
-    reason = f"{quitter.name} concedes; {winners} {verb}." if winners else f"{quitter.name} concedes."
+    reason = f"{quitter.name} {does}; {winners} {verb}." if winners else f"{quitter.name} {does}."
     return Outcome(tuple(seat.seat for seat in staying), reason)
 
 

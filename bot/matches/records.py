@@ -171,7 +171,7 @@ class MatchRecords:
             file = read(data)
             await asyncio.to_thread(replayed, self._rules(file.beginning.header.game), file)
         except (RecordFileError, ReplayError) as error:
-            raise MatchProblem(f"{error} Files come from /match export.") from None
+            raise MatchProblem(f"{error} Files come from /record export.") from None
         while True:
             source = Source(FILE, new_id())
             try:

@@ -13,7 +13,7 @@ import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 import engine.games
-from bot.matches.absent import play_on
+from bot.matches.absent import default_answer, play_on
 from bot.matches.alteration import Alter, Alteration
 from bot.matches.announcer import Announcer, Listener
 from bot.matches.computers import ComputerTurn, computer_turn
@@ -34,7 +34,7 @@ from bot.storage import ConflictError, Store, matches
 from bot.storage.rows import Change, MatchRow, SeatRow, StandingOrders, State
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.decision import Answer, Decision
-from engine.kernel.errors import RuleViolation
+from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
 from engine.kernel.game import Game, Seat, StarterDeck
 from engine.kernel.match import Checkpoint, Match
@@ -292,6 +292,32 @@ class MatchService:
         if passed:
             await self.give_orders(match_id, user, lambda given, _view, _next: msgspec.structs.replace(given, passed=0))
         return passed
+
+    async def skip(self, match_id: str, seat: int, decision: int, reason: str) -> Update:
+        """Answer for a seat whose time has run out, as its decision's default says, else by chance.
+
+        Raises:
+            StaleDecisionError: the decision is no longer open.
+            MatchProblem: the match is not being played.
+        """
+        return await self._locked(match_id, lambda: self._skip(match_id, seat, decision, reason))
+
+    async def expel(self, match_id: str, seat: int, decision: int) -> Update:
+        """End the match for a seat whose time has run out, as if it gave up.
+
+        Raises:
+            StaleDecisionError: the decision is no longer open.
+            MatchProblem: the match is not being played.
+        """
+        return await self._locked(match_id, lambda: self._expel(match_id, seat, decision))
+
+    async def move(self, match_id: str, user: int, channel: int, guild: int | None) -> MatchInfo:
+        """Go on with a match in another channel.
+
+        Raises:
+            MatchProblem: the user is a stranger, the match is over, or that channel has a match.
+        """
+        return await self._locked(match_id, lambda: self._move(match_id, user, channel, guild))
 
     async def log(
         self, match_id: str, user: int | None, *, before: int | None = None, limit: int = 20
@@ -692,23 +718,68 @@ class MatchService:
                 self._live.keep(row.id, row.version, match)
             raise
 
+    async def _asked(self, match_id: str, seat: int, number: int) -> tuple[MatchRow, Match, Decision]:
+        """A match in which the seat is still asked this."""
+        row = await self._row(match_id)
+        own_seat(row, row.seats[seat].user)
+        check_started(row)
+        row, match = await self._opened(row)
+        decision = match.decision(seat)
+        if decision is None or decision.number != number:
+            raise StaleDecisionError("The move has come in the meantime.")
+        return row, match, decision
+
+    async def _skip(self, match_id: str, seat: int, number: int, reason: str) -> Update:
+        row, match, decision = await self._asked(match_id, seat, number)
+        moves, checkpoint = len(match.answers), match.checkpoint
+        answer = default_answer(decision, Randomness(self._seeds()))
+        told = Event(kind="timeout", public=reason, seat=seat)
+        events = [told, *self._apply(row, match, lambda: match.answer(seat, number, answer))]
+        followed = self._followed(row, match)
+        events += followed.events
+        at = self._clock()
+        columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[moves:])
+        change = Change(columns=columns, events=tuple(events), answers=answers, orders=followed.orders)
+        return await self._saved(row, match, change, at)
+
+    async def _expel(self, match_id: str, seat: int, number: int) -> Update:
+        row, _, _ = await self._asked(match_id, seat, number)
+        return await self._give_up(row, row.seats[seat], "runs out of time")
+
+    async def _move(self, match_id: str, user: int, channel: int, guild: int | None) -> MatchInfo:
+        row = await self._row(match_id)
+        mover = own_seat(row, user)
+        told = Event(kind="move", public=f"{mover.name} moves the match to another channel.", seat=mover.seat)
+        columns: dict[str, object] = {"channel": channel, "guild": guild, "card_message": None}
+        match = self._live.get(row.id, row.version)
+        try:
+            row = await self._store.write(matches.apply, row, Change(columns=columns, events=(told,)), self._clock())
+        except IntegrityError:
+            await self._refuse_second_match(channel)
+            raise
+        if match:
+            self._live.keep(row.id, row.version, match)
+        return self._announce(row, [told]).info
+
     async def _concede(self, match_id: str, user: int) -> Update:
         row = await self._row(match_id)
-        seat = own_seat(row, user)
-        outcome = given_up(row, seat)
+        return await self._give_up(row, own_seat(row, user), "concedes")
+
+    async def _give_up(self, row: MatchRow, seat: SeatRow, does: str) -> Update:
+        outcome = given_up(row, seat, does)
         if outcome is None:
-            return await self._leave(row, seat)
+            return await self._leave(row, seat, does)
         told = Event(kind="concede", public=outcome.reason, seat=seat.seat)
         at = self._clock()
         columns = {"state": State.OVER, "outcome": outcome, "ended": at}
         row = await self._store.write(matches.apply, row, Change(columns=columns, events=(told,)), at)
         return self._announce(row, [told])
 
-    async def _leave(self, row: MatchRow, quitter: SeatRow) -> Update:
+    async def _leave(self, row: MatchRow, quitter: SeatRow, does: str) -> Update:
         """One of several gives up and the others play on."""
         row, match = await self._opened(row)
         moves, checkpoint = len(match.answers), match.checkpoint
-        told = Event(kind="concede", public=f"{quitter.name} concedes; the others play on.", seat=quitter.seat)
+        told = Event(kind="concede", public=f"{quitter.name} {does}; the others play on.", seat=quitter.seat)
         seats = tuple(msgspec.structs.replace(s, conceded=s.conceded or s.seat == quitter.seat) for s in row.seats)
         left = msgspec.structs.replace(row, seats=seats)
         self._live.drop(row.id)

@@ -53,6 +53,12 @@ async def rematch_of(connection: AsyncConnection, match_id: str) -> MatchRow | N
     return next(iter(await _select(connection, matches.c.rematch_of == match_id, limit=1)), None)
 
 
+async def is_at(connection: AsyncConnection, match_id: str, state: State, moves: int) -> bool:
+    """Whether a match still stands where it did when it was read; if so, it stays there for this transaction."""
+    here = select(matches.c.id).where(matches.c.id == match_id, matches.c.state == state, matches.c.moves == moves)
+    return (await connection.execute(here.with_for_update())).one_or_none() is not None
+
+
 async def create(connection: AsyncConnection, row: MatchRow, opened: Event, at: datetime) -> None:
     """Write a new match, the seats taken in it, and its first event.
 

@@ -215,3 +215,67 @@ game_defaults = Table(
     Column("game", String(40), nullable=False),
 )
 """In which game's rules a server or channel looks things up."""
+
+timers = Table(
+    "timers",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("decision", Integer, nullable=False),
+    Column("due", Moment, nullable=False),
+    Index("ix_timers_due", "due"),
+)
+"""What has to happen when. Whoever takes a due timer out of the table, and nobody else, does it."""
+
+match_clocks = Table(
+    "match_clocks",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("pace", String(10), nullable=False),
+    Column("proposed", String(10), nullable=False),
+    Column("agreed", Encoded(tuple[int, ...]), nullable=False),
+)
+"""The pace of each match, the one proposed instead (or ""), and the seats that agree to it."""
+
+seat_clocks = Table(
+    "seat_clocks",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("decision", Integer, nullable=False),
+    Column("asked", Moment),
+    Column("reminded", Integer, nullable=False),
+    Column("move_left", Integer, nullable=False),
+    Column("reserve", Integer, nullable=False),
+    Column("running", Moment),
+    Column("out", Boolean, nullable=False),
+    Column("wishes", Encoded(dict[int, str]), nullable=False),
+)
+"""Since when each seat is waited for, and what is left of its time in seconds."""
+
+habits = Table(
+    "habits",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("reminders", Boolean, nullable=False),
+    Column("every", Integer, nullable=False),
+    Column("most", Integer, nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer),
+    Column("vacation", Moment),
+)
+"""How and when each player wants to be called."""
+
+server_settings = Table(
+    "server_settings",
+    metadata,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("channels", Encoded(tuple[int, ...]), nullable=False),
+    Column("hosts", Encoded(tuple[int, ...]), nullable=False),
+    Column("pace", String(10), nullable=False),
+    Column("threads", Boolean, nullable=False),
+)
+"""Where on each server matches may be played, which roles may open them, and how they begin."""

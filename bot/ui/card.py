@@ -30,6 +30,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         waiting: who is waited for.
         moves: the last lines of the log.
         contested: the adjustment of the table to which somebody may object.
+        notes: of each seat that is waited for, since when it is, and what its clock does.
     """
 
     info: MatchInfo
@@ -37,11 +38,17 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     waiting: tuple[Waiting, ...] = ()
     moves: tuple[LogLine, ...] = ()
     contested: Contested | None = None
+    notes: dict[int, str] = {}
 
     @property
     def turn(self) -> str:
         """What a new card is made for: the state and, while playing, whose turn it is."""
         return f"{self.info.state} {self.view.turn} {self.view.active}" if self.view else str(self.info.state)
+
+    @property
+    def place(self) -> tuple[int, str]:
+        """Where the card belongs: a match may move to another channel."""
+        return (self.info.channel, self.turn)
 
 
 def playing_screen(scene: Scene, picture: Picture | None) -> Screen:
@@ -147,7 +154,11 @@ def _moves(moves: Sequence[LogLine]) -> str:
 
 
 def _waiting(scene: Scene) -> str:
-    lines = [f"⏳ Waiting for {mention(one.player)}, who {plain(one.public)}." for one in scene.waiting]
+    lines = []
+    for one in scene.waiting:
+        lines.append(f"⏳ Waiting for {mention(one.player)}, who {plain(one.public)}.")
+        if note := scene.notes.get(one.seat):
+            lines.append(small(note[:1].upper() + note[1:]))
     if scene.view and scene.view.turn <= 1:
         lines.append(small(f"All shuffles follow from a seed with the SHA-256 `{scene.info.commitment}`"))
     return "\n".join(lines) or "The match goes on in a moment."

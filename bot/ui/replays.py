@@ -19,7 +19,7 @@ _OWN_DECK = "You brought a deck of your own to this match. Nobody reads it unles
 
 
 class Replays:
-    """Answers `/match replay`, `export`, `import` and `verify`, and the buttons of their messages."""
+    """Answers `/record replay`, `export`, `import` and `verify`, and the buttons of their messages."""
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
@@ -93,7 +93,7 @@ class Replays:
         try:
             documents.append(Document(f"match-{info.id}.jsonl", await records.match_file(info.id, user)))
             words.append(
-                "The whole match, for `/match import` or `python -m engine match show` and `verify`. "
+                "The whole match, for `/record import` or `python -m engine match show` and `verify`. "
                 "It holds everything: the seed, the decks, every hand. Think before you pass it on."
             )
         except MatchProblem as problem:

@@ -11,11 +11,13 @@ import discord
 import msgspec
 
 from bot.matches import MatchInfo, MatchService, State, Update, Waiting
+from bot.matches.timekeeper import Timekeeper
 from bot.ui.card import Scene, past_screen, ping_screen, playing_screen
 from bot.ui.lobby_card import open_screen
 from bot.ui.pictures import board_on_show, board_picture
 from bot.ui.screen import Picture, Screen
 from bot.ui.threads import MatchThreads
+from bot.ui.time_words import waiting_note
 
 log = logging.getLogger(__name__)
 
@@ -39,17 +41,20 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
 class StatusCards:
     """Listens to the matches. Changes that come while a card is being posted are shown together afterwards."""
 
-    def __init__(self, client: discord.Client, matches: MatchService, threads: MatchThreads) -> None:
+    def __init__(
+        self, client: discord.Client, matches: MatchService, threads: MatchThreads, timekeeper: Timekeeper
+    ) -> None:
         self._client = client
         self._matches = matches
         self._threads = threads
+        self._timekeeper = timekeeper
         self._shown: dict[str, Shown] = {}
         self._changed: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def changed(self, update: Update) -> None:
         """Have the card of the match brought up to date, without making anybody wait for it."""
-        self._refresh_soon(update.info.id)
+        self.refresh(update.info.id)
 
     async def remember(self) -> None:
         """At start: take the cards for up to date, so that nobody is called twice for one decision."""
@@ -63,7 +68,20 @@ class StatusCards:
         for info in await self._matches.active():
             if guild in (None, info.guild) and not await self._is_there(info):
                 self._shown[info.id] = Shown(message=None, scene=await self._scene(info))
-                self._refresh_soon(info.id)
+                self.refresh(info.id)
+
+    async def lose(self, *, guild: int | None = None, channel: int | None = None) -> tuple[MatchInfo, ...]:
+        """Forget the messages of a server or a channel that is gone; returns the matches played there."""
+        lost = tuple(
+            info
+            for info in await self._matches.active()
+            if (channel is None or info.channel == channel) and (guild is None or info.guild == guild)
+        )
+        for info in lost:
+            await self._matches.set_card_message(info.id, None)
+            if shown := self._shown.get(info.id):
+                self._shown[info.id] = msgspec.structs.replace(shown, message=None, ping=None)
+        return lost
 
     async def screen(self, info: MatchInfo) -> Screen:
         """The card as it would be posted now."""
@@ -74,7 +92,8 @@ class StatusCards:
         """Post the card of a match below what has been said since."""
         await self._post(await self._scene(await self._matches.info(match)), ())
 
-    def _refresh_soon(self, match: str) -> None:
+    def refresh(self, match: str) -> None:
+        """Have the card of a match brought up to date."""
         self._changed.add(match)
         if match not in self._tasks:
             self._tasks[match] = asyncio.create_task(self._work(match), name=f"status card {match}")
@@ -116,8 +135,9 @@ class StatusCards:
             await self._post(scene, scene.info.invited)
             return
         before = shown.asked if shown else frozenset()
-        newly = [one for one in scene.waiting if one.player.id not in before and not one.player.computer]
-        if shown is None or shown.message is None or shown.scene.turn != scene.turn:
+        asked = [one for one in scene.waiting if one.player.id not in before and not one.player.computer]
+        newly = await self._timekeeper.to_call(scene.info, asked)
+        if shown is None or shown.message is None or shown.scene.place != scene.place:
             await self._post(scene, _users(newly))
         elif await self._edit(scene.info, shown.message, _screen(scene, shown.picture)):
             ping = await self._call(scene, newly, shown)
@@ -189,6 +209,7 @@ class StatusCards:
             waiting=await self._matches.waiting(info.id),
             moves=await self._matches.log(info.id, None, limit=LAST_MOVES),
             contested=await self._matches.contested(info.id) if started else None,
+            notes={seat.seat: waiting_note(seat) for seat in (await self._timekeeper.standing(info)).seats},
         )
 
     def _channel(self, info: MatchInfo) -> discord.PartialMessageable:

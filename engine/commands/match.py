@@ -25,7 +25,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     check = actions.add_parser("verify", help="check the seed and replay every shuffle; exit status 0 only if all fits")
     check.set_defaults(run=_verify)
     for action in (show, check):
-        action.add_argument("file", type=Path, help="what /match export has written")
+        action.add_argument("file", type=Path, help="what /record export has written")
         add_pool_option(action)
         action.add_argument("--json", action="store_true", help="print JSON")
 

@@ -82,7 +82,7 @@ async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path:
         await here.restart()
         assert await here.bot.matches.view(MATCH, here.alice.id) == before
         await play(here, 20)
-        replay = await here.slash(here.alice, "match replay")
+        replay = await here.slash(here.alice, "record replay")
         assert "Step 1 of" in replay.text
         asked = await here.alice.slash(here.channel, "match concede")
         await here.press(here.alice, asked.response, "Yes")  # type: ignore[arg-type]

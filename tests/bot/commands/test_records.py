@@ -98,7 +98,7 @@ class TestReplay:
         async with station(tmp_path) as here:
             await here.start()
             await play(here, 60)
-            replay = await message(here, here.alice, "match replay")
+            replay = await message(here, here.alice, "record replay")
             first = shown(replay)
             assert step(first)[0] == 1
             assert "as Alice sees it" in first.text
@@ -122,7 +122,7 @@ class TestReplay:
         async with station(tmp_path) as here:
             await here.start()
             await play(here, 60)
-            replay = await message(here, here.bob, "match replay")
+            replay = await message(here, here.bob, "record replay")
             form = await here.press(here.bob, replay, "Jump")
             step_field, turn_field = field_ids(form.modal)
             here.checked(await here.bob.submit_modal(form, {step_field: typed, turn_field: turned}))
@@ -132,7 +132,7 @@ class TestReplay:
     async def test_what_is_no_number_is_refused(self, tmp_path: Path, typed: str) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            replay = await message(here, here.bob, "match replay")
+            replay = await message(here, here.bob, "record replay")
             form = await here.press(here.bob, replay, "Jump")
             told = here.checked(await here.bob.submit_modal(form, {field_ids(form.modal)[0]: typed}))
             assert "is no number" in told.text or "Type the number" in told.text
@@ -143,7 +143,7 @@ class TestReplay:
             await play(here, 60)
             seen: dict[str, list[str]] = {}
             for who in here.players:
-                replay = await message(here, who, "match replay")
+                replay = await message(here, who, "record replay")
                 told = [shown(replay)]
                 while "Next ▶" in told[-1].buttons:
                     await here.press(who, replay, "Next")
@@ -164,23 +164,25 @@ class TestReplay:
     async def test_there_is_none_before_the_match_begins(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")
-            for command in ("match replay", "match verify"):
+            for command in ("record replay", "match verify"):
                 assert "has not started" in (await here.slash(here.alice, command)).text
             await concede(here, here.alice)
-            for command in ("match replay", "match verify"):
+            for command in ("record replay", "match verify"):
                 assert "called off before it began" in (await here.slash(here.alice, command)).text
-            told = await here.slash(here.alice, "match export")
+            told = await here.slash(here.alice, "record export")
             assert "called off before it began" in told.text
 
     async def test_a_match_is_found_by_its_id_from_elsewhere(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
             here.channel = here.guild.create_text_channel("holodeck")
-            assert "There is no match in this channel" in (await here.slash(here.alice, "match replay")).text
-            assert "Step 1 of" in (await here.slash(here.alice, "match replay", match=f" {MATCH.upper()}")).text
-            stranger = await here.slash(here.carol, "match replay", match=MATCH)
+            assert "There is no match in this channel" in (await here.slash(here.alice, "record replay")).text
+            assert "Step 1 of" in (await here.slash(here.alice, "record replay", match=f" {MATCH.upper()}")).text
+            stranger = await here.slash(here.carol, "record replay", match=MATCH)
             assert "You did not play in this match." in stranger.text
-            assert "There is no match “nowhere”" in (await here.slash(here.alice, "match replay", match="nowhere")).text
+            assert (
+                "There is no match “nowhere”" in (await here.slash(here.alice, "record replay", match="nowhere")).text
+            )
 
 
 class TestChangedRules:
@@ -192,10 +194,10 @@ class TestChangedRules:
             await play(here, 40)
             await concede(here, here.bob)
             monkeypatch.setattr(Decision, "check", _refuse)
-            for command in ("match replay", "match verify"):
+            for command in ("record replay", "match verify"):
                 told = await here.slash(here.alice, command)
                 assert "no longer fits the rules" in told.text
-            assert "/match log still tells all of it" in (await here.slash(here.alice, "match replay")).text
+            assert "/match log still tells all of it" in (await here.slash(here.alice, "record replay")).text
 
 
 def _refuse(decision: Decision, answer: Answer) -> None:
@@ -246,7 +248,7 @@ class TestExport:
             seed = (await here.bot.matches.records._begun(MATCH))[1].seed
             logs = {}
             for who in here.players:
-                answer = await message(here, who, "match export")
+                answer = await message(here, who, "record export")
                 assert "would give away what is hidden" in shown(answer).text
                 assert files(answer) == [f"match-{MATCH}-log.txt"]
                 logs[who.name] = (await download(answer, ".txt")).decode()
@@ -262,12 +264,12 @@ class TestExport:
             await play(here, 40)
             await concede(here, here.bob)
             await here.press(here.carol, here.card, "Replay")
-            data = await download(await message(here, here.alice, "match export"), ".jsonl")
+            data = await download(await message(here, here.alice, "record export"), ".jsonl")
             file = read(data)
             assert file.beginning.seed == (await here.info()).seed
             assert file.ending.outcome
             assert "Bob concedes" in file.ending.outcome.reason
-            stranger = await message(here, here.carol, "match export")
+            stranger = await message(here, here.carol, "record export")
             assert "for those who played" in shown(stranger).text
             assert len(stranger.attachments) == 1
 
@@ -277,13 +279,13 @@ class TestExport:
             await here.slash(here.alice, "match new", game="second-edition", deck="crew")
             await here.slash(here.bob, "match join", deck="klingon")
             await concede(here, here.bob)
-            refused = await message(here, here.bob, "match export")
+            refused = await message(here, here.bob, "record export")
             assert "waits for their owners to agree: Alice." in shown(refused).text
             assert "Let the players read my deck" not in shown(refused).buttons
-            asked = await message(here, here.alice, "match export")
+            asked = await message(here, here.alice, "record export")
             await here.press(here.alice, asked, "Let the players read my deck")
             assert "The whole match" in shown(asked).text
-            given = await message(here, here.bob, "match export")
+            given = await message(here, here.bob, "record export")
             assert len(given.attachments) == 2
 
 
@@ -293,8 +295,8 @@ class TestImport:
             await here.start()
             await play(here, 60)
             await concede(here, here.bob)
-            data = await download(await message(here, here.alice, "match export"), ".jsonl")
-            replay = await message(here, here.carol, "match import", file=("match.jsonl", data))
+            data = await download(await message(here, here.alice, "record export"), ".jsonl")
+            replay = await message(here, here.carol, "record import", file=("match.jsonl", data))
             assert "as everybody sees it" in shown(replay).text
             await here.press(here.carol, replay, "Last")
             assert "🏁 **Bob concedes; Alice wins.**" in shown(replay).text
@@ -312,17 +314,17 @@ class TestImport:
     )
     async def test_other_files_are_refused(self, tmp_path: Path, data: bytes, words: str) -> None:
         async with station(tmp_path) as here:
-            assert words in (await here.slash(here.alice, "match import", file=("m.jsonl", data))).text
+            assert words in (await here.slash(here.alice, "record import", file=("m.jsonl", data))).text
 
     async def test_a_forged_match_is_refused(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
             await play(here, 20)
             await concede(here, here.bob)
-            data = await download(await message(here, here.alice, "match export"), ".jsonl")
+            data = await download(await message(here, here.alice, "record export"), ".jsonl")
             card = read(data).beginning.header.seats[0].deck["deck"][0].encode()
             for old, new in ((b'"second-edition"', b'"tiddlywinks"'), (b'"%s"' % card, b'"tribble"')):
-                told = await here.slash(here.alice, "match import", file=("m.jsonl", data.replace(old, new)))
+                told = await here.slash(here.alice, "record import", file=("m.jsonl", data.replace(old, new)))
                 assert "There is no game called" in told.text or "does not fit the rules and cards here" in told.text
 
 
