@@ -27,16 +27,27 @@ def set_up(table: Table) -> None:
 
 
 def take_tactic(table: Table) -> None:
-    """A random Tactic of those left; both used ones rest for the next Round (FR-DUM-03, FR-SCN-SOLO-02)."""
+    """A random Tactic of those left (FR-DUM-03)."""
     state = table.state
     if state.dummy is None:
         return
-    taken = [player.tactic for player in state.players]
-    free = [number for number in sorted(table.index.tactics) if number not in (*state.resting, *taken)]
+    free = [number for number in sorted(table.index.tactics) if number not in (*state.resting, *taken_tactics(table))]
     state.dummy.tactic = free[state.random.below(len(free))]
-    state.resting = [*taken, state.dummy.tactic]
     name = table.index.tactics[state.dummy.tactic].name
     table.tell("tactic", f"The Dummy Player takes {name}.", rule="FR-DUM-03")
+
+
+def taken_tactics(table: Table) -> list[int]:
+    """The numbers of the Tactics that have been taken for this Round."""
+    state = table.state
+    dummy = [state.dummy.tactic] if state.dummy else []
+    return [number for number in (*(player.tactic for player in state.players), *dummy) if number]
+
+
+def rest_tactics(table: Table) -> None:
+    """In a solo game all Tactics of this Round rest for the next one (FR-SCN-SOLO-02)."""
+    if table.state.dummy:
+        table.state.resting = taken_tactics(table)
 
 
 def flip(table: Table) -> bool:
