@@ -31,7 +31,7 @@ def _everywhere(table: Table) -> Iterator[str]:
         yield from (skill.token for skill in player.skills)
         yield from player.skill_pile
     if state.dummy:
-        yield from (*state.dummy.deck, *state.dummy.discard)
+        yield from (*state.dummy.deck, *state.dummy.discard, *state.dummy.skill_pile)
     for pile in (*state.piles.values(), *state.discards.values()):
         yield from pile
     offers = state.offers

@@ -19,6 +19,8 @@ def set_up(table: Table) -> None:
     ship = table.components.ship[unused[state.random.below(len(unused))]]
     deck = state.random.shuffled(table.components.ship_deck(ship.id))
     dummy = DummyState(ship=ship.id, deck=deck)
+    if len(state.players) == 1:
+        dummy.skill_pile = state.random.shuffled(table.components.skills_of(ship.id))  # FR-DUM-06
     for colour in ship.divisions:
         dummy.crystals[colour] += 1
     state.dummy = dummy
@@ -82,6 +84,15 @@ def takes_crystal(table: Table, card: str) -> None:
     dummy = table.state.dummy
     if dummy is not None:
         dummy.crystals[table.playable(card).colour] += 1
+
+
+def offers_skill(table: Table) -> None:
+    """In a solo game a Skill of its Captain joins the Common Skill Offer after each gain (FR-DUM-06)."""
+    dummy = table.state.dummy
+    if dummy and dummy.skill_pile:
+        token = dummy.skill_pile.pop(0)
+        table.state.offers.skills.append((token, SEAT))
+        table.tell("skill", f"{table.name(token)} joins the Common Skill Offer.", rule="FR-DUM-06")
 
 
 def is_due(table: Table) -> bool:

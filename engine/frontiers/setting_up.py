@@ -131,4 +131,6 @@ def census(components: Components, table: Table) -> Counter[str]:
         counted.update(components.ship_deck(ship))
     for player in state.players:
         counted.update(components.skills_of(player.ship))
+    if state.dummy:
+        counted.update(state.dummy.skill_pile)
     return counted

@@ -331,13 +331,18 @@ class Offers(msgspec.Struct):
 
 
 class DummyState(msgspec.Struct, kw_only=True):
-    """The Dummy Player (FR-DUM)."""
+    """The Dummy Player (FR-DUM).
+
+    Attributes:
+        skill_pile: in a solo game the Skill Tokens of its Captain, top first (FR-DUM-06).
+    """
 
     ship: str
     deck: list[str]
     discard: list[str] = msgspec.field(default_factory=list)
     crystals: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(BASIC, 0))
     tactic: int = 0
+    skill_pile: list[str] = msgspec.field(default_factory=list)
 
 
 class State(msgspec.Struct, kw_only=True):

@@ -65,7 +65,7 @@ def hidden_from(table: FrontiersTable, viewer: int | None) -> set[str]:
         if seat != viewer:
             hidden.update(player.hand)
     if state.dummy:
-        hidden.update(state.dummy.deck)
+        hidden.update(state.dummy.deck, state.dummy.skill_pile)
     for lying in state.spaces.values():
         if not lying.face_up:
             hidden.update(lying.tokens)
