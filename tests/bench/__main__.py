@@ -61,7 +61,9 @@ def main() -> None:
         print(f"reference: 10,000 SHA-256 hashes, {unit * 1000:.2f} ms")
         for name, work in works.items():
             print(f"{name}: {seconds(work) / unit:.2f} × the reference")
-        print("\n".join(measure(rules, seconds, unit)))
+        for measured in (rules, game("frontiers")):
+            print(f"--- {measured.title}")
+            print("\n".join(measure(measured, seconds, unit)))
     print("\n".join(compare()))
 
 
