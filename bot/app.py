@@ -19,6 +19,7 @@ from bot.matches import Agreements, MatchService
 from bot.matches.alarm import Alarm
 from bot.matches.computers import ComputerSeats
 from bot.matches.timekeeper import Timekeeper
+from bot.rendering.scans import Scans
 from bot.storage import Store
 from bot.ui.alarm_clock import AlarmClock
 from bot.ui.browse import Glossary
@@ -28,6 +29,7 @@ from bot.ui.clocks import Clocks
 from bot.ui.decks import Decks
 from bot.ui.defaults import GameDefaults
 from bot.ui.desk import Desk
+from bot.ui.drawing import DrawingRoom
 from bot.ui.fixing import Fixing
 from bot.ui.habits import HabitsDesk
 from bot.ui.items import ITEMS
@@ -36,6 +38,7 @@ from bot.ui.looking import Looking
 from bot.ui.lookup import Lookup
 from bot.ui.match_lists import MatchLists
 from bot.ui.moving import Moving
+from bot.ui.pictures import draw_in
 from bot.ui.problems import tell, told
 from bot.ui.reminders import Reminders
 from bot.ui.replays import Replays
@@ -82,7 +85,7 @@ class ReadyRoom(discord.Client):
         self.defaults = defaults
         self.lookup = Lookup(rules, defaults)
         self.glossary = Glossary(rules, defaults, self.lookup)
-        self.cards = CardLookup()
+        self.cards = CardLookup(rules)
         self.decks = Decks(matches)
         self.replays = Replays(matches)
         self.agreements = Agreements(matches)
@@ -190,6 +193,8 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
     try:
         rules = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
         matches = MatchService(store)
+        scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
+        draw_in(DrawingRoom(settings.theme, settings.data_dir / "pictures"), scans)
         yield ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
     finally:
         await store.close()

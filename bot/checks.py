@@ -6,7 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from bot.config import Settings
-from bot.rendering.card import draw_card
+from bot.rendering import card
+from bot.rendering.faces.second_edition import face_of
+from bot.rendering.paint import drawn
+from bot.rendering.theme import theme_names
 from bot.storage import DatabaseProblem, Store
 from engine.cards.pool import CardGame
 from engine.frontiers.components.loading import components
@@ -69,8 +72,9 @@ async def _components(settings: Settings) -> str:
 
 
 async def _pictures(_: Settings) -> str:
-    drawn = await asyncio.to_thread(draw_card, catalogue(NAMES[0]).cards[0])
-    return f"a card preview of {len(drawn) // 1024} KiB"
+    face = card.full(face_of(catalogue(NAMES[0]).cards[0]))
+    sizes = [len(await asyncio.to_thread(drawn, face, theme)) // 1024 for theme in theme_names()]
+    return f"a card of {max(sizes)} KiB in {len(sizes)} themes"
 
 
 CHECKS: dict[str, Check] = {

@@ -7,6 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.card import card
+from bot.commands.cards import cards
 from bot.commands.deck import DeckCommands
 from bot.commands.fix import FixCommands
 from bot.commands.glossary import glossary
@@ -24,5 +25,6 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(find_rules)
     tree.add_command(glossary)
     tree.add_command(card)
+    tree.add_command(cards)
     for group in (MatchCommands, RecordCommands, DeckCommands, FixCommands, HostCommands, MyCommands, SetupCommands):
         tree.add_command(group())

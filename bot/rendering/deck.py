@@ -8,11 +8,12 @@ import msgspec
 
 from bot.rendering.badges import worth
 from bot.rendering.block import Block, column, inset, line, lines, over, panel, row, sign
+from bot.rendering.faces.second_edition import face_of
 from bot.rendering.facts import accent_of
 from bot.rendering.fitting import fitted
 from bot.rendering.fonts import Lettering
-from bot.rendering.paint import png
-from bot.rendering.theme import DIM, GROUND, INK, PANEL
+from bot.rendering.frame import banner
+from bot.rendering.theme import DIM, INK, PANEL
 from engine.cards.definition import AnyCard
 
 WIDTH = 1200
@@ -26,7 +27,6 @@ _IN_A_ROW = 3
 _WIDE = (_ROOM - _GAP * (_IN_A_ROW - 1)) // _IN_A_ROW
 _HIGH, _COST_WIDE, _COUNT_WIDE = 100, 64, 58
 
-_NAME = Lettering(46, "bold", GROUND)
 _HEADING = Lettering(38, "semibold", INK)
 _TITLE = Lettering(32, "bold")
 _SUBTITLE = Lettering(26, "regular", DIM)
@@ -45,14 +45,10 @@ class Section(msgspec.Struct, frozen=True):
         return sum(count for _, count in self.cards)
 
 
-def draw_deck(name: str, sections: Sequence[Section]) -> bytes:
-    """The deck as PNG, 1,200 pixels wide and as high as there are different cards."""
-    return png(sheet(name, sections))
-
-
 def sheet(name: str, sections: Sequence[Section]) -> Block:
-    """The same before it is painted."""
-    parts = [_banner(name, sections)]
+    """The deck, 1,200 pixels wide and as high as there are different cards."""
+    total = sum(section.size for section in sections)
+    parts = [banner(name, f"{total} {'card' if total == 1 else 'cards'}", _ROOM, INK)]
     room = MOST_TILES
     for section in sections:
         shown, room = section.cards[:room], max(0, room - len(section.cards))
@@ -77,23 +73,13 @@ def describe_deck(name: str, sections: Sequence[Section]) -> str:
     return words if len(words) <= LONGEST_DESCRIPTION else words[: LONGEST_DESCRIPTION - 1].rstrip() + "…"
 
 
-def _banner(name: str, sections: Sequence[Section]) -> Block:
-    total = sum(section.size for section in sections)
-    count = line(f"{total} {'card' if total == 1 else 'cards'}", _COUNT.dimmed(GROUND), 300)
-    room = _ROOM - 2 * 32 - count.width - 24
-    title, lettering = fitted(name, room, _NAME, 30)
-    inside = row([lines(title, lettering, room).sized(wide=room), count], 24)
-    whole = inset(inside, 32, (84 - inside.height) // 2, 32, 0).sized(_ROOM, 84)
-    return panel(whole, INK, (42, 42, 14, 14))
-
-
 def _row(cards: Sequence[tuple[AnyCard, int]]) -> Block:
     return row([_tile(card, count) for card, count in cards], _GAP, align=0)
 
 
 def _tile(card: AnyCard, count: int) -> Block:
     accent = accent_of(card)
-    corner = panel(over(Block(_COST_WIDE, _HIGH), worth(card, 40)), accent, (20, 0, 0, 20))
+    corner = panel(over(Block(_COST_WIDE, _HIGH), worth(face_of(card), 40, _COST_WIDE - 10)), accent, (20, 0, 0, 20))
     copies = line(f"×{count}", _COUNT, _COUNT_WIDE) if count > 1 else Block(0, 0)
     room = _WIDE - _COST_WIDE - 2 * _PAD - (copies.width + _PAD if count > 1 else 0)
     inside = row([_names(card, room).sized(wide=room), copies], _PAD)

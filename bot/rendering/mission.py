@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.rendering.badges import chip, type_sign
+from bot.rendering.badges import badge, chip, type_badge
 from bot.rendering.block import Block, bar, column, flow, inset, line, lines, over, panel, row, sign
 from bot.rendering.fitting import fitted, listed
 from bot.rendering.fonts import Lettering
@@ -20,7 +20,7 @@ from bot.rendering.theme import (
     PANEL_DONE,
     RAISED,
     RAISED_DONE,
-    seat_colour,
+    seat_ink,
 )
 from engine.second_edition.view import CardView, GroupView, MissionView, SecondEditionView, ShipView
 
@@ -30,16 +30,19 @@ _IN_A_ROW = 5
 _MOST_LINES_OF_NAMES = 7
 _ALL_NAMES = 60
 
+LEAST_NAME = 33
+"""The size of names in pixels at least: 11 where a board of 1,200 pixels is shown 400 wide."""
+
 _POINTS = Lettering(44, "figures")
 _TITLE = Lettering(34, "bold")
 _FACTS = Lettering(27, "regular", DIM)
 _MARK = Lettering(27, "semibold", DONE)
 _COUNT = Lettering(40, "figures")
 _SMALL_COUNT = Lettering(32, "figures")
-_SHIP = Lettering(31, "semibold")
+_SHIP = Lettering(34, "semibold")
 _NUMBER = Lettering(28, "bold")
-_NAMES = Lettering(26, "regular", INK)
-_OWNER = Lettering(26, "semibold")
+_NAMES = Lettering(LEAST_NAME, "regular", INK)
+_OWNER = Lettering(LEAST_NAME, "semibold")
 
 
 def mission_rows(view: SecondEditionView, missions: Sequence[MissionView], room: int) -> Block:
@@ -117,11 +120,11 @@ def _fought_at(view: SecondEditionView, mission: MissionView) -> bool:
 
 
 def _head(view: SecondEditionView, mission: MissionView, room: int) -> Block:
-    title, lettering = fitted(short_name(mission.card), room, _TITLE, 26, most=3)
+    title, lettering = fitted(short_name(mission.card), room, _TITLE, LEAST_NAME, most=4)
     facts, small = fitted(f"Span {mission.span} · {mission.quadrant.title()}", room, _FACTS, 22, most=2)
     return column(
         [
-            row([type_sign(mission.type, 52), _worth(mission, room - 64)], 12),
+            row([badge(type_badge(mission.type), 52), _worth(mission, room - 64)], 12),
             Block(1, 4),
             lines(title, lettering, room),
             lines(facts, small, room),
@@ -175,9 +178,9 @@ def _hosted(cards: Sequence[CardView], room: int) -> Iterator[Block]:
             yield _signed("hosted", words, _NAMES, room)
 
 
-def _signed(name: str, words: str, lettering: Lettering, room: int, most: int = 3) -> Block:
+def _signed(name: str, words: str, lettering: Lettering, room: int, most: int = 6) -> Block:
     """A sign with words beside it in several lines; the sign stands at the first."""
-    told, fitting = fitted(words, room - 28, lettering, 22, most)
+    told, fitting = fitted(words, room - 28, lettering, min(lettering.size, LEAST_NAME), most)
     mark = inset(sign(name, 20, lettering.colour), 0, (fitting.height - 20) // 2, 0, 0)
     return row([mark, lines(told, fitting, room - 28)], 8, align=0)
 
@@ -219,9 +222,9 @@ def _group(place: _Place, group: GroupView) -> Block:
 
 def _ship(place: _Place, ship: ShipView) -> Block:
     room = place.room
-    name, lettering = fitted(short_name(ship.card), room - 38, _SHIP, 24, most=2)
+    name, lettering = fitted(short_name(ship.card), room - 38, _SHIP, LEAST_NAME, most=3)
     parts = [
-        row([sign("ship", 30, seat_colour(ship.seat)), lines(name, lettering, room - 38)], 8),
+        row([sign("ship", 30, seat_ink(ship.seat)), lines(name, lettering, room - 38)], 8),
         _ship_numbers(ship, room),
         flow([_crowd(ship.crew, room, _SMALL_COUNT), *_ship_state(place, ship)], room, 14, 4),
         *_damage(ship, room),
@@ -234,7 +237,7 @@ def _ship(place: _Place, ship: ShipView) -> Block:
 
 def _card(place: _Place, seat: int, parts: Sequence[Block]) -> Block:
     """A part of a mission's tile, with an edge in its player's colour, and his name where he is a guest."""
-    colour = seat_colour(seat)
+    colour = seat_ink(seat)
     guest = "" if seat == place.mission.seat else place.view.seats[seat].name
     inside = column([line(guest, _OWNER.dimmed(colour), place.room), *parts], 6)
     whole = inset(inside, _PAD, 10, 6, 10).sized(wide=place.wide)
@@ -244,7 +247,7 @@ def _card(place: _Place, seat: int, parts: Sequence[Block]) -> Block:
 
 
 def _crowd(group: GroupView, room: int, lettering: Lettering) -> Block:
-    """How many personnel, how many of them stopped, how many equipment."""
+    """How many personnel, how many of them stopped, how many equipment; and whether they lie face down."""
     if not group.personnel and not group.equipment:
         return line("Nobody aboard", _FACTS, room)
     chips = [chip("person", str(group.personnel), lettering.dimmed(INK), room)]
@@ -252,6 +255,8 @@ def _crowd(group: GroupView, room: int, lettering: Lettering) -> Block:
         chips.append(chip("stopped", str(group.stopped), _SMALL_COUNT.dimmed(ALERT), room))
     if group.equipment:
         chips.append(chip("equipment", str(group.equipment), _SMALL_COUNT.dimmed(DIM), room))
+    if not group.cards:
+        chips.append(sign("hidden", 28, DIM))
     return flow(chips, room, 10, 4)
 
 

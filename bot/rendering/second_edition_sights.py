@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from bot.rendering import card as preview
 from bot.rendering.block import Block, inset
-from bot.rendering.board import draw_side
+from bot.rendering.board import side
 from bot.rendering.board_words import core_words, crowd_words, many
+from bot.rendering.card import full
+from bot.rendering.faces.second_edition import face_of
 from bot.rendering.hand import pile
 from bot.rendering.mission import counted, mission_alone, ship_alone, short_name
-from bot.rendering.paint import png
 from bot.rendering.sights import Sight
 from engine.cards.definition import AnyCard
 from engine.second_edition.view import CardView, GroupView, MissionView, PlayerView, SecondEditionView, ShipView
@@ -61,7 +61,7 @@ def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView) 
         short_name(mission.card),
         f"{_whose(player, mission)}{worth}",
         tuple(filter(None, lines)),
-        partial(_painted, partial(mission_alone, view, mission, WIDTH - 2 * _MARGIN)),
+        partial(_alone, partial(mission_alone, view, mission, WIDTH - 2 * _MARGIN)),
         tuple(card.card for card in cards),
     )
 
@@ -87,7 +87,7 @@ def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView) -> Sigh
         ship.card.name,
         f"{owner}’s, at {short_name(mission.card)}",
         tuple(filter(None, lines)),
-        partial(_painted, partial(ship_alone, view, mission, ship, WIDTH - 2 * _MARGIN)),
+        partial(_alone, partial(ship_alone, view, mission, ship, WIDTH - 2 * _MARGIN)),
         (ship.card.card, *(card.card for card in ship.crew.cards)),
     )
 
@@ -108,7 +108,7 @@ def _player(view: SecondEditionView, player: PlayerView) -> Sight:
         player.name,
         f"{player.score} points, the whole side of the table",
         tuple(filter(None, lines)),
-        partial(draw_side, view, player),
+        partial(side, view, player),
         tuple(card.card for card in (*player.core, *player.brig)),
     )
 
@@ -126,7 +126,7 @@ def _discard(player: PlayerView, definition: Definition) -> Sight:
         title,
         ", ".join(filter(None, lines[:2])),
         tuple(filter(None, lines)),
-        partial(_drawn_pile, title, player.seat, cards, definition) if cards else None,
+        partial(_pile, title, player.seat, cards, definition) if cards else None,
         tuple(card.card for card in cards),
     )
 
@@ -157,7 +157,7 @@ def _card(card: CardView, place: str, definition: Definition) -> Sight:
         card.name,
         f"{place}{', stopped' if card.stopped else ''}",
         tuple(filter(None, lines)),
-        partial(_drawn_card, card, definition),
+        partial(_full, card, definition),
         (card.card,),
     )
 
@@ -176,13 +176,13 @@ def _listed(label: str, names: Sequence[str]) -> str:
     return f"{label}: {', '.join(counted(names))}" if names else ""
 
 
-def _drawn_pile(title: str, seat: int, cards: Sequence[CardView], definition: Definition) -> bytes:
-    return png(pile(title, seat, [definition(card.card) for card in cards]))
+def _pile(title: str, seat: int, cards: Sequence[CardView], definition: Definition) -> Block:
+    return pile(title, seat, [face_of(definition(card.card)) for card in cards])
 
 
-def _drawn_card(card: CardView, definition: Definition) -> bytes:
-    return preview.draw_card(definition(card.card))
+def _full(card: CardView, definition: Definition) -> Block:
+    return full(face_of(definition(card.card)))
 
 
-def _painted(draw: Callable[[], Block]) -> bytes:
-    return png(inset(draw(), _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH))
+def _alone(layout: Callable[[], Block]) -> Block:
+    return inset(layout(), _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import msgspec
 
+from bot.rendering.block import Block
+
 
 class Sight(msgspec.Struct, frozen=True):
     """One thing on the table that a viewer may look at.
@@ -16,7 +18,7 @@ class Sight(msgspec.Struct, frozen=True):
         label: what it is called.
         detail: where it is, or whose.
         words: all that the viewer may know of it, line by line; names are plain text.
-        draw: paints it as PNG, slowly; ``None`` where there is nothing to draw.
+        layout: lays its picture out; ``None`` where there is nothing to draw.
         cards: the definitions' ids of the cards that lie open there.
     """
 
@@ -25,5 +27,5 @@ class Sight(msgspec.Struct, frozen=True):
     label: str
     detail: str
     words: tuple[str, ...]
-    draw: Callable[[], bytes] | None = None
+    layout: Callable[[], Block] | None = None
     cards: tuple[str, ...] = ()

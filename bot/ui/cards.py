@@ -17,17 +17,22 @@ ALIKE = 60
 """How much of 100 a name must look like another to be offered in its place."""
 
 
+def pool() -> Catalogue:
+    """All cards that can be looked up."""
+    return catalogue("second-edition")
+
+
 def find_card(card_id: str) -> AnyCard | None:
     """The card with this id."""
     try:
-        return _catalogue().card(card_id)
+        return pool().card(card_id)
     except UnknownCardError:
         return None
 
 
 def named(words: str) -> AnyCard | None:
     """The card with this id or, however it is spelt, this whole name; ``None`` if there is not exactly one."""
-    found = _catalogue().named(words)
+    found = pool().named(words)
     return find_card(words) or (found[0] if len(found) == 1 else None)
 
 
@@ -38,7 +43,7 @@ def near(words: str, limit: int) -> list[AnyCard]:
         alike = process.extract(
             utils.default_process(words), _names(), scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=limit
         )
-        cards = (_catalogue().card(one) for _, _, one in alike)
+        cards = (pool().card(one) for _, _, one in alike)
         found += [card for card in cards if card not in found]
     return found[:limit]
 
@@ -47,15 +52,11 @@ def having(words: str, limit: int) -> list[AnyCard]:
     """Cards whose names begin with the words or hold them; the best first."""
     asked, names = utils.default_process(words), _names()
     found = sorted((one for one in names if asked in names[one]), key=lambda one: (names[one].find(asked), names[one]))
-    return [_catalogue().card(one) for one in found[:limit]]
-
-
-def _catalogue() -> Catalogue:
-    return catalogue("second-edition")
+    return [pool().card(one) for one in found[:limit]]
 
 
 def _names() -> dict[str, str]:
-    return _compared(_catalogue())
+    return _compared(pool())
 
 
 @lru_cache(maxsize=2)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import PurePath
@@ -11,15 +10,16 @@ import discord
 
 from bot.matches import MatchService
 from bot.matches.deck_box import LONGEST_NAME, MOST_DECKS, OwnDeck
-from bot.rendering.deck import Section, describe_deck, draw_deck
+from bot.rendering.deck import Section
 from bot.storage.rows import DeckRow
 from bot.ui.components import Interaction, menu
 from bot.ui.deck_items import ANOTHER, CARD, LEAVE_OUT, DeckButton, DeckMenu, LineMenu, PasteForm
 from bot.ui.limits import CHOICE_TEXT, CHOICES, ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, pieces, shorten
 from bot.ui.look import look_at
+from bot.ui.pictures import deck_picture
 from bot.ui.problems import PlayerProblem
 from bot.ui.reading import RuleButton
-from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show, text
+from bot.ui.screen import Part, Screen, defer, framed, row, show, text
 from bot.ui.words import plain, small
 from engine.decks.formats import MOST_BYTES
 from engine.games import NAMES, catalogue, game
@@ -199,8 +199,7 @@ async def _starter_screen(deck: StarterDeck, rules: str) -> Screen:
 
 
 async def _cards_screen(name: str, sections: Sequence[Section], note: str, buttons: Sequence[DeckButton]) -> Screen:
-    data = await asyncio.to_thread(draw_deck, name, sections)
-    picture = Picture("deck.png", data, describe_deck(name, sections))
+    picture = await deck_picture(name, sections)
     told = [
         f"**{section.name.title()} ({section.size})**\n"
         + " · ".join(f"{count}× {plain(card.name)}" if count > 1 else plain(card.name) for card, count in section.cards)

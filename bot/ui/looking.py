@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Sequence
 from typing import Self
@@ -15,6 +14,7 @@ from bot.rendering.sights import Sight
 from bot.ui.components import AnyInteraction, AnyItem, Interaction, Select, as_menu, menu, room
 from bot.ui.limits import CHOICE_TEXT, CHOICES, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.look import look_at
+from bot.ui.pictures import sight_picture
 from bot.ui.problems import PlayerProblem
 from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show
 from bot.ui.words import plain
@@ -97,9 +97,8 @@ async def _sight_screen(match: str, found: Sequence[Sight], sight: Sight) -> Scr
     words = fit_lines([f"- {plain(line)}" for line in sight.words], 2500)
     parts: list[Part] = [discord.ui.TextDisplay(f"### {plain(sight.label)}\n{words}")]
     pictures: tuple[Picture, ...] = ()
-    if sight.draw:
-        alt = f"{sight.label}. {'. '.join(sight.words)}"
-        pictures = (Picture("look.png", await asyncio.to_thread(sight.draw), alt),)
+    if sight.layout:
+        pictures = (await sight_picture(sight, sight.layout),)
         parts.append(pictures[0].gallery())
     parts += look_at(list(dict.fromkeys(sight.cards)))
     return Screen([framed(parts), *_menus(match, found)], pictures)

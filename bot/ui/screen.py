@@ -18,7 +18,7 @@ ACCENT = discord.Colour(0x3D7EAA)
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """A PNG picture, its file name and its words for those who cannot see it."""
+    """A picture, its file name and its words for those who cannot see it."""
 
     name: str
     data: bytes

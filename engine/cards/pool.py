@@ -98,8 +98,9 @@ def pool_file(folder: Path, game: str) -> Path:
 def with_pool(starter: Catalogue, pool: Pool) -> Catalogue:
     """The starter cards and the pool's; a starter card keeps its effect trees and is given the pool's printings."""
     pooled = {card.id: card for card in pool.cards}
-    own = [
-        msgspec.structs.replace(card, printings=pooled.pop(card.id).printings) if card.id in pooled else card
-        for card in starter.cards
-    ]
+    own = [_with_printings(card, pooled.pop(card.id)) if card.id in pooled else card for card in starter.cards]
     return Catalogue((*own, *pooled.values()))
+
+
+def _with_printings(card: AnyCard, pooled: AnyCard) -> AnyCard:
+    return msgspec.structs.replace(card, printings=pooled.printings, images=pooled.images)

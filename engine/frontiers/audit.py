@@ -68,6 +68,8 @@ def _players(table: Table) -> Iterator[str]:
             yield f"{name} has more Crew than Command Tokens."
         if player.wounds < 0 or any(member.wounds < 0 for member in player.crew):
             yield f"{name} has fewer Wounds than none."
+        if table.turn.combat is None and any(member.away for member in player.crew):
+            yield f"{name} has Crew away without an Away Team."
         if player.space is not None and player.space not in table.chart:
             yield f"{name}'s ship is off the map at {player.space}."
     points = table.points

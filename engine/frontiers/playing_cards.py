@@ -35,15 +35,17 @@ def _useful(table: Table, seat: int) -> frozenset[str]:
 
     FR-MOVE-01, FR-LRA-01, FR-SHLD-02, FR-ATK-01, FR-EFF-09, FR-AWAY-06.
     """
+    combat = table.turn.combat
+    in_combat = frozenset({"enemies", "special"} if combat and combat.away else {"enemies", "ships", "special"})
     match table.state.stage:
         case Stage.DIPLOMACY:
-            return frozenset({"diplomacy", "enemies", "special"})
+            return in_combat | {"diplomacy"}
         case Stage.LONG_RANGE:
-            return frozenset({"long range", "enemies", "special"})
+            return in_combat | {"long range"}
         case Stage.SHIELDS:
-            return frozenset({"shields", "enemies", "special"})
+            return in_combat | {"shields"}
         case Stage.ATTACK:
-            return frozenset({"attack", "long range", "enemies", "special"})
+            return in_combat | {"attack", "long range"}
         case Stage.PLAN:
             useful = {"mend", "special"}  # in an Interaction too: FR-INT-16
             if may_move(table):

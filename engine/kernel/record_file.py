@@ -150,7 +150,7 @@ def replayed(game: Game, file: RecordFile, upto: int | None = None) -> Match:
         ReplayError: it does not fit these rules and cards.
     """
     try:
-        match = Match(game, file.beginning.header, file.beginning.seed)
+        match = Match(game, file.beginning.header, file.beginning.seed, to_come=file.answers)
         match.feed(file.answers[:upto])
     except ReplayError:
         raise

@@ -40,7 +40,7 @@ async def test_one_person_plays_a_whole_match_against_the_computer(tmp_path: Pat
         assert info.state is State.OVER
         assert info.outcome
         assert info.outcome.reason in shown(here.card).text
-        assert {"Log", "Rematch"} == set(shown(here.card).buttons)
+        assert {"Log", "Replay", "Rematch"} == set(shown(here.card).buttons)
 
 
 async def test_two_people_and_a_computer_press_what_comes(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ async def test_the_computer_plays_on_after_a_restart(
         with monkeypatch.context() as cut:
             cut.setattr(ComputerSeats, "_go_on", lambda _self, _match: None)  # the process dies before it answers
             if not shown_before:
-                cut.setattr(StatusCards, "_refresh_soon", lambda _self, _match: None)  # and before the start is shown
+                cut.setattr(StatusCards, "refresh", lambda _self, _match: None)  # and before the start is shown
             await here.press(here.alice, here.card, "Start")
             while (waiting := await here.bot.matches.waiting(MATCH)) and not waiting[0].player.computer:
                 await Captain(here, here.alice).decide()

@@ -10,7 +10,8 @@ import pytest
 from PIL import Image
 
 from bot.rendering.block import Text
-from bot.rendering.deck import MOST_TILES, WIDTH, Section, describe_deck, draw_deck, sheet
+from bot.rendering.deck import MOST_TILES, WIDTH, Section, describe_deck, sheet
+from bot.rendering.paint import drawn
 from engine.second_edition.deck import catalogue, starter_decks
 
 
@@ -45,7 +46,7 @@ def test_copies_and_sizes_are_counted() -> None:
 
 
 def test_it_is_a_picture_of_a_fixed_width() -> None:
-    image = Image.open(io.BytesIO(draw_deck("Crew", sections())))
+    image = Image.open(io.BytesIO(drawn(sheet("Crew", sections()))))
     assert image.width == WIDTH
 
 

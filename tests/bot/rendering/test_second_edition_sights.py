@@ -11,10 +11,10 @@ from engine.games import game
 from engine.second_edition.deck import catalogue
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play
-from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
+from tests.bot.rendering.pictures import assert_well_laid_out, words
 from tests.bot.rendering.tables import PEOPLE, TABLES, middle
 
-BOARD, CARD = 1200, 720
+BOARD, CARD = 1200, 600
 
 EVERY_TABLE = pytest.mark.parametrize("view", TABLES.values(), ids=TABLES)
 
@@ -49,8 +49,8 @@ def test_everything_has_an_id_of_its_own_and_words(viewer: int | None) -> None:
 def test_a_played_table_can_be_looked_at_card_by_card() -> None:
     seen = found(played(0))
     for sight in seen.values():
-        if sight.draw:
-            assert opened(sight.draw()).width in (WIDTH, BOARD, CARD)
+        if sight.layout:
+            assert sight.layout().width in (WIDTH, BOARD, CARD)
     assert {one.kind for one in seen.values()} == {"Missions", "Ships", "Players and piles", "Cards on the table"}
 
 
@@ -68,7 +68,7 @@ def test_an_opponents_discard_pile_shows_its_top_only() -> None:
     own, other = found(played(0)), found(played(1))
     assert own["discard:0"].cards
     assert other["discard:0"].cards == ()
-    assert other["discard:0"].draw is None
+    assert other["discard:0"].layout is None
     assert "on top" in other["discard:0"].detail
 
 

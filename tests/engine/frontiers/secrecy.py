@@ -33,6 +33,8 @@ def marked_game() -> Frontiers:
             crew=dict(_copies(box.crew.values())),
             enemy=dict(_copies(box.enemy.values())),
             planet=dict(_copies(box.planet.values())),
+            challenge=dict(_copies(box.challenge.values())),
+            guarded=dict(_copies(box.guarded.values())),
             skill=dict(_copies(box.skill.values())),
         )
     )
