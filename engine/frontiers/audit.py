@@ -31,7 +31,7 @@ def _everywhere(table: Table) -> Iterator[str]:
         yield from (skill.token for skill in player.skills)
         yield from player.skill_pile
     if state.dummy:
-        yield from (*state.dummy.deck, *state.dummy.discard)
+        yield from (*state.dummy.deck, *state.dummy.discard, *state.dummy.skill_pile)
     for pile in (*state.piles.values(), *state.discards.values()):
         yield from pile
     offers = state.offers
@@ -47,7 +47,10 @@ def _everywhere(table: Table) -> Iterator[str]:
 def _dice(table: Table) -> Iterator[str]:
     state = table.state
     reserved = sum(len(player.reserved) for player in state.players)
-    dice = len(state.core) + len(state.turn.dice) + reserved
+    waiting = 0
+    if assault := state.assault:
+        waiting = sum(len(one.turn.dice) for number, one in enumerate(assault.participants) if number != assault.now)
+    dice = len(state.core) + len(state.turn.dice) + reserved + waiting
     if dice != state.dice:
         yield f"There are {dice} dice, not {state.dice}."
 

@@ -37,7 +37,7 @@ def _deals_with(table: Table, seat: int, space: Space) -> bool:
         case "outpost":
             return True
         case "romulan starbase":
-            return table.on(space).markers[-1:] == [seat]
+            return any(table.together(seat, other) for other in table.on(space).markers[-1:])  # FR-TEAM-03
         case "dominion starbase":
             return bool(table.on(space).markers)
         case "borg cube":

@@ -82,6 +82,7 @@ def enter(table: Table, seat: int, space: Space) -> None:
     """Stand on a space, and see what is next to it (FR-SCAN-01)."""
     table.player(seat).space = space
     table.turn.path.append(space)
+    table.visit(seat, space)
     table.tell("move", f"{table.player_name(seat)} moves to {table.place_name(space)}.", seat, rule="FR-MOVE-03")
     for other in table.around(space):
         _turn_up(table, seat, other)

@@ -8,7 +8,7 @@ from engine.frontiers import crew, data_core, interacting, planets, ship_deck
 from engine.frontiers.accessibility import is_wormhole
 from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.before_your_turn import before_your_turn
-from engine.frontiers.combat import away_team, outcomes, phases, starting
+from engine.frontiers.combat import assaulting_together, away_team, outcomes, phases, starting
 from engine.frontiers.exploring import explore, explore_options
 from engine.frontiers.moving import end_movement, fall_back, move_options, put_on_wormhole, step
 from engine.frontiers.playing_cards import USES, carry_out, use_options
@@ -115,7 +115,7 @@ def assign_damage(table: Table) -> Procedure[None]:
 def combat_over(table: Table) -> Procedure[None]:
     """What came of the combat (FR-OUT)."""
     outcomes.combat_over(table, table.active_seat)
-    yield from ()
+    yield from assaulting_together.fight_on(table)
 
 
 def _way_back(table: Table) -> list[Option]:
@@ -185,6 +185,7 @@ def _plan_options(table: Table, seat: int) -> list[Option]:
         *move_options(table, seat),
         *explore_options(table, seat),
         *starting.combat_options(table, seat),
+        *assaulting_together.together_options(table, seat),
         *planets.explore_options(table, seat),
         *interacting.begin_options(table, seat),
         *interacting.purchase_options(table, seat),
@@ -238,6 +239,8 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
             data_core.reroll_purple(table, seat)
         case "fight" | "challenge" | "starbase" | "cube" | "decimation":
             yield from starting.begin(table, seat, choice)
+        case "together":
+            yield from assaulting_together.propose(table, seat, target)
         case "mission":
             planets.send_away_team(table, seat, target)
         case "class-h":

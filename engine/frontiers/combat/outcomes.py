@@ -58,6 +58,7 @@ def _conquer(table: Table, seat: int, space: Space) -> None:
 def mark(table: Table, seat: int, space: Space, rule: str) -> None:
     """Put a Faction Token there, and note the reward of the place; ``rule`` is the one that says so."""
     table.lying_on(space).markers.append(seat)
+    table.visit(seat, space)
     table.tell("mark", f"{table.player_name(seat)} marks {table.place_name(space)}.", seat, rule=rule)
     earn(table, table.components.location[table.location(space)].reward)
 
@@ -89,7 +90,14 @@ def _destroy_cube(table: Table, seat: int, space: Space) -> None:
     words = f"{table.player_name(seat)} destroys {table.cube(space).name}."
     table.tell("cube", words, seat, rule="FR-CUBE-08")
     enter(table, seat, space)
+    all_destroyed(table)
+
+
+def all_destroyed(table: Table) -> None:
+    """The end of the scenario once no Cube is left (FR-SCN-FC-02, FR-SCN-COOP-03)."""
+    if table.scenario.end != "cubes destroyed":
+        return
     wanted = table.scenario.cubes[len(table.state.players)]
     cubes = [one for one in table.chart if table.location(one) == "borg cube"]
     if len(cubes) >= wanted and not any(is_undestroyed_cube(table, one) for one in cubes):
-        table.state.ending = "destroyed"  # FR-SCN-FC-02
+        table.state.ending = "destroyed"
