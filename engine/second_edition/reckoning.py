@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
+from typing import Any, TypeVar
 
 import msgspec
 
-from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship, cost_of
+from engine.cards.definition import AnyCard, Equipment, Personnel, cost_of
 from engine.cards.requirement import AllOf, Qualities, Requirement, fits, met
 from engine.effects.tree import (
     OPPONENT,
@@ -43,95 +43,74 @@ from engine.effects.tree import (
     Turn,
     While,
 )
+from engine.second_edition.printed import as_printed, is_kind, may_be, of_thing
+from engine.second_edition.sources import Source, asks_qualities, sources
 from engine.second_edition.state import AttemptState
 from engine.second_edition.table import Table
 
-KINDS: dict[str, type[AnyCard]] = {
-    "personnel": Personnel,
-    "ship": Ship,
-    "equipment": Equipment,
-    "event": Event,
-    "interrupt": Interrupt,
-    "dilemma": Dilemma,
-    "mission": Mission,
-}
-SHIP_NUMBERS = ("range", "weapons", "shields")
-
-
-class Source(msgspec.Struct, frozen=True, eq=False):
-    """A change that may be in force.
-
-    Attributes:
-        change: what it does.
-        instance: the card that says so, for "present", "this" and the like; empty where it is gone.
-        seat: whose text it is.
-        cards: the cards meant; ``None`` for whatever fits.
-        condition: on only as long as this holds.
-    """
-
-    change: Change
-    instance: str
-    seat: int
-    cards: frozenset[str] | None = None
-    condition: Condition | None = None
-
-
-def printed(card: Personnel) -> Qualities:
-    """A personnel's qualities as printed. Affiliation and icons stand in brackets (2E-SPC-01)."""
-    bracketed = (card.affiliation.lower(), *card.icons)
-    keywords = (keyword.lower() for keyword in card.keywords)
-    return Qualities(
-        skills=dict(card.skills),
-        attributes={
-            "integrity": card.integrity,
-            "cunning": card.cunning,
-            "strength": card.strength,
-            "cost": card.cost,
-        },
-        traits=frozenset((*(f"[{word}]" for word in bracketed), *card.species, *keywords, *_uniqueness(card))),
-    )
+C = TypeVar("C", bound=Change)
 
 
 class Reckoning:
-    """What all cards are at one moment. Good until the next card moves or stops; make a new one then."""
+    """What all cards are at one moment; ``reckon`` gives the one for now.
 
-    def __init__(self, table: Table) -> None:
+    What it has worked out it keeps, and it works out only what is asked: nothing changes in its moment.
+
+    Attributes:
+        moment: the whole state then, as saved.
+    """
+
+    def __init__(self, table: Table, moment: bytes = b"") -> None:
+        self.moment = moment
         self._table = table
         self._places = _places(table)
-        self._commanded = [list(table.in_play(seat)) for seat in range(len(table.state.players))]
         self._of_a_kind: dict[tuple[str, int], list[str]] = {}
-        self._known: dict[str, Qualities] = {}
-        self._on = self._in_force(_sources(table))
+        self._sources = sources(table)
+        self._mutual = _mutual(self._sources)
+        self._assumed: frozenset[Source] | None = None if self._mutual else frozenset()
+        self._known = _Known()
 
     # --- which changes are on ----------------------------------------------------------------------------------
 
-    def _in_force(self, sources: Sequence[Source]) -> list[Source]:
-        """2E-TIM-09: those whose condition holds and whose text is not shut off.
-
-        "While" is an ability too (2E-TIM-11). Where texts switch one another off and on without end, those of the
-        active player stay on (2E-TIM-10).
-        """
-        shutting = any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in sources)
-        doubtful = [one for one in sources if one.condition is not None or (shutting and one.instance)]
-        self._on = [one for one in sources if one not in doubtful]
-        seen: list[list[Source]] = []
-        on: list[Source] = []
-        certain = self._on
-        while on not in seen:
-            seen.append(on)
-            self._on, self._known = [*certain, *on], {}
-            on = [one for one in doubtful if self._is_on(one)]
-        if on != seen[-1]:
-            cycle = seen[seen.index(on) :]
-            always = [one for one in doubtful if all(one in turn for turn in cycle)]
-            own = [one for one in doubtful if one.seat == self._table.state.active]
-            on = [one for one in doubtful if one in always or (one in own and any(one in turn for turn in cycle))]
-        self._known = {}
-        return [*certain, *on]
+    def _changes(self, kind: type[C]) -> Sequence[tuple[C, Source]]:
+        """2E-TIM-09: the changes of a kind whose condition holds and whose text is not shut off."""
+        if self._assumed is None:
+            self._settle()
+        if kind not in self._known.on:
+            sources = [one for one in self._sources if isinstance(one.change, kind)]
+            self._known.on[kind] = [(one.change, one) for one in sources if self._is_on(one)]
+        return self._known.on[kind]
 
     def _is_on(self, one: Source) -> bool:
-        holds = one.condition is None or self.holds(one.condition, one.instance, one.seat)
-        return holds and not (one.instance and self.forbids(one.instance, "use text"))
+        if self._assumed and one in self._assumed:
+            return True
+        return one not in self._mutual and self._holds(one)
+
+    def _settle(self) -> None:
+        """Find which changes are on of those that depend on one another: assume none, and see until that is stable.
+
+        "While" is an ability too (2E-TIM-11). Where texts switch one another on and off without end, those of the
+        active player stay on (2E-TIM-10).
+        """
+        seen: list[frozenset[Source]] = []
+        on: frozenset[Source] = frozenset()
+        while on not in seen:
+            seen.append(on)
+            self._assume(on)
+            on = frozenset(one for one in self._mutual if self._holds(one) and not self._is_shut_off(one))
+        if on != seen[-1]:
+            cycle = seen[seen.index(on) :]
+            own = frozenset(one for one in self._mutual if one.seat == self._table.state.active)
+            self._assume(frozenset.intersection(*cycle) | (own & frozenset.union(*cycle)))
+
+    def _assume(self, on: frozenset[Source]) -> None:
+        self._assumed, self._known = on, _Known()
+
+    def _holds(self, one: Source) -> bool:
+        return one.condition is None or self.holds(one.condition, one.instance, one.seat)
+
+    def _is_shut_off(self, one: Source) -> bool:
+        return bool(one.instance) and self.forbids(one.instance, "use text")
 
     # --- what cards are ----------------------------------------------------------------------------------------
 
@@ -141,60 +120,84 @@ class Reckoning:
         A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
         fit changes nothing, as equipment that could not affect him (2E-PRE-05).
         """
-        if instance not in self._known:
-            self._known[instance] = self._reckoned(instance)
-        return self._known[instance]
+        if self._assumed is None:
+            self._settle()
+        known = self._known.personnel
+        if instance not in known:
+            known[instance] = self._reckoned(instance)
+        return known[instance]
 
     def _reckoned(self, instance: str) -> Qualities:
-        now = printed(self._table.personnel(instance))
-        traits = set(now.traits)
-        pending = [one for one in self._on if isinstance(one.change, Gains | Becomes | Modifies)]
-        pending = [one for one in pending if self._covers(one, one.change.of, instance)]
-        while applying := [one for one in pending if self._is_who(one.change.of, instance, _with_traits(now, traits))]:
-            pending = [one for one in pending if one not in applying]
-            for one in applying:
-                self._apply(one, now, traits)
-        return Qualities(now.skills, _floored(now.attributes), frozenset(traits))
+        now = self._table.printed(instance)
+        pending = [(change, one) for change, one in self._altering(Personnel) if self._covers(one, change.of, instance)]
+        if not pending:
+            return now
+        skills, attributes, traits = dict(now.skills), dict(now.attributes), set(now.traits)
+        now = Qualities(skills, attributes, now.traits)
+        while applying := [pair for pair in pending if self._is_who(pair[0].of, instance, now)]:
+            pending = [pair for pair in pending if pair not in applying]
+            for change, one in applying:
+                match change:
+                    case Gains(skill=skill, level=level):
+                        skills[skill] = skills.get(skill, 0) + level  # 2E-SKL-05
+                    case Becomes(trait=trait):
+                        traits.add(trait)
+                    case Modifies(attributes=names):
+                        for name in names:
+                            attributes[name] += self._by_how_much(change, one)
+            now = Qualities(skills, attributes, frozenset(traits))
+        return Qualities(skills, _floored(attributes), now.traits)
 
-    def _apply(self, one: Source, now: Qualities, traits: set[str]) -> None:
-        match one.change:
-            case Gains(skill=skill, level=level):
-                now.skills[skill] = now.skills.get(skill, 0) + level  # 2E-SKL-05
-            case Becomes(trait=trait):
-                traits.add(trait)
-            case Modifies(attributes=names, amount=amount):
-                for name in names:
-                    now.attributes[name] += self.amount(amount, one.instance, one.seat)
+    def _altering(self, kind: type[AnyCard]) -> Sequence[tuple[Gains | Becomes | Modifies, Source]]:
+        """The changes of skills, attributes, traits and numbers that a kind of card may undergo."""
+        known = self._known.altering
+        if kind not in known:
+            found: list[tuple[Gains | Becomes | Modifies, Source]] = [
+                *self._changes(Gains),
+                *self._changes(Becomes),
+                *self._changes(Modifies),
+            ]
+            known[kind] = [(change, one) for change, one in found if may_be(kind, change.of.kind)]
+        return known[kind]
 
     def ship(self, instance: str) -> dict[str, int]:
         """A ship's range, weapons and shields now."""
         card = self._table.ship(instance)
-        now = {"range": card.range, "weapons": card.weapons, "shields": card.shields}
-        return _floored(self._modified(instance, now))
+        return self._numbers(instance, {"range": card.range, "weapons": card.weapons, "shields": card.shields})
 
     def mission(self, instance: str) -> dict[str, int]:
         """A mission's span and points now."""
         card = self._table.mission(instance)
-        return _floored(self._modified(instance, {"span": card.span, "points": card.points}))
+        return self._numbers(instance, {"span": card.span, "points": card.points})
 
-    def _modified(self, instance: str, now: dict[str, int]) -> dict[str, int]:
-        qualities = as_printed(self._table.card(instance))
-        for one in self._on:
-            if not isinstance(one.change, Modifies) or not self._covers(one, one.change.of, instance):
-                continue
-            for name in one.change.attributes:
-                if name in now and fits(one.change.of.who, qualities):
-                    now[name] += self.amount(one.change.amount, one.instance, one.seat)
-        return now
+    def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
+        """What is printed, as texts change it."""
+        if self._assumed is None:
+            self._settle()
+        known = self._known.numbers
+        if instance not in known:
+            qualities = self._table.printed(instance)
+            for change, one in self._altering(type(self._table.card(instance))):
+                if not isinstance(change, Modifies) or not self._covers(one, change.of, instance):
+                    continue
+                for name in change.attributes:
+                    if name in now and fits(change.of.who, qualities):
+                        now[name] += self._by_how_much(change, one)
+            known[instance] = _floored(now)
+        return known[instance]
+
+    def _by_how_much(self, change: Modifies | Costs, one: Source) -> int:
+        known = self._known.amounts
+        if one not in known:
+            known[one] = self.amount(change.amount, one.instance, one.seat)
+        return known[one]
 
     def cost(self, instance: str) -> int:
         """What a card costs its owner to play now; of a dilemma, what it counts against the limit (2E-GAP-23)."""
         cost = cost_of(self._table.card(instance)) + self._by_its_own_text(instance)
-        for one in self._on:
-            if not isinstance(one.change, Costs) or not self._meant(one, one.change.of, instance):
-                continue
-            if not (one.change.first and self._was_played(one.change.of)):
-                cost += self.amount(one.change.amount, one.instance, one.seat)
+        for change, one in self._changes(Costs):
+            if self._meant(one, change.of, instance) and not (change.first and self._was_played(change.of)):
+                cost += self._by_how_much(change, one)
         return max(0, cost)
 
     def _by_its_own_text(self, instance: str) -> int:
@@ -204,7 +207,7 @@ class Reckoning:
             return 0
         return sum(
             self.amount(change.amount, instance, seat)
-            for text in self._table.whiles(instance)
+            for _, text in self._table.texts(instance, While)
             if text.condition is None or self.holds(text.condition, instance, seat)
             for change in text.changes
             if isinstance(change, Costs) and change.of.where == "this"
@@ -218,42 +221,32 @@ class Reckoning:
     def requirements(self, instance: str) -> Requirement | None:
         """What completes a mission now: what is printed on it, and what texts add."""
         asked = self._table.mission(instance).requirements
-        added = [
-            one.change.requirement
-            for one in self._on
-            if isinstance(one.change, Demands) and self._meant(one, one.change.of, instance)
-        ]
+        demands = self._changes(Demands)
+        added = [change.requirement for change, one in demands if self._meant(one, change.of, instance)]
         return AllOf((asked, *added)) if asked is not None and added else asked
 
     def forbids(self, instance: str, what: str) -> bool:
         """Whether some text says that a card cannot do, or suffer, this."""
         return any(
-            isinstance(one.change, Cannot)
-            and one.change.what == what
-            and one.instance != instance
-            and self._meant(one, one.change.of, instance)
-            for one in self._on
+            change.what == what and one.instance != instance and self._meant(one, change.of, instance)
+            for change, one in self._changes(Cannot)
         )
 
     def may_attempt(self, instance: str) -> bool:
         """Whether some text lets a personnel count as matching (2E-MIS-05)."""
-        return any(isinstance(one.change, MayAttempt) and self._meant(one, one.change.of, instance) for one in self._on)
+        return any(self._meant(one, change.of, instance) for change, one in self._changes(MayAttempt))
 
     def substitutes(self, instance: str, at: str) -> list[Substitutes]:
         """The attributes that a personnel may use in place of others (2E-DIL-22)."""
         return [
-            one.change
-            for one in self._on
-            if isinstance(one.change, Substitutes)
-            and one.change.at in (at, "both")
-            and self._meant(one, one.change.of, instance)
+            change
+            for change, one in self._changes(Substitutes)
+            if change.at in (at, "both") and self._meant(one, change.of, instance)
         ]
 
     def tolls(self, instance: str) -> list[Toll]:
         """What must be paid to use a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
-        return [
-            one.change for one in self._on if isinstance(one.change, Toll) and self._meant(one, one.change.of, instance)
-        ]
+        return [change for change, one in self._changes(Toll) if self._meant(one, change.of, instance)]
 
     # --- whom a description means ------------------------------------------------------------------------------
 
@@ -317,7 +310,7 @@ class Reckoning:
         for gear in self._table.place(place) if place else ():
             card = self._table.card(gear)
             if isinstance(card, Equipment) and name in (card.title.lower(), *map(str.lower, card.keywords)):
-                meant = [change.of for text in self._table.whiles(gear) for change in text.changes]
+                meant = [change.of for _, text in self._table.texts(gear, While) for change in text.changes]
                 seat = self._table.instance(gear).commander
                 if any(self.described(of, instance, gear, seat) and fits(of.who, one) for of in meant):
                     return True
@@ -351,14 +344,15 @@ class Reckoning:
 
     def qualities(self, instance: str) -> Qualities:
         """Any card as something that can be asked about: its keywords, affiliation, cost, skills."""
-        card = self._table.card(instance)
-        if isinstance(card, Personnel):
-            return self.personnel(instance) if instance in self._places else printed(card)
-        if instance in self._table.state.ships:
-            damage = {"damaged"} if self._table.ship_state(instance).damage else set()
-            return _of_thing(card, self.ship(instance), damage)
-        completed = any(m.completed for m in self._table.state.missions if m.id == instance)
-        return _of_thing(card, None, {"completed"} if completed else set())
+        table = self._table
+        if table.is_personnel(instance):
+            return self.personnel(instance) if instance in self._places else table.printed(instance)
+        if instance in table.state.ships:
+            damage = ["damaged"] if table.ship_state(instance).damage else []
+            return of_thing(table.card(instance), self.ship(instance), damage)
+        if any(m.completed for m in table.state.missions if m.id == instance):
+            return of_thing(table.card(instance), condition=["completed"])
+        return table.printed(instance)
 
     # --- whether and how many ----------------------------------------------------------------------------------
 
@@ -468,14 +462,14 @@ class Reckoning:
             case _ if cards.kind == "mission":
                 return [mission.id for mission in table.state.missions]
             case "this":
-                return [source] if any(source in self._commanded[s] for s in whose) else ()
+                return [source] if any(source in self._kind_of("card", s) for s in whose) else ()
             case _:
                 return [i for s in whose for i in self._kind_of(cards.kind, s)]
 
     def _kind_of(self, kind: str, seat: int) -> list[str]:
         """The cards of a kind that a player commands in play."""
         if (kind, seat) not in self._of_a_kind:
-            found = [i for i in self._commanded[seat] if is_kind(self._table.card(i), kind)]
+            found = [i for i in self._table.in_play(seat) if is_kind(self._table.card(i), kind)]
             self._of_a_kind[kind, seat] = found
         return self._of_a_kind[kind, seat]
 
@@ -496,52 +490,47 @@ class Reckoning:
                 return amount
 
 
+class _Known:
+    """What has been worked out as long as certain changes are taken to be on."""
+
+    def __init__(self) -> None:
+        self.on: dict[type, list[tuple[Any, Source]]] = {}
+        self.altering: dict[type[AnyCard], list[tuple[Gains | Becomes | Modifies, Source]]] = {}
+        self.amounts: dict[Source, int] = {}
+        self.personnel: dict[str, Qualities] = {}
+        self.numbers: dict[str, dict[str, int]] = {}
+
+
 def reckon(table: Table) -> Reckoning:
-    """A reckoning of this moment; the same one while the table is held still."""
-    if not table.is_still:
-        return Reckoning(table)
-    if not isinstance(table.reckoned, Reckoning):
-        table.reckoned = Reckoning(table)
-    return table.reckoned
+    """The reckoning of this moment: the last one where the state is still the same."""
+    last = table.reckoned
+    if isinstance(last, Reckoning) and (table.is_still or last.moment == table.save()):
+        return last
+    table.reckoned = now = Reckoning(table, table.save())
+    return now
 
 
 @contextmanager
 def still(table: Table) -> Iterator[None]:
-    """While options are counted out nothing changes, so one reckoning answers all questions."""
-    outermost = not table.is_still
-    table.is_still = True
+    """While options are counted out nothing changes, so nobody needs to look whether it has."""
+    reckon(table)
+    before, table.is_still = table.is_still, True
     try:
         yield
     finally:
-        if outermost:
-            table.is_still, table.reckoned = False, None
+        table.is_still = before
 
 
-def _sources(table: Table) -> list[Source]:
-    """Every change that texts in play, damage cards and lasting effects may make."""
-    found = []
-    for instance in table.everything_in_play():
-        if texts := table.whiles(instance):
-            state = table.instance(instance)
-            if not state.stopped:
-                found += _of_texts(texts, instance, state.commander)
-    for mission in table.state.missions:
-        if texts := table.whiles(mission.id):
-            found += _of_texts(texts, mission.id, mission.seat)
-    for ship, afloat in table.state.ships.items():
-        for damage in afloat.damage:
-            card = table.card(damage)
-            changes = card.damage if isinstance(card, Event | Dilemma) else ()
-            found += [Source(change, damage, table.instance(ship).commander) for change in changes]
-    for lasting in table.state.lasting:
-        cards = None if lasting.cards is None else frozenset(lasting.cards)
-        source = lasting.source if lasting.source in table.state.cards else ""
-        found.append(Source(lasting.change, source, lasting.seat, cards))
-    return found
+def _mutual(found: Sequence[Source]) -> frozenset[Source]:
+    """The changes that may switch one another on or off.
 
-
-def _of_texts(texts: Sequence[While], instance: str, seat: int) -> list[Source]:
-    return [Source(change, instance, seat, None, text.condition) for text in texts for change in text.changes]
+    Conditions ask for qualities, so these are the changes of qualities that such a condition has; where a text shuts
+    off others, all that it may mean.
+    """
+    if any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in found):
+        return frozenset(one for one in found if one.instance or one.condition is not None)
+    altering = (one for one in found if isinstance(one.change, Gains | Becomes | Modifies))
+    return frozenset(one for one in altering if one.condition is not None and asks_qualities(one.condition))
 
 
 def _places(table: Table) -> dict[str, tuple[str, str]]:
@@ -559,45 +548,6 @@ def _places(table: Table) -> dict[str, tuple[str, str]]:
             found[ship] = (site.id, site.id)
             found |= dict.fromkeys((*state.aboard, *state.damage), (ship, site.id))
     return found
-
-
-def _with_traits(now: Qualities, traits: set[str]) -> Qualities:
-    return Qualities(now.skills, now.attributes, frozenset(traits))
-
-
-def as_printed(card: AnyCard) -> Qualities:
-    """Any card as something that a requirement can be asked of, without what texts change."""
-    return printed(card) if isinstance(card, Personnel) else _of_thing(card, None, set())
-
-
-def _of_thing(card: AnyCard, ship: Mapping[str, int] | None, condition: set[str]) -> Qualities:
-    """A card that is no personnel, as something that a requirement can be asked of."""
-    traits = {*(keyword.lower() for keyword in card.keywords), *condition, *_uniqueness(card)}
-    if isinstance(card, Ship):
-        traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons), card.ship_class.lower()}
-    if isinstance(card, Mission | Dilemma):
-        traits.add(card.type)
-    attributes = {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}
-    return Qualities({}, attributes | dict(ship or {}), frozenset(traits))
-
-
-def _uniqueness(card: AnyCard) -> tuple[str, ...]:
-    return ("unique",) if card.unique else ()
-
-
-def is_kind(card: AnyCard, kind: str) -> bool:
-    """Whether a card is of a kind as texts name it; ``card`` is any, ``ship or event`` either."""
-    return kind == "card" or isinstance(card, _kinds(kind))
-
-
-@cache
-def _kinds(words: str) -> tuple[type[AnyCard], ...]:
-    return tuple(KINDS[kind] for kind in words.split(" or "))
-
-
-def kind_of(card: AnyCard) -> str:
-    """The kind of a card as texts name it."""
-    return next(name for name, kind in KINDS.items() if isinstance(card, kind))
 
 
 def _floored(numbers: Mapping[str, int]) -> dict[str, int]:

@@ -1,0 +1,100 @@
+"""Every change that may be in force: what says so, for whom, and whether that depends on other changes (2E-TIM-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
+from engine.cards.definition import Dilemma, Event
+from engine.effects.tree import (
+    Amount,
+    At,
+    Attempting,
+    Cards,
+    Change,
+    Commands,
+    Compare,
+    Condition,
+    Every,
+    Facing,
+    Fighting,
+    ForEach,
+    Leads,
+    Never,
+    Turn,
+    While,
+)
+from engine.second_edition.table import Table
+
+
+class Source(msgspec.Struct, frozen=True, eq=False):
+    """A change that may be in force.
+
+    Attributes:
+        change: what it does.
+        instance: the card that says so, for "present", "this" and the like; empty where it is gone.
+        seat: whose text it is.
+        cards: the cards meant; ``None`` for whatever fits.
+        condition: on only as long as this holds.
+    """
+
+    change: Change
+    instance: str
+    seat: int
+    cards: frozenset[str] | None = None
+    condition: Condition | None = None
+
+
+def sources(table: Table) -> list[Source]:
+    """Every change that texts in play, damage cards and lasting effects may make."""
+    found = []
+    for instance in table.everything_in_play():
+        if texts := table.texts(instance, While):
+            state = table.instance(instance)
+            if not state.stopped:
+                found += _of_texts(texts, instance, state.commander)
+    for mission in table.state.missions:
+        if texts := table.texts(mission.id, While):
+            found += _of_texts(texts, mission.id, mission.seat)
+    for ship, afloat in table.state.ships.items():
+        for damage in afloat.damage:
+            card = table.card(damage)
+            changes = card.damage if isinstance(card, Event | Dilemma) else ()
+            found += [Source(change, damage, table.instance(ship).commander) for change in changes]
+    for lasting in table.state.lasting:
+        cards = None if lasting.cards is None else frozenset(lasting.cards)
+        source = lasting.source if lasting.source in table.state.cards else ""
+        found.append(Source(lasting.change, source, lasting.seat, cards))
+    return found
+
+
+def _of_texts(texts: Sequence[tuple[int, While]], instance: str, seat: int) -> list[Source]:
+    return [Source(change, instance, seat, None, text.condition) for _, text in texts for change in text.changes]
+
+
+@cache
+def asks_qualities(condition: Condition) -> bool:
+    """Whether a condition asks who or what cards are, which other changes may alter; else only where they are."""
+    match condition:
+        case Commands(cards=cards) | Leads(cards=cards):
+            return _describes_qualities(cards)
+        case Facing(who=who) | Attempting(who=who):
+            return who is not None
+        case Compare(left=left, right=right):
+            return _counts_by_qualities(left) or _counts_by_qualities(right)
+        case Never(condition=inner):
+            return asks_qualities(inner)
+        case Every(conditions=conditions):
+            return any(asks_qualities(inner) for inner in conditions)
+        case _:
+            return not isinstance(condition, At | Turn | Fighting)
+
+
+def _describes_qualities(cards: Cards) -> bool:
+    return cards.who is not None or bool(cards.equipped) or cards.having is not None
+
+
+def _counts_by_qualities(amount: Amount) -> bool:
+    return isinstance(amount, ForEach) and _describes_qualities(amount.of)
