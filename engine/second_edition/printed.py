@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from functools import cache
 
 from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship, cost_of
@@ -21,7 +20,7 @@ KINDS: dict[str, type[AnyCard]] = {
 
 def as_printed(card: AnyCard) -> Qualities:
     """Any card without what texts change."""
-    return printed(card) if isinstance(card, Personnel) else of_thing(card)
+    return printed(card) if isinstance(card, Personnel) else _of_thing(card)
 
 
 def printed(card: Personnel) -> Qualities:
@@ -40,15 +39,14 @@ def printed(card: Personnel) -> Qualities:
     )
 
 
-def of_thing(card: AnyCard, numbers: Mapping[str, int] | None = None, condition: Iterable[str] = ()) -> Qualities:
-    """A card that is no personnel, with a ship's numbers and the words for its condition."""
-    traits = {*(keyword.lower() for keyword in card.keywords), *condition, *_uniqueness(card)}
+def _of_thing(card: AnyCard) -> Qualities:
+    """A card that is no personnel."""
+    traits = {*(keyword.lower() for keyword in card.keywords), *_uniqueness(card)}
     if isinstance(card, Ship):
         traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons), card.ship_class.lower()}
     if isinstance(card, Mission | Dilemma):
         traits.add(card.type)
-    attributes = {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}
-    return Qualities({}, attributes | dict(numbers or {}), frozenset(traits))
+    return Qualities({}, {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}, frozenset(traits))
 
 
 def _uniqueness(card: AnyCard) -> tuple[str, ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any, TypeVar
 
 import msgspec
@@ -43,12 +44,13 @@ from engine.effects.tree import (
     Turn,
     While,
 )
-from engine.second_edition.printed import as_printed, is_kind, may_be, of_thing
-from engine.second_edition.sources import Source, asks_qualities, sources
+from engine.second_edition.printed import as_printed, is_kind, may_be
+from engine.second_edition.sources import Source, asks_qualities, asks_traits_only, sources
 from engine.second_edition.state import AttemptState
 from engine.second_edition.table import Table
 
 C = TypeVar("C", bound=Change)
+Alteration = tuple[Gains | Becomes | Modifies, Source]
 
 
 class Reckoning:
@@ -64,9 +66,11 @@ class Reckoning:
         self.moment = moment
         self._table = table
         self._places = _places(table)
+        self._commanded = _commanded(table)
         self._of_a_kind: dict[tuple[str, int], list[str]] = {}
         self._sources = sources(table)
-        self._mutual = _mutual(self._sources)
+        self._traits_change = any(isinstance(one.change, Becomes) for one in self._sources)
+        self._mutual = _mutual(self._sources, traits_change=self._traits_change)
         self._assumed: frozenset[Source] | None = None if self._mutual else frozenset()
         self._known = _Known()
 
@@ -129,7 +133,8 @@ class Reckoning:
 
     def _reckoned(self, instance: str) -> Qualities:
         now = self._table.printed(instance)
-        pending = [(change, one) for change, one in self._altering(Personnel) if self._covers(one, change.of, instance)]
+        altering = self._altering(Personnel, instance)
+        pending = [(change, one) for change, one in altering if self._covers(one, change.of, instance)]
         if not pending:
             return now
         skills, attributes, traits = dict(now.skills), dict(now.attributes), set(now.traits)
@@ -148,17 +153,13 @@ class Reckoning:
             now = Qualities(skills, attributes, frozenset(traits))
         return Qualities(skills, _floored(attributes), now.traits)
 
-    def _altering(self, kind: type[AnyCard]) -> Sequence[tuple[Gains | Becomes | Modifies, Source]]:
-        """The changes of skills, attributes, traits and numbers that a kind of card may undergo."""
+    def _altering(self, kind: type[AnyCard], instance: str) -> Sequence[Alteration]:
+        """The changes of skills, attributes, traits and numbers that a card of a kind may undergo."""
         known = self._known.altering
         if kind not in known:
-            found: list[tuple[Gains | Becomes | Modifies, Source]] = [
-                *self._changes(Gains),
-                *self._changes(Becomes),
-                *self._changes(Modifies),
-            ]
-            known[kind] = [(change, one) for change, one in found if may_be(kind, change.of.kind)]
-        return known[kind]
+            found: list[Alteration] = [*self._changes(Gains), *self._changes(Becomes), *self._changes(Modifies)]
+            known[kind] = Altering([pair for pair in found if may_be(kind, pair[0].of.kind)])
+        return known[kind].to(instance)
 
     def ship(self, instance: str) -> dict[str, int]:
         """A ship's range, weapons and shields now."""
@@ -177,7 +178,7 @@ class Reckoning:
         known = self._known.numbers
         if instance not in known:
             qualities = self._table.printed(instance)
-            for change, one in self._altering(type(self._table.card(instance))):
+            for change, one in self._altering(type(self._table.card(instance)), instance):
                 if not isinstance(change, Modifies) or not self._covers(one, change.of, instance):
                     continue
                 for name in change.attributes:
@@ -299,7 +300,11 @@ class Reckoning:
 
     def meets_alone(self, of: Cards, instance: str) -> bool:
         """Whether a card by itself is who a text names."""
-        return (of.who is None and not of.equipped) or self._is_who(of, instance, self.qualities(instance))
+        if of.who is None and not of.equipped:
+            return True
+        if not self._traits_change and asks_traits_only(of):
+            return fits(of.who, self._by_traits(instance))
+        return self._is_who(of, instance, self.qualities(instance))
 
     def _is_who(self, of: Cards, instance: str, one: Qualities) -> bool:
         return fits(of.who, one) and (not of.equipped or self._is_equipped(instance, one, of.equipped.lower()))
@@ -321,11 +326,9 @@ class Reckoning:
             case "this":
                 return instance == source
             case "host":
-                host = self._table.host_of(source) or self._places.get(source, ("", ""))[0]
-                return instance == host
+                return instance == self._host(source)
             case "present" | "aboard":
-                ship = source if source in self._table.state.ships and where == "aboard" else ""
-                place = ship or self._place(source)[0]
+                place = self._place_meant(where, source)
                 return bool(place) and self._place(instance)[0] == place
             case "core":
                 return any(instance in player.core for player in self._table.state.players)
@@ -334,6 +337,30 @@ class Reckoning:
                 return bool(site) and self._place(instance)[1] == site
             case _:
                 return True
+
+    def _host(self, source: str) -> str:
+        return self._table.host_of(source) or self._places.get(source, ("", ""))[0]
+
+    def _place_meant(self, where: str, source: str) -> str:
+        """The place meant by "present" and "aboard"; aboard a ship is in it, not with it."""
+        return source if where == "aboard" and source in self._table.state.ships else self._place(source)[0]
+
+    @cached_property
+    def _by_place(self) -> dict[str, list[str]]:
+        """The cards in play at each place."""
+        return self._grouped(lambda instance: self._place(instance)[0])
+
+    @cached_property
+    def _by_site(self) -> dict[str, list[str]]:
+        """The cards in play at each mission."""
+        return self._grouped(lambda instance: self._place(instance)[1])
+
+    def _grouped(self, where: Callable[[str], str]) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for instance in self._table.everything_in_play():
+            if place := where(instance):
+                found.setdefault(place, []).append(instance)
+        return found
 
     def _place(self, instance: str) -> tuple[str, str]:
         """The place and the mission where a card is; of one that lies on another, where that one is."""
@@ -344,15 +371,20 @@ class Reckoning:
 
     def qualities(self, instance: str) -> Qualities:
         """Any card as something that can be asked about: its keywords, affiliation, cost, skills."""
-        table = self._table
-        if table.is_personnel(instance):
-            return self.personnel(instance) if instance in self._places else table.printed(instance)
-        if instance in table.state.ships:
-            damage = ["damaged"] if table.ship_state(instance).damage else []
-            return of_thing(table.card(instance), self.ship(instance), damage)
-        if any(m.completed for m in table.state.missions if m.id == instance):
-            return of_thing(table.card(instance), condition=["completed"])
-        return table.printed(instance)
+        if self._table.is_personnel(instance):
+            return self.personnel(instance) if instance in self._places else self._table.printed(instance)
+        one = self._by_traits(instance)
+        if instance not in self._table.state.ships:
+            return one
+        return Qualities(one.skills, one.attributes | self.ship(instance), one.traits)
+
+    def _by_traits(self, instance: str) -> Qualities:
+        """A card as printed, with the words for its condition."""
+        table, one = self._table, self._table.printed(instance)
+        damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
+        completed = any(m.completed for m in table.state.missions if m.id == instance)
+        words = ["damaged"] * damaged + ["completed"] * completed
+        return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
 
     # --- whether and how many ----------------------------------------------------------------------------------
 
@@ -436,7 +468,9 @@ class Reckoning:
 
     def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
         """The cards in play, or in a pile, that a description means (2E-CST-07, 2E-STP-07: not the stopped)."""
-        found = [i for i in self._candidates(cards, source, seat) if self.described(cards, i, source, seat)]
+        found = [i for i in self._candidates(cards, source, seat) if self.suits(cards, i, seat)]
+        if cards.other:
+            found = [i for i in found if i != source]
         if (
             cards.kind == "personnel"
             and cards.stopped is None
@@ -446,7 +480,7 @@ class Reckoning:
         return [i for i in found if self.meets_alone(cards, i)]
 
     def _candidates(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
-        """Among which cards those that a description means are to be found."""
+        """The cards at the place that a description names, among which those that it means are to be found."""
         table = self._table
         seats = range(len(table.state.players))
         whose = [s for s in seats if (cards.whose != YOU or s == seat) and (cards.whose != OPPONENT or s != seat)]
@@ -460,16 +494,23 @@ class Reckoning:
             case "brig":
                 return list(table.player(seat).brig)
             case _ if cards.kind == "mission":
-                return [mission.id for mission in table.state.missions]
+                return [m.id for m in table.state.missions if self._is_where(cards.where, m.id, source)]
+            case "present" | "aboard":
+                return self._by_place.get(self._place_meant(cards.where, source), ())
+            case "mission":
+                return self._by_site.get(self._place(source)[1], ())
+            case "host":
+                host = self._host(source)
+                return [host] if any(host in self._commanded[s] for s in whose) else ()
             case "this":
-                return [source] if any(source in self._kind_of("card", s) for s in whose) else ()
+                return [source] if any(source in self._commanded[s] for s in whose) else ()
             case _:
                 return [i for s in whose for i in self._kind_of(cards.kind, s)]
 
     def _kind_of(self, kind: str, seat: int) -> list[str]:
         """The cards of a kind that a player commands in play."""
         if (kind, seat) not in self._of_a_kind:
-            found = [i for i in self._table.in_play(seat) if is_kind(self._table.card(i), kind)]
+            found = [i for i in self._commanded[seat] if is_kind(self._table.card(i), kind)]
             self._of_a_kind[kind, seat] = found
         return self._of_a_kind[kind, seat]
 
@@ -490,12 +531,31 @@ class Reckoning:
                 return amount
 
 
+class Altering:
+    """Changes by the cards that they name one by one, and those for whatever fits."""
+
+    def __init__(self, found: Sequence[Alteration]) -> None:
+        self._whatever_fits: list[Alteration] = []
+        self._named: dict[str, list[Alteration]] = {}
+        for change, one in found:
+            named = one.cards if one.cards is not None else {one.instance} if change.of.where == "this" else None
+            if named is None:
+                self._whatever_fits.append((change, one))
+            for instance in named or ():
+                self._named.setdefault(instance, []).append((change, one))
+
+    def to(self, instance: str) -> Sequence[Alteration]:
+        """Those that may concern a card."""
+        named = self._named.get(instance)
+        return [*named, *self._whatever_fits] if named else self._whatever_fits
+
+
 class _Known:
     """What has been worked out as long as certain changes are taken to be on."""
 
     def __init__(self) -> None:
         self.on: dict[type, list[tuple[Any, Source]]] = {}
-        self.altering: dict[type[AnyCard], list[tuple[Gains | Becomes | Modifies, Source]]] = {}
+        self.altering: dict[type[AnyCard], Altering] = {}
         self.amounts: dict[Source, int] = {}
         self.personnel: dict[str, Qualities] = {}
         self.numbers: dict[str, dict[str, int]] = {}
@@ -503,25 +563,29 @@ class _Known:
 
 def reckon(table: Table) -> Reckoning:
     """The reckoning of this moment: the last one where the state is still the same."""
-    last = table.reckoned
-    if isinstance(last, Reckoning) and (table.is_still or last.moment == table.save()):
-        return last
-    table.reckoned = now = Reckoning(table, table.save())
-    return now
+    if isinstance(table.held, Reckoning):
+        return table.held
+    last, moment = table.reckoned, table.save()
+    if not isinstance(last, Reckoning) or last.moment != moment:
+        table.reckoned = last = Reckoning(table, moment)
+    if table.is_still:
+        table.held = last
+    return last
 
 
 @contextmanager
 def still(table: Table) -> Iterator[None]:
-    """While options are counted out nothing changes, so nobody needs to look whether it has."""
-    reckon(table)
-    before, table.is_still = table.is_still, True
+    """While options are counted out nothing changes, so that nobody needs to look whether it has."""
+    outermost = not table.is_still
+    table.is_still = True
     try:
         yield
     finally:
-        table.is_still = before
+        if outermost:
+            table.is_still, table.held = False, None
 
 
-def _mutual(found: Sequence[Source]) -> frozenset[Source]:
+def _mutual(found: Sequence[Source], *, traits_change: bool) -> frozenset[Source]:
     """The changes that may switch one another on or off.
 
     Conditions ask for qualities, so these are the changes of qualities that such a condition has; where a text shuts
@@ -530,7 +594,19 @@ def _mutual(found: Sequence[Source]) -> frozenset[Source]:
     if any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in found):
         return frozenset(one for one in found if one.instance or one.condition is not None)
     altering = (one for one in found if isinstance(one.change, Gains | Becomes | Modifies))
-    return frozenset(one for one in altering if one.condition is not None and asks_qualities(one.condition))
+    return frozenset(
+        one
+        for one in altering
+        if one.condition is not None and asks_qualities(one.condition, traits_change=traits_change)
+    )
+
+
+def _commanded(table: Table) -> list[list[str]]:
+    """What each player commands in play."""
+    found: list[list[str]] = [[] for _ in table.state.players]
+    for instance in table.everything_in_play():
+        found[table.instance(instance).commander].append(instance)
+    return found
 
 
 def _places(table: Table) -> dict[str, tuple[str, str]]:

@@ -8,8 +8,8 @@ from functools import cache
 import msgspec
 
 from engine.cards.definition import Dilemma, Event
+from engine.cards.requirement import AllOf, AnyOf, Not, Requirement, Trait
 from engine.effects.tree import (
-    Amount,
     At,
     Attempting,
     Cards,
@@ -75,26 +75,43 @@ def _of_texts(texts: Sequence[tuple[int, While]], instance: str, seat: int) -> l
 
 
 @cache
-def asks_qualities(condition: Condition) -> bool:
-    """Whether a condition asks who or what cards are, which other changes may alter; else only where they are."""
+def asks_qualities(condition: Condition, *, traits_change: bool) -> bool:
+    """Whether a condition asks what other changes may alter: skills, numbers, and traits where those change as well."""
     match condition:
         case Commands(cards=cards) | Leads(cards=cards):
-            return _describes_qualities(cards)
+            return _describes_qualities(cards, traits_change)
         case Facing(who=who) | Attempting(who=who):
             return who is not None
         case Compare(left=left, right=right):
-            return _counts_by_qualities(left) or _counts_by_qualities(right)
+            amounts = [one for one in (left, right) if isinstance(one, ForEach)]
+            return any(_describes_qualities(one.of, traits_change) for one in amounts)
         case Never(condition=inner):
-            return asks_qualities(inner)
+            return asks_qualities(inner, traits_change=traits_change)
         case Every(conditions=conditions):
-            return any(asks_qualities(inner) for inner in conditions)
+            return any(asks_qualities(inner, traits_change=traits_change) for inner in conditions)
         case _:
             return not isinstance(condition, At | Turn | Fighting)
 
 
-def _describes_qualities(cards: Cards) -> bool:
-    return cards.who is not None or bool(cards.equipped) or cards.having is not None
+def _describes_qualities(cards: Cards, traits_change: bool) -> bool:
+    if cards.having is not None or cards.equipped:
+        return True
+    return cards.who is not None and (traits_change or not asks_traits_only(cards))
 
 
-def _counts_by_qualities(amount: Amount) -> bool:
-    return isinstance(amount, ForEach) and _describes_qualities(amount.of)
+@cache
+def asks_traits_only(cards: Cards) -> bool:
+    """Whether a description of cards asks for traits, not for skills, numbers or equipment."""
+    return not cards.equipped and (cards.who is None or _is_of_traits(cards.who))
+
+
+def _is_of_traits(who: Requirement) -> bool:
+    match who:
+        case Trait():
+            return True
+        case AllOf(parts=parts) | AnyOf(parts=parts):
+            return all(_is_of_traits(part) for part in parts)
+        case Not(part=part):
+            return _is_of_traits(part)
+        case _:
+            return False

@@ -43,6 +43,8 @@ class Table:
         """Whether nothing changes at the moment; see ``reckoning.still``."""
         self.reckoned: object = None
         """The last ``Reckoning``; see ``reckoning.reckon``."""
+        self.held: object = None
+        """The ``Reckoning`` that is good for as long as nothing changes."""
 
     @property
     def outcome(self) -> Outcome | None:
