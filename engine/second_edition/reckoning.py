@@ -68,29 +68,29 @@ class Reckoning:
         self._places = _places(table)
         self._commanded = _commanded(table)
         self._of_a_kind: dict[tuple[str, int], list[str]] = {}
-        self._sources = sources(table)
-        self._traits_change = any(isinstance(one.change, Becomes) for one in self._sources)
-        self._mutual = _mutual(self._sources, traits_change=self._traits_change)
-        self._assumed: frozenset[Source] | None = None if self._mutual else frozenset()
+        self._by_kind: dict[type, list[tuple[Any, Source]]] = {}
+        for one in (found := sources(table)):
+            self._by_kind.setdefault(type(one.change), []).append((one.change, one))
+        self._altering_kinds: dict[type[AnyCard], Altering] = {}
+        self._traits_change = Becomes in self._by_kind
+        self._mutual = _mutual(found, traits_change=self._traits_change)
+        self._assumed: frozenset[Source] | None = None
         self._known = _Known()
 
     # --- which changes are on ----------------------------------------------------------------------------------
 
     def _changes(self, kind: type[C]) -> Sequence[tuple[C, Source]]:
-        """2E-TIM-09: the changes of a kind whose condition holds and whose text is not shut off."""
-        if self._assumed is None:
-            self._settle()
-        if kind not in self._known.on:
-            sources = [one for one in self._sources if isinstance(one.change, kind)]
-            self._known.on[kind] = [(one.change, one) for one in sources if self._is_on(one)]
-        return self._known.on[kind]
+        """The changes of a kind that may be in force."""
+        return self._by_kind.get(kind, ())
 
     def _is_on(self, one: Source) -> bool:
-        if self._assumed and one in self._assumed:
-            return True
-        return one not in self._mutual and self._holds(one)
+        """2E-TIM-09: whether its condition holds and its text is not shut off."""
+        if one not in self._mutual:
+            return self._holds(one)
+        on = self._settle() if self._assumed is None else self._assumed
+        return one in on
 
-    def _settle(self) -> None:
+    def _settle(self) -> frozenset[Source]:
         """Find which changes are on of those that depend on one another: assume none, and see until that is stable.
 
         "While" is an ability too (2E-TIM-11). Where texts switch one another on and off without end, those of the
@@ -105,13 +105,20 @@ class Reckoning:
         if on != seen[-1]:
             cycle = seen[seen.index(on) :]
             own = frozenset(one for one in self._mutual if one.seat == self._table.state.active)
-            self._assume(frozenset.intersection(*cycle) | (own & frozenset.union(*cycle)))
+            on = frozenset.intersection(*cycle) | (own & frozenset.union(*cycle))
+            self._assume(on)
+        return on
 
     def _assume(self, on: frozenset[Source]) -> None:
         self._assumed, self._known = on, _Known()
 
     def _holds(self, one: Source) -> bool:
-        return one.condition is None or self.holds(one.condition, one.instance, one.seat)
+        if one.condition is None:
+            return True
+        key = one.condition, one.instance, one.seat
+        if key not in self._known.conditions:
+            self._known.conditions[key] = self.holds(*key)
+        return self._known.conditions[key]
 
     def _is_shut_off(self, one: Source) -> bool:
         return bool(one.instance) and self.forbids(one.instance, "use text")
@@ -124,8 +131,6 @@ class Reckoning:
         A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
         fit changes nothing, as equipment that could not affect him (2E-PRE-05).
         """
-        if self._assumed is None:
-            self._settle()
         known = self._known.personnel
         if instance not in known:
             known[instance] = self._reckoned(instance)
@@ -155,11 +160,10 @@ class Reckoning:
 
     def _altering(self, kind: type[AnyCard], instance: str) -> Sequence[Alteration]:
         """The changes of skills, attributes, traits and numbers that a card of a kind may undergo."""
-        known = self._known.altering
-        if kind not in known:
+        if kind not in self._altering_kinds:
             found: list[Alteration] = [*self._changes(Gains), *self._changes(Becomes), *self._changes(Modifies)]
-            known[kind] = Altering([pair for pair in found if may_be(kind, pair[0].of.kind)])
-        return known[kind].to(instance)
+            self._altering_kinds[kind] = Altering([pair for pair in found if may_be(kind, pair[0].of.kind)])
+        return self._altering_kinds[kind].to(instance)
 
     def ship(self, instance: str) -> dict[str, int]:
         """A ship's range, weapons and shields now."""
@@ -173,8 +177,6 @@ class Reckoning:
 
     def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """What is printed, as texts change it."""
-        if self._assumed is None:
-            self._settle()
         known = self._known.numbers
         if instance not in known:
             qualities = self._table.printed(instance)
@@ -255,9 +257,12 @@ class Reckoning:
         return self._covers(one, of, instance) and self.meets_alone(of, instance)
 
     def _covers(self, one: Source, of: Cards, instance: str) -> bool:
-        if one.cards is not None:
-            return instance in one.cards and is_kind(self._table.card(instance), of.kind)
-        return self.described(of, instance, one.instance, one.seat)
+        """Whether a change is on and its words mean a card, whatever that is like."""
+        if one.cards is None:
+            named = self.described(of, instance, one.instance, one.seat)
+        else:
+            named = instance in one.cards and is_kind(self._table.card(instance), of.kind)
+        return named and self._is_on(one)
 
     def described(self, of: Cards, instance: str, source: str, seat: int) -> bool:
         """Whether a card is of the kind, of the player and at the place that a text names; not who it is."""
@@ -554,8 +559,7 @@ class _Known:
     """What has been worked out as long as certain changes are taken to be on."""
 
     def __init__(self) -> None:
-        self.on: dict[type, list[tuple[Any, Source]]] = {}
-        self.altering: dict[type[AnyCard], Altering] = {}
+        self.conditions: dict[tuple[Condition, str, int], bool] = {}
         self.amounts: dict[Source, int] = {}
         self.personnel: dict[str, Qualities] = {}
         self.numbers: dict[str, dict[str, int]] = {}
