@@ -5,6 +5,7 @@ Every single card gets a title of its own, so that a name in the wrong eyes can 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
@@ -31,6 +32,10 @@ SHOWING = frozenset(
 
 LOOKS = frozenset({"examine", "dilemmas drawn", "dilemmas chosen"})
 """The kinds of events that show hidden cards to one player alone."""
+
+
+_MARK = re.compile(r"(?=([0-9a-f]{8}))|(id-\d+-\w+-\d+-di)|(Title ‹[^›]*›)")
+"""An instance id, the id of a definition, a title."""
 
 
 def marked_game(number: int = 0, seats: int = 2) -> tuple[SecondEdition, list[Seat]]:
@@ -105,8 +110,7 @@ class Watch:
         unseen = [i for i in hidden.keys() & before.keys() if not _was_shown(i, before, hidden)]
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
         shown = " ".join(event.public for event in events if event.kind in SHOWING)
-        silent = {mark for mark in _marks(table, unseen) if mark not in shown}
-        yield from _betrayed("An event", words, silent)
+        yield from _betrayed("An event", words, _marks(table, unseen) - _marks_in(shown))
 
 
 def _told(event: Event, viewer: int | None) -> str:
@@ -126,6 +130,11 @@ def _marks(table: SecondEditionTable, instances: Iterable[str]) -> set[str]:
     return {*instances, *(card.id for card in cards), *(card.name for card in cards)}
 
 
+def _marks_in(text: str) -> set[str]:
+    """Every mark that stands in a text: instance ids may begin at any letter of it."""
+    return {word for words in _MARK.findall(text) for word in words if word}
+
+
 def _was_shown(instance: str, before: dict[str, str], after: dict[str, str]) -> bool:
     """2E-SHW-01: a card is open to all as it is played, though it lies face down after that."""
     return before[instance] == "hand" and after[instance] == "in play"
@@ -141,6 +150,6 @@ def _seen(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
 
 
 def _betrayed(what: str, text: str, secrets: set[str]) -> Iterator[str]:
-    leaked = {secret for secret in secrets if secret in text}
+    leaked = _marks_in(text) & secrets
     if leaked:
         yield f"{what} betrays {sorted(leaked)[:3]}: {text[:300]}"
