@@ -45,12 +45,11 @@ from engine.effects.tree import (
     While,
 )
 from engine.second_edition.printed import as_printed, is_kind, may_be
-from engine.second_edition.sources import Source, asks_qualities, asks_traits_only, sources
+from engine.second_edition.sources import Alteration, Altering, Source, asks_qualities, asks_traits_only, sources
 from engine.second_edition.state import AttemptState
 from engine.second_edition.table import Table
 
 C = TypeVar("C", bound=Change)
-Alteration = tuple[Gains | Becomes | Modifies, Source]
 
 
 class Reckoning:
@@ -534,25 +533,6 @@ class Reckoning:
                 raise TypeError("What a text picks is known only while it is carried out.")
             case _:
                 return amount
-
-
-class Altering:
-    """Changes by the cards that they name one by one, and those for whatever fits."""
-
-    def __init__(self, found: Sequence[Alteration]) -> None:
-        self._whatever_fits: list[Alteration] = []
-        self._named: dict[str, list[Alteration]] = {}
-        for change, one in found:
-            named = one.cards if one.cards is not None else {one.instance} if change.of.where == "this" else None
-            if named is None:
-                self._whatever_fits.append((change, one))
-            for instance in named or ():
-                self._named.setdefault(instance, []).append((change, one))
-
-    def to(self, instance: str) -> Sequence[Alteration]:
-        """Those that may concern a card."""
-        named = self._named.get(instance)
-        return [*named, *self._whatever_fits] if named else self._whatever_fits
 
 
 class _Known:

@@ -12,6 +12,7 @@ from engine.cards.requirement import AllOf, AnyOf, Not, Requirement, Trait
 from engine.effects.tree import (
     At,
     Attempting,
+    Becomes,
     Cards,
     Change,
     Commands,
@@ -21,7 +22,9 @@ from engine.effects.tree import (
     Facing,
     Fighting,
     ForEach,
+    Gains,
     Leads,
+    Modifies,
     Never,
     Turn,
     While,
@@ -45,6 +48,29 @@ class Source(msgspec.Struct, frozen=True, eq=False):
     seat: int
     cards: frozenset[str] | None = None
     condition: Condition | None = None
+
+
+Alteration = tuple[Gains | Becomes | Modifies, Source]
+"""A change of what a card is, and who says so."""
+
+
+class Altering:
+    """Changes by the cards that they name one by one, and those for whatever fits."""
+
+    def __init__(self, found: Sequence[Alteration]) -> None:
+        self._whatever_fits: list[Alteration] = []
+        self._named: dict[str, list[Alteration]] = {}
+        for change, one in found:
+            named = one.cards if one.cards is not None else {one.instance} if change.of.where == "this" else None
+            if named is None:
+                self._whatever_fits.append((change, one))
+            for instance in named or ():
+                self._named.setdefault(instance, []).append((change, one))
+
+    def to(self, instance: str) -> Sequence[Alteration]:
+        """Those that may concern a card."""
+        named = self._named.get(instance)
+        return [*named, *self._whatever_fits] if named else self._whatever_fits
 
 
 def sources(table: Table) -> list[Source]:
