@@ -34,6 +34,9 @@ LOOKS = frozenset({"examine", "dilemmas drawn", "dilemmas chosen"})
 """The kinds of events that show hidden cards to one player alone."""
 
 
+CHOOSING = frozenset({"2E-SEL-02", "2E-DWN-02"})
+"""The rules by which who chooses or searches may see the cards."""
+
 _MARK = re.compile(r"(?=([0-9a-f]{8}))|(id-\d+-\w+-\d+-di)|(Title ‹[^›]*›)")
 """An instance id, the id of a definition, a title."""
 
@@ -114,8 +117,9 @@ class Watch:
 
 
 def _told(event: Event, viewer: int | None) -> str:
-    """2E-SEL-04: who examines cards, draws or chooses dilemmas, may know them."""
-    return event.public if event.kind in LOOKS else event.told_to(viewer)
+    """2E-SEL-04: who examines cards, draws or chooses dilemmas, may know them; so may who has only one choice."""
+    looks = event.kind in LOOKS or (event.kind == "forced" and event.rule in CHOOSING)
+    return event.public if looks else event.told_to(viewer)
 
 
 def _table(match: Match) -> SecondEditionTable:
@@ -145,7 +149,7 @@ def _seen(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
     for decision in decisions:
         if decision.seat != viewer:
             yield decision.public
-        elif decision.rule not in ("2E-SEL-02", "2E-DWN-02"):  # who chooses or searches may see the cards
+        elif decision.rule not in CHOOSING:
             yield msgspec.json.encode(decision).decode()
 
 
