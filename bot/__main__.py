@@ -1,4 +1,4 @@
-"""`python -m bot run | playground | check`."""
+"""`python -m bot run | playground | check | draw`."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from collections.abc import Sequence
 import discord
 from pydantic import ValidationError
 
+from bot import draw
 from bot.checks import check
 from bot.config import Settings
 from bot.storage import DatabaseProblem
+from engine.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
 
 HOW_TO_CONNECT = (
@@ -33,6 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(_settings_problem(error))
     except DatabaseProblem as problem:
         return _refuse(problem.message)
+    except PoolError as problem:
+        return _refuse(f"{problem} Check CARDS.")
     except ComponentFileError as error:
         return _refuse(f"FRONTIERS_COMPONENTS cannot be used:\n{error}")
     except OSError as error:
@@ -55,6 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     playground = commands.add_parser("playground", help="try the bot in a browser, without Discord")
     playground.add_argument("--port", type=int, default=8080, help="on 127.0.0.1 (default: %(default)s)")
     commands.add_parser("check", help="verify settings, database, index and pictures")
+    draw.add_to(commands)
     return parser
 
 
@@ -62,7 +67,13 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
     if options.command == "check":
         return asyncio.run(check(settings, print))
     _lay_out_components(settings)
-    return _run(settings) if options.command == "run" else _playground(settings, options.port)
+    match options.command:
+        case "run":
+            return _run(settings)
+        case "draw":
+            return _draw(options, settings)
+        case _:
+            return _playground(settings, options.port)
 
 
 def _lay_out_components(settings: Settings) -> None:
@@ -85,6 +96,14 @@ def _run(settings: Settings) -> int:
         asyncio.run(connect(settings, settings.discord_token.get_secret_value()))
     except discord.LoginFailure:
         return _refuse("Discord does not accept the DISCORD_TOKEN: copy it again from the developer portal.")
+    return 0
+
+
+def _draw(options: argparse.Namespace, settings: Settings) -> int:
+    try:
+        print(draw.draw(options, settings))
+    except draw.DrawingError as problem:
+        return _refuse(str(problem))
     return 0
 
 

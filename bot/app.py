@@ -13,25 +13,43 @@ from pathlib import Path
 import discord
 from discord import app_commands
 
-from bot.commands.card import card
-from bot.commands.glossary import glossary
-from bot.commands.match import MatchCommands
-from bot.commands.rule import find_rules, rule
-from bot.commands.setup import SetupCommands
+from bot.commands.roots import add_commands
 from bot.config import Settings
-from bot.matches import MatchService
+from bot.matches import Agreements, MatchService
+from bot.matches.alarm import Alarm
+from bot.matches.computers import ComputerSeats
+from bot.matches.timekeeper import Timekeeper
+from bot.rendering.scans import Scans
 from bot.storage import Store
+from bot.ui.alarm_clock import AlarmClock
 from bot.ui.browse import Glossary
 from bot.ui.card_lookup import CardLookup
 from bot.ui.choosing import Choosing
-from bot.ui.components import DYNAMIC_ITEMS
+from bot.ui.clocks import Clocks
+from bot.ui.decks import Decks
 from bot.ui.defaults import GameDefaults
 from bot.ui.desk import Desk
+from bot.ui.drawing import DrawingRoom
+from bot.ui.fixing import Fixing
+from bot.ui.habits import HabitsDesk
+from bot.ui.items import ITEMS
+from bot.ui.lobby import Lobby
+from bot.ui.looking import Looking
 from bot.ui.lookup import Lookup
+from bot.ui.match_lists import MatchLists
+from bot.ui.moving import Moving
+from bot.ui.pictures import draw_in
 from bot.ui.problems import tell, told
-from bot.ui.reading import READING_ITEMS
+from bot.ui.reminders import Reminders
+from bot.ui.replays import Replays
+from bot.ui.requests import RequestMessages
+from bot.ui.responses import Responses
 from bot.ui.screen import AnyInteraction
+from bot.ui.servers import Servers
 from bot.ui.status import StatusCards
+from bot.ui.threads import MatchThreads
+from bot.ui.undoing import Undoing
+from engine.games import use_cards
 from glossary_index.service import RulesLibrary
 
 log = logging.getLogger(__name__)
@@ -59,23 +77,37 @@ class ReadyRoom(discord.Client):
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none())
         self.settings = settings
         self.matches = matches
-        self.choosing = Choosing(matches)
-        self.desk = Desk(matches, self.choosing)
+        self.computers = ComputerSeats(matches)
+        self.choosing = Choosing(matches, self.computers)
+        self.responses = Responses(matches, self.choosing)
+        self.looking = Looking(matches)
+        self.desk = Desk(matches, self.choosing, self.looking)
         self.defaults = defaults
         self.lookup = Lookup(rules, defaults)
         self.glossary = Glossary(rules, defaults, self.lookup)
-        self.cards = CardLookup()
-        self.status_cards = StatusCards(self, matches)
+        self.cards = CardLookup(rules)
+        self.decks = Decks(matches)
+        self.replays = Replays(matches)
+        self.agreements = Agreements(matches)
+        self.undoing = Undoing(self.agreements, self.choosing)
+        self.fixing = Fixing(matches)
+        self.requests = RequestMessages(self, matches, self.agreements)
+        self.threads = MatchThreads(self, matches)
+        self.lobby = Lobby(matches, self.choosing, self.threads)
+        self.match_lists = MatchLists(self, matches)
+        self.timekeeper = Timekeeper(defaults.store, matches, discord.utils.utcnow)
+        self.reminders = Reminders(self, self.timekeeper)
+        self.alarm_clock = AlarmClock(self.timekeeper, self.ring, discord.utils.utcnow)
+        self.status_cards = StatusCards(self, matches, self.threads, self.timekeeper)
+        self.habits = HabitsDesk(self.timekeeper, self.status_cards)
+        self.servers = Servers(defaults.store, matches)
+        self.moving = Moving(self, matches, self.servers)
+        self.clocks = Clocks(matches, self.timekeeper, self.status_cards)
         self.tree = CommandTree(self)
-        self.tree.add_command(rule)
-        self.tree.add_command(find_rules)
-        self.tree.add_command(glossary)
-        self.tree.add_command(card)
-        self.tree.add_command(MatchCommands())
-        self.tree.add_command(SetupCommands())
-        self.add_dynamic_items(*DYNAMIC_ITEMS, *READING_ITEMS)
-        matches.on_change(self.status_cards.changed)
-        matches.on_change(defaults.changed)
+        add_commands(self.tree)
+        self.add_dynamic_items(*ITEMS)
+        for listener in (self.computers, self.threads, self.timekeeper, self.status_cards, self.requests, defaults):
+            matches.on_change(listener.changed)  # the timekeeper before the cards: they show its clocks
 
     def told(self, interaction: AnyInteraction) -> AbstractAsyncContextManager[None]:
         """A body whose errors are told to the player."""
@@ -85,15 +117,51 @@ class ReadyRoom(discord.Client):
         """Before the first event: know the running matches and the settings, register the commands."""
         await self.defaults.remember()
         await self.status_cards.remember()
+        await self.computers.resume()
         await self._register_commands()
+        await self.timekeeper.follow_all()
+
+    async def ring(self, alarm: Alarm) -> None:
+        """Something is due: tell it, and show it on the match's card."""
+        await self.reminders.ring(alarm)
+        self.status_cards.refresh(alarm.info.id)
+
+    async def close(self) -> None:
+        """Leave Discord; what is due waits in the database, and computers that are thinking answer later."""
+        self.computers.stop()
+        await self.alarm_clock.stop()
+        await super().close()
 
     async def on_ready(self) -> None:
         """Connected for the first time, or again: show the matches whose cards are gone."""
         await self.status_cards.post_lost()
+        await self.requests.remember()
+        self.alarm_clock.start()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is new on a server, or back on it."""
         await self.status_cards.post_lost(guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread was archived, or changed in another way."""
+        await self.threads.thread_changed(payload.thread_id, payload.data)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot is no longer on a server: its matches wait until it is back."""
+        for info in await self.status_cards.lose(guild=guild.id):
+            log.warning("Match %s waits: the bot has been removed from its server %d.", info.id, guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone, perhaps with a match in it."""
+        await self._channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone, perhaps with a match in it."""
+        await self._channel_gone(payload.thread_id)
+
+    async def _channel_gone(self, channel: int) -> None:
+        for info in await self.status_cards.lose(channel=channel):
+            log.warning("The channel of match %s is gone; its players can bring it to another one.", info.id)
 
     async def _register_commands(self) -> None:
         """Discord allows 200 registrations a day, so only when the set has changed."""
@@ -117,12 +185,16 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
 
     Raises:
         DatabaseProblem: the database cannot be used; the message says why and what to do.
+        PoolError: the folder of cards holds no pool that can be read.
     """
+    await asyncio.to_thread(use_cards, settings.cards)
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
     store = await Store.open(settings.database)
     try:
         rules = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
         matches = MatchService(store)
+        scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
+        draw_in(DrawingRoom(settings.theme, settings.data_dir / "pictures"), scans)
         yield ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
     finally:
         await store.close()

@@ -6,11 +6,14 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from bot.config import Settings
-from bot.rendering.card import draw_card
+from bot.rendering import card
+from bot.rendering.faces.second_edition import face_of
+from bot.rendering.paint import drawn
+from bot.rendering.theme import theme_names
 from bot.storage import DatabaseProblem, Store
+from engine.cards.pool import CardGame
 from engine.frontiers.components.loading import components
-from engine.games import NAMES, game
-from engine.second_edition import deck
+from engine.games import NAMES, catalogue, game, use_cards
 from glossary_index.service import RulesLibrary
 
 Check = Callable[[Settings], Awaitable[str]]
@@ -47,6 +50,16 @@ async def _index(settings: Settings) -> str:
     return f"{len(library.passages)} passages"
 
 
+async def _cards(settings: Settings) -> str:
+    await asyncio.to_thread(use_cards, settings.cards)
+    counts = ", ".join(f"{len(catalogue(name).cards)} cards for {game(name).title}" for name in NAMES if _pooled(name))
+    return f"{counts}, {'with those imported' if settings.cards else 'the starter cards; CARDS is not set'}"
+
+
+def _pooled(name: str) -> bool:
+    return isinstance(game(name), CardGame)
+
+
 async def _games(_: Settings) -> str:
     return ", ".join(f"{game(name).title} with {len(game(name).starter_decks())} starter decks" for name in NAMES)
 
@@ -59,14 +72,16 @@ async def _components(settings: Settings) -> str:
 
 
 async def _pictures(_: Settings) -> str:
-    drawn = await asyncio.to_thread(draw_card, deck.catalogue().cards[0])
-    return f"a card preview of {len(drawn) // 1024} KiB"
+    face = card.full(face_of(catalogue(NAMES[0]).cards[0]))
+    sizes = [len(await asyncio.to_thread(drawn, face, theme)) // 1024 for theme in theme_names()]
+    return f"a card of {max(sizes)} KiB in {len(sizes)} themes"
 
 
 CHECKS: dict[str, Check] = {
     "settings": _settings,
     "database": _database,
     "index": _index,
+    "cards": _cards,
     "games": _games,
     "components": _components,
     "pictures": _pictures,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import SettingsConfigDict
 from sqlalchemy.engine import URL
 
+from bot.rendering.theme import STANDARD, palette
 from glossary_index.config import IndexSettings
 
 
@@ -16,15 +17,27 @@ class Settings(IndexSettings):
 
     Attributes:
         discord_token: ``DISCORD_TOKEN``, with which the bot connects to Discord. Never shown.
+        cards: ``CARDS``, the operator's folder with a card pool that ``engine cards import`` has made; none by default.
         frontiers_components: ``FRONTIERS_COMPONENTS``, component files typed from an owner's copy of Frontiers.
+        theme: ``THEME``, the colours of all pictures: one of ``assets/themes``.
+        card_images: ``CARD_IMAGES``, the operator's folder of scans, named as a card table's ``ImageFile`` says.
         database_url: ``DATABASE_URL``; a SQLite file in the data folder by default. May hold a password: never shown.
     """
 
     model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore", hide_input_in_errors=True)
 
     discord_token: SecretStr | None = None
+    cards: Path | None = None
     frontiers_components: Path | None = None
     database_url: str | None = Field(default=None, repr=False)
+    theme: str = STANDARD
+    card_images: Path | None = None
+
+    @field_validator("theme")
+    @classmethod
+    def _known(cls, theme: str) -> str:
+        palette(theme)
+        return theme
 
     @property
     def database(self) -> str:

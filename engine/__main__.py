@@ -1,21 +1,22 @@
-"""The engine from the command line: self-play, rule coverage, cards, decks and components."""
+"""The engine from the command line: self-play, rule coverage, cards, decks, matches and components."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from engine.commands import cards, components, deck, rules, selfplay
+from engine.commands import cards, components, deck, match, rules, selfplay
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; 0 when all is well, 1 for faults in games, decks, components or coverage, 2 for a bad call."""
+    """Run a command; 0 when all is well, 1 for faults in what it looked at, 2 for a bad call."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine without Discord.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     rules.add_to(commands)
     selfplay.add_to(commands)
     cards.add_to(commands)
     deck.add_to(commands)
+    match.add_to(commands)
     components.add_to(commands)
     options = parser.parse_args(arguments)
     code: int = options.run(options)

@@ -1,24 +1,76 @@
-"""The games that can be played, by name."""
+"""The games that can be played, by name, with the cards that they are played with here."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
+from engine.cards.catalogue import Catalogue
+from engine.cards.pool import CardGame, PoolError, pool_file, read_pool
 from engine.kernel.game import Game
 
 NAMES = ("second-edition", "frontiers")
 
 _MODULES = {"second-edition": "engine.second_edition.game", "frontiers": "engine.frontiers.game"}
 
+_pooled: dict[str, Game] = {}
 
-@cache
+
 def game(name: str) -> Game:
-    """The rules of a game.
+    """The rules of a game, with the imported cards where ``use_cards`` has found some.
 
     Raises:
         KeyError: there is no such game; the message lists those that there are.
     """
+    return _pooled[name] if name in _pooled else _starter(name)
+
+
+def catalogue(name: str) -> Catalogue:
+    """The cards of a game, imported ones included.
+
+    Raises:
+        KeyError: there is no such game, or it is played without cards of this kind.
+    """
+    found = game(name)
+    if not isinstance(found, CardGame):
+        raise KeyError(f"{found.title} has no card pool.")
+    return found.catalogue
+
+
+def with_cards(name: str, folder: Path | None) -> Game:
+    """The rules of a game with the pool that the folder has for it; with no folder, for the starter cards alone.
+
+    Raises:
+        KeyError: there is no such game; the message lists those that there are.
+        PoolError: the folder has no pool for it, or one that cannot be read.
+    """
+    starter = _starter(name)
+    if folder is None:
+        return starter
+    if not isinstance(starter, CardGame):
+        raise PoolError(f"{starter.title} has no card pool.")
+    return starter.with_pool(read_pool(folder, name))
+
+
+def use_cards(folder: Path | None) -> None:
+    """From now on ``game`` gives every game with the pool that the folder has for it, where it has one.
+
+    Matches keep their state in card ids, so that those begun with a smaller pool go on with a larger one.
+
+    Raises:
+        PoolError: the folder has no pool, or one that cannot be read; the games are left as they were.
+    """
+    names = [name for name in NAMES if folder and pool_file(folder, name).exists()]
+    if folder and not names:
+        raise PoolError(f"There is no card pool in {folder}; “python -m engine cards import” makes one.")
+    found = {name: with_cards(name, folder) for name in names}
+    _pooled.clear()
+    _pooled.update(found)
+
+
+@cache
+def _starter(name: str) -> Game:
     if name not in _MODULES:
         raise KeyError(f"There is no game called “{name}”. Games: {', '.join(NAMES)}.")
     found: Game = import_module(_MODULES[name]).GAME

@@ -21,6 +21,11 @@ ON_SERVERS = Restriction(
     allowed_contexts=app_commands.AppCommandContext(guild=True),
 )
 
+EVERYWHERE = Restriction(
+    allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+    allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
+)
+
 
 def everywhere(command: T) -> T:
     """Allow a command for servers and users who installed the bot, in messages to it and between users too."""

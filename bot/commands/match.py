@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import discord
 from discord import app_commands
 
+from bot.commands.act import PLAYING_COMMANDS
+from bot.commands.agreements import AGREEMENT_COMMANDS
+from bot.commands.clock import CLOCK_COMMANDS
+from bot.commands.here import channel_of, match_here
 from bot.commands.installs import ON_SERVERS
-from bot.matches import MatchProblem, Player, State
+from bot.commands.lobby import LOBBY_COMMANDS
+from bot.commands.records import verify
+from bot.matches import State
+from bot.matches.options import HOUSE, PACE, RESPONSES, SEATING, UNDO
 from bot.ui.components import Interaction
-from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
-from bot.ui.problems import PlayerProblem, mend, missing_permissions
+from bot.ui.limits import CHOICE_TEXT, shorten
+from bot.ui.problems import missing_permissions
 from bot.ui.screen import defer, show, text
-from bot.ui.typed import suggestions, typed_answer
+from bot.ui.threads import KINDS
 from engine.games import NAMES, game
+from engine.kernel.game import MatchOption
+
+HERE = "here"
+
+
+def _described(option: MatchOption) -> str:
+    return f"{option.label}; “{dict(option.choices)[option.default]}” if left out"
 
 
 class MatchCommands(app_commands.Group):
@@ -19,41 +34,76 @@ class MatchCommands(app_commands.Group):
 
     def __init__(self) -> None:
         super().__init__(name="match", description="Play a match in this channel", **ON_SERVERS)
+        for command in (*PLAYING_COMMANDS, *LOBBY_COMMANDS, *AGREEMENT_COMMANDS, *CLOCK_COMMANDS, verify):
+            self.add_command(command)
 
     @app_commands.command()
     @app_commands.describe(
         game="What to play",
-        deck="Your deck: start typing to see those that there are",
-        seats="How many play, you among them; the match starts when all seats are taken",
+        deck="Your deck: start typing to see those that there are; leave it out for any starter deck",
+        seats="How many play, you and computers among them; two if left out",
+        computers="How many of the seats computers take",
+        invite="A player for whom a seat is kept",
+        invite_2="Another player for whom a seat is kept",
+        invite_3="Another player for whom a seat is kept",
+        where="In this channel, or in a new thread below it",
+        pace=_described(PACE),
+        responses=_described(RESPONSES),
+        undo=_described(UNDO),
+        seating=_described(SEATING),
     )
-    async def new(
-        self, interaction: Interaction, game: str, deck: str, seats: app_commands.Range[int, 2, 4] = 2
+    @app_commands.choices(
+        where=[app_commands.Choice(name=words, value=kind) for kind, words in {HERE: "This channel", **KINDS}.items()],
+        **{
+            option.id: [app_commands.Choice(name=words, value=one) for one, words in option.choices] for option in HOUSE
+        },
+    )
+    async def new(  # noqa: PLR0917 - Discord names them all
+        self,
+        interaction: Interaction,
+        game: str,
+        deck: str = "",
+        seats: app_commands.Range[int, 1, 4] | None = None,
+        computers: app_commands.Range[int, 0, 3] = 0,
+        invite: discord.User | None = None,
+        invite_2: discord.User | None = None,
+        invite_3: discord.User | None = None,
+        where: str = HERE,
+        pace: str | None = None,
+        responses: str | None = None,
+        undo: str | None = None,
+        seating: str | None = None,
     ) -> None:
-        """Open a match in this channel."""
-        _check_permissions(interaction)
-        await defer(interaction)
-        info = await interaction.client.matches.new(
-            channel=_channel(interaction),
-            guild=interaction.guild_id,
-            game=game,
-            host=_player(interaction),
+        """Open a match in this channel, or in a thread of its own."""
+        wished = {"pace": pace, "responses": responses, "undo": undo, "seating": seating}
+        await interaction.client.lobby.new(
+            interaction,
+            game,
             deck=deck,
             seats=seats,
+            computers=computers,
+            guests=[guest for guest in (invite, invite_2, invite_3) if guest],
+            options={name: value for name, value in wished.items() if value},
+            thread="" if where == HERE else where,
         )
-        await show(interaction, text(f"Your match `{info.id}` is open. It starts when all seats are taken."))
 
     @app_commands.command()
-    @app_commands.describe(deck="Your deck: start typing to see those that there are")
-    async def join(self, interaction: Interaction, deck: str) -> None:
+    @app_commands.describe(
+        deck="Your deck: start typing to see those that there are; leave it out for any starter deck"
+    )
+    async def join(self, interaction: Interaction, deck: str = "") -> None:
         """Take a seat in the match of this channel."""
         await defer(interaction)
-        await interaction.client.desk.join(interaction, _channel(interaction), deck)
+        info = await match_here(interaction)
+        await interaction.client.desk.join(interaction, info, deck)
 
     @app_commands.command()
     async def show(self, interaction: Interaction) -> None:
-        """Show the match of this channel, with the board as it is now."""
+        """Show the match of this channel, with the board as it is now, or find yours again from another channel."""
         await defer(interaction)
-        info = await interaction.client.matches.in_channel(_channel(interaction))
+        if await interaction.client.moving.offered(interaction):
+            return
+        info = await match_here(interaction)
         missing = missing_permissions(interaction)
         if missing or info.state is State.OVER:
             await show(interaction, await interaction.client.status_cards.screen(info))
@@ -62,37 +112,24 @@ class MatchCommands(app_commands.Group):
         await show(interaction, text("Here it is, at the bottom of the channel."))
 
     @app_commands.command()
-    @app_commands.describe(choice="Words of your choice; several with commas between. Leave it out to see them all")
-    async def choose(self, interaction: Interaction, choice: str | None = None) -> None:
-        """Make your choice, or see what you can choose."""
-        await defer(interaction)
-        client = interaction.client
-        info = await client.matches.in_channel(_channel(interaction))
-        decision = await client.matches.decision(info.id, interaction.user.id)
-        if choice is None or decision is None:
-            await client.choosing.open(interaction, info.id)
-            return
-        await client.choosing.finish(interaction, info.id, decision, typed_answer(decision, choice))
-
-    @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:
         """See your hand; nobody else does."""
         await defer(interaction)
-        info = await interaction.client.matches.in_channel(_channel(interaction))
+        info = await match_here(interaction)
         await interaction.client.desk.hand(interaction, info)
 
     @app_commands.command()
     async def log(self, interaction: Interaction) -> None:
         """Read what has happened, as far as you may know it."""
         await defer(interaction)
-        info = await interaction.client.matches.in_channel(_channel(interaction))
+        info = await match_here(interaction)
         await interaction.client.desk.log(interaction, info)
 
     @app_commands.command()
     async def concede(self, interaction: Interaction) -> None:
         """Give up your match; you are asked again first."""
         await defer(interaction)
-        info = await interaction.client.matches.in_channel(_channel(interaction))
+        info = await match_here(interaction)
         await interaction.client.desk.ask_to_concede(interaction, info)
 
     @new.autocomplete("game")
@@ -103,43 +140,10 @@ class MatchCommands(app_commands.Group):
 
     @new.autocomplete("deck")
     async def _decks_of_game(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return _decks(str(interaction.namespace.game or NAMES[0]), typed)
+        rules = str(interaction.namespace.game or NAMES[0])
+        return await interaction.client.decks.match_choices(interaction.user.id, rules, typed)
 
     @join.autocomplete("deck")
     async def _decks_of_match(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return _decks(await interaction.client.desk.decks(_channel(interaction)) or NAMES[0], typed)
-
-    @choose.autocomplete("choice")
-    async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        try:
-            info = await interaction.client.matches.in_channel(_channel(interaction))
-            decision = await interaction.client.matches.decision(info.id, interaction.user.id)
-        except MatchProblem:
-            return []
-        found = suggestions(decision, typed) if decision else []
-        return [app_commands.Choice(name=name, value=value) for name, value in found]
-
-
-def _decks(name: str, typed: str) -> list[app_commands.Choice[str]]:
-    try:
-        decks = game(name).starter_decks()
-    except KeyError:
-        return []
-    fitting = [deck for deck in decks if typed.casefold() in deck.name.casefold() or typed.casefold() in deck.id]
-    return [app_commands.Choice(name=shorten(deck.name, CHOICE_TEXT), value=deck.id) for deck in fitting[:CHOICES]]
-
-
-def _check_permissions(interaction: Interaction) -> None:
-    missing = missing_permissions(interaction)
-    if missing:
-        raise PlayerProblem(mend(missing))
-
-
-def _channel(interaction: Interaction) -> int:
-    if interaction.channel_id is None:
-        raise PlayerProblem("A match needs a channel: use this in one.")
-    return interaction.channel_id
-
-
-def _player(interaction: Interaction) -> Player:
-    return Player(interaction.user.id, interaction.user.display_name)
+        rules = await interaction.client.desk.decks(channel_of(interaction)) or NAMES[0]
+        return await interaction.client.decks.match_choices(interaction.user.id, rules, typed)

@@ -6,10 +6,12 @@ from discord import app_commands
 
 from bot.commands.installs import ON_SERVERS
 from bot.commands.rule import GAME_CHOICES
+from bot.commands.server_setup import COMMANDS
 from bot.storage.rows import Place
 from bot.ui.components import Interaction
 from bot.ui.problems import PlayerProblem
 from bot.ui.screen import defer, show, text
+from bot.ui.servers import settings_words
 from glossary_index.service import GAMES
 
 NONE = "none"
@@ -22,6 +24,18 @@ class SetupCommands(app_commands.Group):
 
     def __init__(self) -> None:
         super().__init__(name="setup", description="Set how the bot works here", **ON_SERVERS)
+        for one in COMMANDS:
+            self.add_command(one)
+
+    @app_commands.command()
+    async def show(self, interaction: Interaction) -> None:
+        """See all that is set here."""
+        await defer(interaction)
+        if interaction.guild is None:
+            raise PlayerProblem("Use this on a server.")
+        settings = await interaction.client.servers.of(interaction.guild.id)
+        matches = settings_words(interaction.guild, settings)
+        await show(interaction, text(f"### Matches\n{matches}\n### Rules\n{_state(interaction)}"))
 
     @app_commands.command()
     @app_commands.describe(

@@ -1,10 +1,14 @@
 """The session layer: one service that loads, locks, applies, saves and tells."""
 
+from bot.matches.agreements import Agreements
+from bot.matches.contested import Contested
 from bot.matches.info import LogLine, MatchInfo, Player, SeatInfo, State, Update, Waiting
 from bot.matches.problems import MatchProblem
 from bot.matches.service import MatchService
 
 __all__ = [
+    "Agreements",
+    "Contested",
     "LogLine",
     "MatchInfo",
     "MatchProblem",

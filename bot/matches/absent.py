@@ -19,11 +19,11 @@ def play_on(match: Match, absent: Container[int], random: Randomness) -> list[Ev
     """
     events: list[Event] = []
     while decision := next((one for one in match.open if one.seat in absent), None):
-        events += match.answer(decision.seat, decision.number, _answer(decision, random))
+        events += match.answer(decision.seat, decision.number, default_answer(decision, random))
     return events
 
 
-def _answer(decision: Decision, random: Randomness) -> Answer:
+def default_answer(decision: Decision, random: Randomness) -> Answer:
     """What is answered when a clock runs out, where the rules say; else any legal answer."""
     try:
         decision.check(decision.default)

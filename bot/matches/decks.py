@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from bot.matches.problems import MatchProblem
 from engine.kernel.game import Game, StarterDeck
+from engine.kernel.randomness import Randomness
 
 NO_DECK = StarterDeck("", "", {})
 
@@ -27,3 +30,12 @@ def chosen_deck(game: Game, wanted: str) -> StarterDeck:
         sentences = " ".join(sentence for sentence, _rule in problems)
         raise MatchProblem(f"The deck “{deck.name}” may not be played: {sentences}")
     return deck
+
+
+def any_deck(game: Game, taken: Container[str], chance: Randomness) -> StarterDeck:
+    """A starter deck drawn by chance, of those whose ids are not taken if there are any; ``NO_DECK`` as above."""
+    decks = game.starter_decks()
+    if not decks:
+        return NO_DECK
+    fresh = [deck for deck in decks if deck.id not in taken] or decks
+    return chosen_deck(game, fresh[chance.below(len(fresh))].id)

@@ -4,31 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.matches.alteration import Alteration
+from bot.matches.info import host_name, host_of
 from bot.matches.problems import MatchProblem
 from bot.storage.rows import MatchRow, SeatRow, State
+from engine.kernel.event import Event
 from engine.kernel.view import Outcome, SeatView
 
 
-def given_up(row: MatchRow, quitter: SeatRow) -> Outcome | None:
+def given_up(row: MatchRow, quitter: SeatRow, does: str = "concedes") -> Outcome | None:
     """The end when a player gives up: with two players the other wins; an open match is called off by its host.
 
-    With more players the quitter leaves and the match goes on without him (``None``); the last who stays wins. No
-    rule says so; this is our house rule for 2E-GAP-30.
+    With more players the quitter leaves and the match goes on without him (``None``); the last who stays wins, and
+    computers do not play on among themselves. No rule says so; this is our house rule for 2E-GAP-30. ``does`` says in
+    the reason what the quitter did.
 
     Raises:
         MatchProblem: the match is open and another's, or he has given up before.
     """
     if row.state is State.OPEN:
-        if quitter.seat != 0:
-            raise MatchProblem(f"Only {row.seats[0].name}, who opened this match, may call it off.")
+        if quitter.user != host_of(row):
+            raise MatchProblem(f"Only {host_name(row)}, who opened this match, may call it off.")
         return Outcome((), f"{quitter.name} calls the match off.")
     if quitter.conceded:
         raise MatchProblem("You have given up this match already; the others play on.")
     staying = [seat for seat in row.seats if seat.seat != quitter.seat and not seat.conceded]
-    if len(staying) > 1:
+    if len(staying) > 1 and any(seat.user > 0 for seat in staying):
         return None
     winners = " and ".join(seat.name for seat in staying)
-    reason = f"{quitter.name} concedes; {winners} wins." if winners else f"{quitter.name} concedes."
+    verb = "win" if len(staying) > 1 else "wins"
+    reason = f"{quitter.name} {does}; {winners} {verb}." if winners else f"{quitter.name} {does}."
     return Outcome(tuple(seat.seat for seat in staying), reason)
 
 
@@ -44,3 +49,21 @@ def settled(row: MatchRow, outcome: Outcome, scores: Sequence[SeatView]) -> Outc
     verb = "wins" if len(winners) == 1 else "win"
     reason = f"{outcome.reason} Of those who have not given up, {names} {verb}."
     return Outcome(tuple(seat.seat for seat in winners), reason, outcome.rule)
+
+
+def drawn(row: MatchRow) -> Alteration:
+    """The end when all who still play agree to a draw."""
+    staying = [seat for seat in row.seats if not seat.conceded]
+    outcome = Outcome(tuple(seat.seat for seat in staying), "The players agree to a draw.")
+    return Alteration(events=(Event(kind="draw agreed", public=outcome.reason),), outcome=outcome)
+
+
+def abandoned(row: MatchRow, by: int | None, name: str) -> Alteration:
+    """The end without a winner: by agreement, or because somebody who may do so ends a match that stands still."""
+    reason = "The match is abandoned by agreement." if by is None else f"{name} ends the match without a winner."
+    outcome = Outcome((), reason)
+    return Alteration(events=(Event(kind="abandon", public=reason, seat=_seat(row, by)),), outcome=outcome)
+
+
+def _seat(row: MatchRow, user: int | None) -> int | None:
+    return next((seat.seat for seat in row.seats if seat.user == user), None)

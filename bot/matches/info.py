@@ -14,10 +14,15 @@ __all__ = ["LogLine", "MatchInfo", "Player", "SeatInfo", "State", "Update", "Wai
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A Discord user: id and display name."""
+    """A Discord user: id and display name; or a computer, whose id is below 0."""
 
     id: int
     name: str
+
+    @property
+    def computer(self) -> bool:
+        """Whether the program itself plays."""
+        return self.id < 0
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -52,6 +57,11 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
         seed: empty until the match is over.
         outcome: how it ended, concessions included; ``None`` until then.
         moves: how many accepted answers count.
+        host: the user who opened it.
+        options: what is set for it, the house's options and the game's, by id; see ``bot.matches.options``.
+        invited: the users for whom seats are kept.
+        parent: the channel of the thread that was made for it, if one was.
+        rematch_of: the match that is played again, if one is.
     """
 
     id: str
@@ -66,6 +76,21 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
     outcome: Outcome | None
     moves: int
+    host: int = 0
+    options: dict[str, str] = {}
+    invited: tuple[int, ...] = ()
+    parent: int | None = None
+    rematch_of: str | None = None
+
+    @property
+    def host_name(self) -> str:
+        """The name of the user who opened it."""
+        return next((taken.player.name for taken in self.seats if taken.player.id == self.host), "the host")
+
+    @property
+    def free(self) -> int:
+        """How many seats nobody has taken."""
+        return self.seats_wanted - len(self.seats)
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -112,4 +137,19 @@ def info(row: MatchRow) -> MatchInfo:
         seed=row.seed,
         outcome=row.outcome,
         moves=row.moves,
+        host=host_of(row),
+        options=row.options,
+        invited=row.invited,
+        parent=row.parent,
+        rematch_of=row.rematch_of,
     )
+
+
+def host_of(row: MatchRow) -> int:
+    """The user who opened a match."""
+    return row.seats[0].user if row.host is None else row.host
+
+
+def host_name(row: MatchRow) -> str:
+    """The name of the user who opened a match."""
+    return next((seat.name for seat in row.seats if seat.user == host_of(row)), "the host")

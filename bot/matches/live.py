@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -50,7 +51,7 @@ class Restored(NamedTuple):
     dropped: int
 
 
-def restore(game: Game, record: Record) -> Restored:
+def restore(game: Game, record: Record, halts: Mapping[int, int] | None = None) -> Restored:
     """The match of a record; where the answers since its checkpoint no longer fit the rules, as of the checkpoint.
 
     Raises:
@@ -58,12 +59,12 @@ def restore(game: Game, record: Record) -> Restored:
     """
     kept = record.answers[: record.checkpoint.answers]
     try:
-        return Restored(Match.restore(game, record), 0)
+        return Restored(Match.restore(game, record, halts), 0)
     except (
         Exception
     ) as error:  # rules that crash on an answer they once took have changed as much as rules that refuse it
         if len(kept) == len(record.answers):
             raise
         _log.warning("The answers since the checkpoint no longer fit the rules: %s", error)
-    match = Match.restore(game, msgspec.structs.replace(record, answers=kept))
+    match = Match.restore(game, msgspec.structs.replace(record, answers=kept), halts)
     return Restored(match, len(record.answers) - len(kept))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import msgspec
+
 from bot.matches.info import Player, Waiting, player
 from bot.matches.problems import MatchProblem
 from bot.storage.rows import MatchRow, SeatRow, State
@@ -14,6 +18,11 @@ def seat_row(seat: int, sitter: Player, deck: StarterDeck) -> SeatRow:
     return SeatRow(
         seat=seat, user=sitter.id, name=sitter.name, deck=deck.id, deck_name=deck.name, sections=deck.sections
     )
+
+
+def numbered(taken: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    """The seats with the numbers of their order."""
+    return tuple(msgspec.structs.replace(seat, seat=number) for number, seat in enumerate(taken))
 
 
 def seat_number(row: MatchRow, user: int | None) -> int | None:
@@ -33,6 +42,18 @@ def own_seat(row: MatchRow, user: int) -> SeatRow:
     if row.state is State.OVER:
         raise MatchProblem("This match is over. Open a new one with /match new.")
     return row.seats[number]
+
+
+def playing_seat(row: MatchRow, user: int) -> SeatRow:
+    """Where a user sits who has not given up, in a match that is not over.
+
+    Raises:
+        MatchProblem: he has no seat, has given up, or the match is over.
+    """
+    seat = own_seat(row, user)
+    if seat.conceded:
+        raise MatchProblem("You have given up this match; the others play on.")
+    return seat
 
 
 def waiting(row: MatchRow, match: Match) -> tuple[Waiting, ...]:
@@ -61,3 +82,8 @@ def check_free(row: MatchRow, newcomer: Player) -> None:
         raise MatchProblem("All seats of this match are taken. Open your own in another channel with /match new.")
     if row.state is State.OVER:
         raise MatchProblem("There is no open match in this channel. Open one with /match new.")
+    free = row.seats_wanted - len(row.seats)
+    if free <= 0:
+        raise MatchProblem(f"All seats of this match are taken; it begins when {row.seats[0].name} says so.")
+    if newcomer.id not in row.invited and free <= len(row.invited):
+        raise MatchProblem("The free seats of this match are kept for players who are invited.")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -14,28 +13,35 @@ import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 import engine.games
-from bot.matches.absent import play_on
+from bot.matches.absent import default_answer, play_on
+from bot.matches.alteration import Alter, Alteration
 from bot.matches.announcer import Announcer, Listener
-from bot.matches.decks import chosen_deck
+from bot.matches.computers import ComputerTurn, computer_turn
+from bot.matches.contested import Contested, contested
+from bot.matches.deck_box import DeckBox
 from bot.matches.ending import given_up, settled
+from bot.matches.ids import new_id
 from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info
 from bot.matches.live import LiveMatches, restore
+from bot.matches.lobby import Step, joining, seated, starting
+from bot.matches.opening import Wish, check_over, opened, rematch
+from bot.matches.options import RESPONSES, value, values
 from bot.matches.problems import MatchProblem
-from bot.matches.seats import check_free, check_started, own_seat, seat_number, seat_row, waiting
+from bot.matches.records import MatchRecords
+from bot.matches.seats import check_started, own_seat, playing_seat, seat_number, waiting
+from bot.matches.standing_orders import Obeyed, Order, begun_with, halts, obey, orders_of
 from bot.storage import ConflictError, Store, matches
-from bot.storage.rows import Change, MatchRow, SeatRow, State
+from bot.storage.rows import Change, MatchRow, SeatRow, StandingOrders, State
+from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.decision import Answer, Decision
-from engine.kernel.errors import RuleViolation
+from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
-from engine.kernel.game import Game, Seat
+from engine.kernel.game import Game, Seat, StarterDeck
 from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import Randomness, draw_seed
 from engine.kernel.view import View
 
 T = TypeVar("T")
-
-_ID_SIGNS = "bcdfghjkmnpqrstvwxz23456789"  # no vowels, so no words; no signs that look alike
-_ID_LENGTH = 5
 
 _log = logging.getLogger(__name__)
 
@@ -44,15 +50,15 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
-def _new_id() -> str:
-    return "".join(secrets.choice(_ID_SIGNS) for _ in range(_ID_LENGTH))
-
-
 class MatchService:
     """All matches of a database.
 
     Whatever changes a match is saved in one transaction before the call returns; listeners are told afterwards.
     Several services, in several processes, may share a database.
+
+    Attributes:
+        decks: the players' own decks.
+        records: what can be read of matches afterwards: replays, files, verdicts.
     """
 
     def __init__(
@@ -62,7 +68,7 @@ class MatchService:
         games: Callable[[str], Game] = engine.games.game,
         clock: Callable[[], datetime] = _now,
         seeds: Callable[[], str] = draw_seed,
-        ids: Callable[[], str] = _new_id,
+        ids: Callable[[], str] = new_id,
     ) -> None:
         """Serve the matches of ``store``.
 
@@ -78,9 +84,16 @@ class MatchService:
         self._clock = clock
         self._seeds = seeds
         self._ids = ids
+        self.decks = DeckBox(store, games, clock)
+        self.records = MatchRecords(store, games, clock)
         self._live = LiveMatches()
         self._announcer = Announcer()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @property
+    def store(self) -> Store:
+        """The database that the matches are in."""
+        return self._store
 
     def on_change(self, listener: Listener) -> None:
         """Tell ``listener`` of every change made here, after it is saved. Its failures are logged and harm nothing."""
@@ -89,53 +102,89 @@ class MatchService:
     async def new(
         self, *, channel: int, guild: int | None, game: str, host: Player, deck: str, seats: int | None = None
     ) -> MatchInfo:
-        """Open a match in a channel, with the host in seat 0; it starts when all seats are taken.
+        """Open a match of these wishes; see ``open``."""
+        return await self.open(Wish(game=game, host=host, deck=deck, seats=seats), channel=channel, guild=guild)
+
+    async def check(self, wish: Wish) -> None:
+        """Raise ``MatchProblem`` where a match cannot be opened as wished, whatever the channel."""
+        await self._wished(wish)
+
+    async def open(
+        self,
+        wish: Wish,
+        *,
+        channel: int,
+        guild: int | None,
+        invited: Sequence[Player] = (),
+        parent: int | None = None,
+    ) -> MatchInfo:
+        """Open a match in a channel, with the host in seat 0; it starts when somebody takes the last seat.
 
         Args:
+            wish: what the host wishes to play.
             channel: where it is played.
             guild: the server of the channel, if any.
-            game: the game's name.
-            host: who opens it.
-            deck: the host's deck, by id or name.
-            seats: how many are to play; as few as the game allows if left out.
+            invited: for whom seats are kept.
+            parent: the channel of the thread, where one was made for the match.
 
         Raises:
-            MatchProblem: the channel already has a match, the game or deck is unknown, or the game is not for so many.
+            MatchProblem: the channel already has a match, the game, deck or an option is unknown, or the game is not
+                for so many.
         """
-        rules = self._rules(game)
-        wanted = rules.seats.start if seats is None else seats
-        if wanted not in rules.seats:
-            many = f"{rules.seats.start} to {rules.seats.stop - 1}" if len(rules.seats) > 1 else f"{rules.seats.start}"
-            raise MatchProblem(f"{rules.title} is played by {many} players.")
-        row = MatchRow(
-            id="",
-            version=0,
-            game=rules.name,
-            channel=channel,
-            guild=guild,
-            state=State.OPEN,
-            seats_wanted=wanted,
-            seats=(seat_row(0, host, chosen_deck(rules, deck)),),
-            card_message=None,
-            moves=0,
-            commitment="",
-            seed="",
-            outcome=None,
+        guests = tuple(dict.fromkeys(guest.id for guest in invited if guest.id != wish.host.id))
+        row = msgspec.structs.replace(
+            await self._wished(wish), channel=channel, guild=guild, invited=guests, parent=parent
         )
-        opened = Event(kind="open", public=f"{host.name} opens a match of {rules.title}.", seat=0)
-        row = await self._created(row, opened)
-        self._announce(row, [opened])
-        await self._announcer.tell(row.id)
-        return info(row)
+        told = Event(kind="open", public=f"{wish.host.name} opens a match of {self._rules(wish.game).title}.", seat=0)
+        return await self._open(row, told)
 
-    async def join(self, channel: int, player: Player, deck: str) -> MatchInfo:
+    async def rematch(self, match_id: str, player: Player) -> MatchInfo:
+        """Play a match that is over once more: open it with the seats rotated, or join it if it is open already.
+
+        Raises:
+            MatchProblem: there is no such match, it is not over, he did not play in it, or the channel has another.
+        """
+
+        async def action() -> MatchInfo:
+            row = await self._row(match_id)
+            check_over(row, player)
+            again = await self._store.read(matches.rematch_of, match_id)
+            if again is None or again.state is State.OVER:
+                told = Event(kind="open", public=f"{player.name} wants a rematch.")
+                again_open = await self._open(rematch(row, player), told)
+                return again_open if again_open.free else await self.change(again_open.id, starting(player))
+            if again.state is State.OPEN and seat_number(again, player.id) is None:
+                return await self.change(again.id, joining(player))
+            return info(again)
+
+        return await self._locked(match_id, action)
+
+    async def join(self, channel: int, player: Player, deck: str = "") -> MatchInfo:
         """Take the next seat of the match that is open in a channel; the last seat starts it.
 
         Raises:
             MatchProblem: no match is open there, the player already has a seat, or the deck is unknown.
         """
         match_id = (await self.in_channel(channel)).id
-        return info(await self._locked(match_id, lambda: self._join(match_id, player, deck)))
+        return await self.take_seat(match_id, player, deck)
+
+    async def take_seat(self, match_id: str, player: Player, deck: str = "") -> MatchInfo:
+        """Take the next seat of a match, with a deck by id or name; without one as ``joining`` says.
+
+        Raises:
+            MatchProblem: the match is not open, the player already has a seat, or the deck is unknown.
+        """
+        row = await self._row(match_id)
+        brought = await self._brought(self._rules(row.game), player, deck)
+        return await self.change(match_id, joining(player, brought))
+
+    async def change(self, match_id: str, step: Step) -> MatchInfo:
+        """Take a step of ``bot.matches.lobby``; a change of the seats that leaves none free starts the match.
+
+        Raises:
+            MatchProblem: there is no such match, or the step cannot be taken.
+        """
+        return info(await self._locked(match_id, lambda: self._change(match_id, step)))
 
     async def in_channel(self, channel: int) -> MatchInfo:
         """The open or running match of a channel, else the one that ended there last.
@@ -145,7 +194,7 @@ class MatchService:
         """
         row = await self._store.read(matches.in_channel, channel)
         if row is None:
-            raise MatchProblem("There is no match in this channel. Open one with /match new.")
+            raise MatchProblem(await self._nothing_in(channel))
         return info(row)
 
     async def info(self, match_id: str) -> MatchInfo:
@@ -208,6 +257,68 @@ class MatchService:
         """
         return await self._locked(match_id, lambda: self._concede(match_id, user))
 
+    async def standing_orders(self, match_id: str, user: int) -> StandingOrders:
+        """How a player's chances to respond are dealt with.
+
+        Raises:
+            MatchProblem: he is a stranger, or the match is over.
+        """
+        return orders_of(own_seat(await self._row(match_id), user))
+
+    async def own_cards(self, match_id: str, user: int) -> frozenset[str]:
+        """The definitions' ids of the cards that a player has brought.
+
+        Raises:
+            MatchProblem: he is a stranger, or the match is over.
+        """
+        sections = own_seat(await self._row(match_id), user).sections
+        return frozenset(card for cards in sections.values() for card in cards)
+
+    async def give_orders(self, match_id: str, user: int, order: Order) -> None:
+        """Change a player's standing orders; what they pass is passed at once. Listeners are told of nothing else.
+
+        Raises:
+            MatchProblem: he is a stranger, or the match is not being played.
+        """
+        await self._locked(match_id, lambda: self._give_orders(match_id, user, order))
+
+    async def passed_by_order(self, match_id: str, user: int) -> int:
+        """How many responses have been passed for a player since the last call.
+
+        Raises:
+            MatchProblem: he is a stranger, or the match is not being played.
+        """
+        passed = (await self.standing_orders(match_id, user)).passed
+        if passed:
+            await self.give_orders(match_id, user, lambda given, _view, _next: msgspec.structs.replace(given, passed=0))
+        return passed
+
+    async def skip(self, match_id: str, seat: int, decision: int, reason: str) -> Update:
+        """Answer for a seat whose time has run out, as its decision's default says, else by chance.
+
+        Raises:
+            StaleDecisionError: the decision is no longer open.
+            MatchProblem: the match is not being played.
+        """
+        return await self._locked(match_id, lambda: self._skip(match_id, seat, decision, reason))
+
+    async def expel(self, match_id: str, seat: int, decision: int) -> Update:
+        """End the match for a seat whose time has run out, as if it gave up.
+
+        Raises:
+            StaleDecisionError: the decision is no longer open.
+            MatchProblem: the match is not being played.
+        """
+        return await self._locked(match_id, lambda: self._expel(match_id, seat, decision))
+
+    async def move(self, match_id: str, user: int, channel: int, guild: int | None) -> MatchInfo:
+        """Go on with a match in another channel.
+
+        Raises:
+            MatchProblem: the user is a stranger, the match is over, or that channel has a match.
+        """
+        return await self._locked(match_id, lambda: self._move(match_id, user, channel, guild))
+
     async def log(
         self, match_id: str, user: int | None, *, before: int | None = None, limit: int = 20
     ) -> tuple[LogLine, ...]:
@@ -221,6 +332,15 @@ class MatchService:
         viewer = seat_number(row, user)
         return tuple(LogLine(line.number, line.at, line.event.told_to(viewer)) for line in events)
 
+    async def idle(self, match_id: str) -> timedelta:
+        """How long ago the last thing happened in a match.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        (last,) = await self.log(match_id, None, limit=1)
+        return self._clock() - last.at
+
     async def set_card_message(self, match_id: str, message: int | None) -> None:
         """Note which message is the public status card.
 
@@ -230,9 +350,114 @@ class MatchService:
         if not await self._store.write(matches.set_card_message, match_id, message):
             raise _unknown(match_id)
 
+    async def news(self, match_id: str, user: int, *, limit: int = 20) -> tuple[LogLine, ...]:
+        """The last lines of the log since a player's last answer, as he may read them; none for a stranger.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        seat = seat_number(await self._row(match_id), user)
+        if seat is None:
+            return ()
+        events = await self._store.read(matches.news, match_id, seat, limit)
+        return tuple(LogLine(line.number, line.at, line.event.told_to(seat)) for line in events)
+
+    async def computer_turn(self, match_id: str) -> ComputerTurn | None:
+        """The first computer seat that has to decide, with all that it may know; ``None`` if none has.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+
+        async def action() -> ComputerTurn | None:
+            row = await self._row(match_id)
+            if row.state is not State.PLAYING:
+                return None
+            row, match = await self._opened(row)
+            return computer_turn(self._rules(row.game), row, match)
+
+        return await self._locked(match_id, action)
+
+    async def of_user(self, user: int) -> tuple[MatchInfo, ...]:
+        """The open and running matches in which a user has a seat, or is kept one, the newest first."""
+        return tuple(info(row) for row in await self._store.read(matches.of_user, user))
+
     async def active(self) -> tuple[MatchInfo, ...]:
         """All open and running matches, the newest first."""
         return tuple(info(row) for row in await self._store.read(matches.active))
+
+    async def adjustment(self, match_id: str, user: int, order: Answer) -> AdjustmentStep:
+        """What an adjustment of the table still lacks after the words chosen so far; ``None`` where nothing.
+
+        Raises:
+            RuleViolation: they begin no adjustment, or the game knows none.
+            MatchProblem: the user is a stranger, or the match is not being played.
+        """
+        return await self._look(match_id, lambda row, match: match.adjustment(playing_seat(row, user).seat, order))
+
+    async def adjust(self, match_id: str, user: int, order: Answer) -> Update:
+        """Change the table by hand, or object to the last change; it is on the disk when this returns.
+
+        Raises:
+            RuleViolation: it cannot be done; nothing has changed.
+            MatchProblem: the user is a stranger, or the match is not being played.
+        """
+
+        async def step(row: MatchRow, match: Match | None) -> Alteration:
+            seat = playing_seat(row, user).seat
+            check_started(row)
+            return Alteration(events=tuple(match.adjust(seat, order)) if match else ())
+
+        return await self.alter(match_id, step)
+
+    async def contested(self, match_id: str) -> Contested | None:
+        """The last adjustment of the table, as long as somebody may object to it.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        row = await self._row(match_id)
+        return await self._look(match_id, contested) if row.state is State.PLAYING else None
+
+    async def object(self, match_id: str, user: int, adjustment: int | None = None) -> Update:
+        """Object to the last adjustment, or to the one with this number if it is the last: it does not count then.
+
+        Raises:
+            RuleViolation: the user may not object, or no longer.
+            MatchProblem: another adjustment has come since, the user is a stranger, or the match is not being played.
+        """
+
+        async def step(row: MatchRow, match: Match | None) -> Alteration:
+            seat = playing_seat(row, user).seat
+            check_started(row)
+            now = contested(row, match) if match else None
+            if now and adjustment not in (None, now.adjustment):
+                raise MatchProblem("The table has been adjusted again since. Look at the match again first.")
+            return Alteration(events=tuple(match.adjust(seat, OBJECT)) if match else ())
+
+        return await self.alter(match_id, step)
+
+    async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
+        """Look closely at a match that has started, while nobody changes it.
+
+        Raises:
+            MatchProblem: there is no such match, or it has not started.
+        """
+
+        async def action() -> T:
+            row = await self._row(match_id)
+            check_started(row)
+            return await study(*await self._opened(row))
+
+        return await self._locked(match_id, action)
+
+    async def alter(self, match_id: str, alter: Alter) -> Update:
+        """Change a match by something that is no answer. When this returns, all of it is on the disk.
+
+        Raises:
+            MatchProblem: there is no such match, or what ``alter`` raises; nothing has changed then.
+        """
+        return await self._locked(match_id, lambda: self._alter(match_id, alter))
 
     async def _locked(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
         """Do something with a match while nobody else does, to its end even if the caller goes away."""
@@ -253,12 +478,10 @@ class MatchService:
     async def _look(self, match_id: str, look: Callable[[MatchRow, Match], T]) -> T:
         """Look at a match that has started, while nobody changes it."""
 
-        async def action() -> T:
-            row = await self._row(match_id)
-            check_started(row)
-            return look(*await self._opened(row))
+        async def study(row: MatchRow, match: Match) -> T:
+            return look(row, match)
 
-        return await self._locked(match_id, action)
+        return await self.study(match_id, study)
 
     async def _row(self, match_id: str) -> MatchRow:
         row = await self._store.read(matches.find, match_id)
@@ -272,10 +495,19 @@ class MatchService:
         except KeyError as error:
             raise MatchProblem(str(error.args[0])) from error
 
+    def _chance(self) -> Randomness:
+        return Randomness(self._seeds())
+
     def _announce(self, row: MatchRow, events: Sequence[Event]) -> Update:
         update = Update(info(row), tuple(events))
         self._announcer.queue(update)
         return update
+
+    async def _nothing_in(self, channel: int) -> str:
+        below = [row for row in await self._store.read(matches.active) if row.parent == channel]
+        if below:
+            return "The matches of this channel are played in its threads: use this there, or see /my matches."
+        return "There is no match in this channel. Open one with /match new."
 
     async def _created(self, row: MatchRow, opened: Event) -> MatchRow:
         """The match, written under an id of its own."""
@@ -296,27 +528,46 @@ class MatchService:
             raise MatchProblem("A match is already open in this channel. Take a seat with /match join.")
         raise MatchProblem("A match is already being played in this channel. Open yours in another channel or thread.")
 
-    async def _join(self, match_id: str, newcomer: Player, deck: str) -> MatchRow:
+    async def _wished(self, wish: Wish) -> MatchRow:
+        rules = self._rules(wish.game)
+        return opened(rules, wish, await self._brought(rules, wish.host, wish.deck), self._chance())
+
+    async def _brought(self, rules: Game, player: Player, wanted: str) -> StarterDeck | None:
+        """The deck that a player names, if he does: a starter deck or one of his own."""
+        return await self.decks.brought(rules, player.id, wanted) if wanted else None
+
+    async def _open(self, row: MatchRow, told: Event) -> MatchInfo:
+        row = await self._created(row, told)
+        self._announce(row, [told])
+        await self._announcer.tell(row.id)
+        return info(row)
+
+    async def _change(self, match_id: str, step: Step) -> MatchRow:
         row = await self._row(match_id)
-        check_free(row, newcomer)
         rules = self._rules(row.game)
-        seat = seat_row(len(row.seats), newcomer, chosen_deck(rules, deck))
-        joined = Event(kind="join", public=f"{newcomer.name} joins.", seat=seat.seat)
-        if len(row.seats) + 1 < row.seats_wanted:
-            row = await self._store.write(matches.apply, row, Change(seat=seat, events=(joined,)), self._clock())
-            self._announce(row, [joined])
-        else:
-            row = await self._start(row, rules, seat, joined)
+        change = step(row, rules, self._chance())
+        wanted = change.columns.get("seats_wanted", row.seats_wanted)
+        if change.seats is not None and len(change.seats) == wanted:
+            return await self._start(row, rules, change.seats, change)
+        row = await self._store.write(matches.apply, row, change, self._clock())
+        self._announce(row, change.events)
         return row
 
-    async def _start(self, row: MatchRow, rules: Game, last: SeatRow, joined: Event) -> MatchRow:
-        seats = [Seat(seat.name, seat.sections, seat.deck_name) for seat in (*row.seats, last)]
-        match = Match.start(rules, seats, self._seeds())
+    async def _start(self, row: MatchRow, rules: Game, taken: Sequence[SeatRow], change: Change) -> MatchRow:
+        orders = begun_with(value(RESPONSES, row.options))
+        rows = tuple(msgspec.structs.replace(s, orders=orders) for s in seated(row, taken, self._chance()))
+        seats = [Seat(seat.name, seat.sections, seat.deck_name) for seat in rows]
+        wished = values(rules.options(len(seats)), row.options)
+        match = Match.start(rules, seats, self._seeds(), wished, halts(rows))
         record, at = match.record, self._clock()
-        columns = {"header": record.header, "seed": record.seed, "commitment": record.header.commitment}
-        events = (joined, *match.events)
-        change = Change(columns=columns | _progress(row, match, None, at), seat=last, events=events)
-        row = await self._store.write(matches.apply, row, change, at)
+        columns = change.columns | {
+            "header": record.header,
+            "seed": record.seed,
+            "commitment": record.header.commitment,
+        }
+        events = (*change.events, *match.events)
+        started = Change(columns=columns | _progress(row, match, None, at), seats=rows, events=events)
+        row = await self._store.write(matches.apply, row, started, at)
         self._live.keep(row.id, row.version, match)
         self._announce(row, events)
         return row
@@ -333,7 +584,7 @@ class MatchService:
         rules = self._rules(row.game)
         try:
             record = await self._store.read(matches.record, row.id)
-            match, dropped = restore(rules, record)
+            match, dropped = restore(rules, record, halts(row.seats))
         except SQLAlchemyError:
             raise
         except Exception as error:
@@ -355,17 +606,28 @@ class MatchService:
         told = Event(kind="rollback", public=f"The rules have been changed: {lost}.")
         at = self._clock()
         kept, checkpoint = len(match.answers), match.checkpoint
-        events = [told, *self._without_absent(row, match)]
+        followed = self._followed(row, match)
+        events = [told, *followed.events]
         columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[kept:])
-        change = Change(columns=columns, events=tuple(events), kept=kept, answers=answers)
+        change = Change(columns=columns, events=tuple(events), kept=kept, answers=answers, orders=followed.orders)
         row = await self._store.write(matches.apply, row, change, at)
         self._announce(row, events)
         return row
 
-    def _without_absent(self, row: MatchRow, match: Match) -> list[Event]:
-        """Go on to where somebody is asked who has not given up."""
+    def _followed(self, row: MatchRow, match: Match) -> Obeyed:
+        """Go on to where somebody is asked who has not given up and has not ordered to pass."""
         absent = {seat.seat for seat in row.seats if seat.conceded}
-        return play_on(match, absent, Randomness(self._seeds())) if absent else []
+        orders = {seat.seat: orders_of(seat) for seat in row.seats if not seat.conceded}
+        events: list[Event] = []
+        changed: dict[int, StandingOrders] = {}
+        moves = -1
+        while moves != len(match.answers):
+            moves = len(match.answers)
+            events += play_on(match, absent, Randomness(self._seeds())) if absent else []
+            obeyed = obey(match, orders | changed)
+            events += obeyed.events
+            changed |= obeyed.orders
+        return Obeyed(events, changed)
 
     async def _answer(self, match_id: str, user: int, number: int, answer: Answer) -> Update:
         row = await self._row(match_id)
@@ -374,10 +636,71 @@ class MatchService:
         row, match = await self._opened(row)
         moves, checkpoint = len(match.answers), match.checkpoint
         events = self._apply(row, match, lambda: match.answer(seat, number, answer))
-        events += self._without_absent(row, match)
+        followed = self._followed(row, match)
+        events += followed.events
         at = self._clock()
         columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[moves:])
-        return await self._saved(row, match, Change(columns=columns, events=tuple(events), answers=answers), at)
+        change = Change(columns=columns, events=tuple(events), answers=answers, orders=followed.orders)
+        return await self._saved(row, match, change, at)
+
+    async def _give_orders(self, match_id: str, user: int, order: Order) -> None:
+        row = await self._row(match_id)
+        own_seat(row, user)
+        check_started(row)
+        row, match = await self._opened(row)
+        seat = own_seat(row, user)
+        moves, checkpoint = len(match.answers), match.checkpoint
+        given = msgspec.structs.replace(seat, orders=order(orders_of(seat), match.view(None), match.asked))
+        row = msgspec.structs.replace(row, seats=tuple(given if one == seat else one for one in row.seats))
+        self._live.drop(row.id)
+        match.halts = halts(row.seats)
+        followed = self._followed(row, match)
+        at = self._clock()
+        columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[moves:])
+        orders = {seat.seat: orders_of(given)} | followed.orders
+        change = Change(columns=columns, events=tuple(followed.events), answers=answers, orders=orders)
+        row = await self._store.write(matches.apply, row, change, at)
+        self._live.keep(row.id, row.version, match)
+        if answers:
+            self._announce(row, change.events)
+
+    async def _alter(self, match_id: str, alter: Alter) -> Update:
+        row = await self._row(match_id)
+        match = None
+        if row.state is State.PLAYING:
+            row, match = await self._opened(row)
+        moves, saved = (len(match.answers), match.checkpoint) if match else (0, None)
+        self._live.drop(row.id)
+        try:
+            done = await alter(row, match)
+        except (MatchProblem, RuleViolation):
+            if match and len(match.answers) == moves:  # refused at the door: nothing has changed
+                self._live.keep(row.id, row.version, match)
+            raise
+        at, events, now = self._clock(), list(done.events), done.match or match
+        columns: dict[str, object] = {"header": done.header} if done.header else {}
+        kept = moves if done.kept is None else done.kept
+        orders: dict[int, StandingOrders] = {}
+        if now and not done.outcome and len(now.answers) > kept:
+            followed = self._followed(row, now)
+            events += followed.events
+            orders = followed.orders
+            columns |= _progress(row, now, saved, at)
+        if done.outcome:
+            columns |= {"state": State.OVER, "outcome": done.outcome, "ended": at}
+        change = Change(
+            columns=columns,
+            events=tuple(events),
+            kept=done.kept,
+            answers=tuple(now.answers[kept:]) if now else (),
+            seats=done.seats,
+            proposal=done.proposal,
+            orders=orders,
+        )
+        row = await self._store.write(matches.apply, row, change, at)
+        if now and not done.header:
+            self._live.keep(row.id, row.version, now)
+        return self._announce(row, events)
 
     async def _saved(self, row: MatchRow, match: Match, change: Change, at: datetime) -> Update:
         row = await self._store.write(matches.apply, row, change, at)
@@ -395,30 +718,76 @@ class MatchService:
                 self._live.keep(row.id, row.version, match)
             raise
 
+    async def _asked(self, match_id: str, seat: int, number: int) -> tuple[MatchRow, Match, Decision]:
+        """A match in which the seat is still asked this."""
+        row = await self._row(match_id)
+        own_seat(row, row.seats[seat].user)
+        check_started(row)
+        row, match = await self._opened(row)
+        decision = match.decision(seat)
+        if decision is None or decision.number != number:
+            raise StaleDecisionError("The move has come in the meantime.")
+        return row, match, decision
+
+    async def _skip(self, match_id: str, seat: int, number: int, reason: str) -> Update:
+        row, match, decision = await self._asked(match_id, seat, number)
+        moves, checkpoint = len(match.answers), match.checkpoint
+        answer = default_answer(decision, Randomness(self._seeds()))
+        told = Event(kind="timeout", public=reason, seat=seat)
+        events = [told, *self._apply(row, match, lambda: match.answer(seat, number, answer))]
+        followed = self._followed(row, match)
+        events += followed.events
+        at = self._clock()
+        columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[moves:])
+        change = Change(columns=columns, events=tuple(events), answers=answers, orders=followed.orders)
+        return await self._saved(row, match, change, at)
+
+    async def _expel(self, match_id: str, seat: int, number: int) -> Update:
+        row, _, _ = await self._asked(match_id, seat, number)
+        return await self._give_up(row, row.seats[seat], "runs out of time")
+
+    async def _move(self, match_id: str, user: int, channel: int, guild: int | None) -> MatchInfo:
+        row = await self._row(match_id)
+        mover = own_seat(row, user)
+        told = Event(kind="move", public=f"{mover.name} moves the match to another channel.", seat=mover.seat)
+        columns: dict[str, object] = {"channel": channel, "guild": guild, "card_message": None}
+        match = self._live.get(row.id, row.version)
+        try:
+            row = await self._store.write(matches.apply, row, Change(columns=columns, events=(told,)), self._clock())
+        except IntegrityError:
+            await self._refuse_second_match(channel)
+            raise
+        if match:
+            self._live.keep(row.id, row.version, match)
+        return self._announce(row, [told]).info
+
     async def _concede(self, match_id: str, user: int) -> Update:
         row = await self._row(match_id)
-        seat = own_seat(row, user)
-        outcome = given_up(row, seat)
+        return await self._give_up(row, own_seat(row, user), "concedes")
+
+    async def _give_up(self, row: MatchRow, seat: SeatRow, does: str) -> Update:
+        outcome = given_up(row, seat, does)
         if outcome is None:
-            return await self._leave(row, seat)
+            return await self._leave(row, seat, does)
         told = Event(kind="concede", public=outcome.reason, seat=seat.seat)
         at = self._clock()
         columns = {"state": State.OVER, "outcome": outcome, "ended": at}
         row = await self._store.write(matches.apply, row, Change(columns=columns, events=(told,)), at)
         return self._announce(row, [told])
 
-    async def _leave(self, row: MatchRow, quitter: SeatRow) -> Update:
+    async def _leave(self, row: MatchRow, quitter: SeatRow, does: str) -> Update:
         """One of several gives up and the others play on."""
         row, match = await self._opened(row)
         moves, checkpoint = len(match.answers), match.checkpoint
-        told = Event(kind="concede", public=f"{quitter.name} concedes; the others play on.", seat=quitter.seat)
+        told = Event(kind="concede", public=f"{quitter.name} {does}; the others play on.", seat=quitter.seat)
         seats = tuple(msgspec.structs.replace(s, conceded=s.conceded or s.seat == quitter.seat) for s in row.seats)
         left = msgspec.structs.replace(row, seats=seats)
         self._live.drop(row.id)
-        events = (told, *self._without_absent(left, match))
+        followed = self._followed(left, match)
+        events = (told, *followed.events)
         at = self._clock()
         columns, answers = _progress(left, match, checkpoint, at), tuple(match.answers[moves:])
-        change = Change(columns=columns, events=events, answers=answers, conceded=quitter.seat)
+        change = Change(columns=columns, events=events, answers=answers, conceded=quitter.seat, orders=followed.orders)
         return await self._saved(row, match, change, at)
 
 

@@ -1,19 +1,27 @@
-"""Small blocks that several pictures share: types, costs, emblems, icons, a sign with a word."""
+"""Small blocks that several pictures share: a sign with a letter, a sign with words, icons, a unique card's dot."""
 
 from __future__ import annotations
 
 from bot.rendering.block import Block, line, lines, over, row, sign
-from bot.rendering.facts import accent_of, cost_of, icon_words
+from bot.rendering.face import Badge, Face
 from bot.rendering.fitting import fitted
 from bot.rendering.fonts import Lettering
-from bot.rendering.theme import DIM, GROUND, INK, TYPES
-from engine.cards.definition import AnyCard, Dilemma, Interrupt, Mission, Personnel, Ship
+from bot.rendering.prose import icon
+from bot.rendering.theme import DIM, GROUND, INK, type_ink
+
+_WORDS = {"cmd": "Command", "stf": "Staff"}
+"""Icons whose stars are told apart by a word too."""
 
 
-def type_sign(kind: str, size: int) -> Block:
-    """The sign of a mission's or dilemma's type, with its letter; never told by colour alone."""
-    letter = Lettering(size * 5 // 8, "bold", GROUND)
-    return over(sign(kind, size, TYPES.get(kind, DIM)), line(kind[:1].upper(), letter, size))
+def type_badge(kind: str) -> Badge:
+    """A mission's or dilemma's type as its shape with its letter; never told by colour alone."""
+    return Badge(kind, type_ink(kind), kind[:1].upper())
+
+
+def badge(one: Badge, size: int) -> Block:
+    """A sign, with its letter in it: dark on a bright sign, light on a dark one."""
+    ink = INK if one.ink == GROUND else GROUND
+    return over(sign(one.sign, size, one.ink), line(one.letter, Lettering(size * 5 // 8, "bold", ink), size))
 
 
 def chip(name: str, words: str, lettering: Lettering, room: int) -> Block:
@@ -23,28 +31,15 @@ def chip(name: str, words: str, lettering: Lettering, room: int) -> Block:
     return row([sign(name, size, lettering.colour), lines(told, fitting, room - size - 8)], 8)
 
 
-def worth(card: AnyCard, size: int) -> Block:
-    """What stands in the coloured corner of a card: its cost, or the sign of a mission's type or of an interrupt."""
-    if isinstance(card, Interrupt):
-        return sign("interrupt", size, GROUND)
-    if not isinstance(card, Mission):
-        return line(str(cost_of(card) or 0), Lettering(size, "figures", GROUND), size * 3 // 2)
-    letter = line(card.type[:1].upper(), Lettering(size * 5 // 8, "bold"), size)
-    return over(sign(card.type, size * 11 // 10, GROUND), letter)
+def worth(face: Face, size: int, room: int) -> Block:
+    """What stands in the coloured corner of a card: its cost or points, or a sign."""
+    if isinstance(face.corner, Badge):
+        return badge(face.corner, size * 11 // 10)
+    told, lettering = fitted(face.corner, room, Lettering(size, "figures", GROUND), size // 3)
+    return lines(told, lettering, room)
 
 
-def emblem(card: AnyCard, size: int) -> Block:
-    """An affiliation's sign, or that of a dilemma's type; nothing for other cards."""
-    match card:
-        case Personnel() | Ship():
-            return sign(card.affiliation, size, accent_of(card))
-        case Dilemma():
-            return type_sign(card.type, size)
-        case _:
-            return Block(0, 0)
-
-
-def icon(name: str, size: int) -> Block:
-    """A command or staff icon as its star, with a word so that they are not mixed up; others as letters."""
-    words = line(icon_words(name), Lettering(size * 5 // 6, "bold", DIM), 260)
-    return row([sign(name, size, INK), words], 8) if name in ("cmd", "stf") else words
+def icon_block(code: str, size: int, room: int) -> Block:
+    """An icon; a command or staff star with its word, so that they are not mixed up."""
+    words = _WORDS.get(code.lower(), "")
+    return row([icon(code, size, room), line(words, Lettering(size * 5 // 6, "semibold", DIM), 260)], 8)

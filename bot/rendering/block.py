@@ -12,7 +12,7 @@ import msgspec
 
 from bot.rendering.fitting import cut
 from bot.rendering.fonts import Lettering, width
-from bot.rendering.theme import Colour
+from bot.rendering.theme import Ink
 
 Corners = tuple[int, int, int, int]
 """Radii in pixels, clockwise from the upper left corner."""
@@ -36,7 +36,7 @@ class Bar(msgspec.Struct, frozen=True):
     top: int
     width: int
     height: int
-    colour: Colour
+    colour: Ink
     corners: Corners = (0, 0, 0, 0)
 
 
@@ -48,10 +48,20 @@ class Sign(msgspec.Struct, frozen=True):
     width: int
     height: int
     name: str
-    colour: Colour
+    colour: Ink
 
 
-Mark = Text | Bar | Sign
+class Scan(msgspec.Struct, frozen=True):
+    """A picture from outside, as ``width * height`` pixels of three bytes."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+    pixels: bytes
+
+
+Mark = Text | Bar | Sign | Scan
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -85,13 +95,13 @@ def lines(words: Sequence[str], lettering: Lettering, room: int) -> Block:
     return column([line(one, lettering, room) for one in words])
 
 
-def bar(wide: int, high: int, colour: Colour, corners: Corners | int = 0) -> Block:
+def bar(wide: int, high: int, colour: Ink, corners: Corners | int = 0) -> Block:
     """A filled rectangle; one number for equal corners."""
     radii = (corners,) * 4 if isinstance(corners, int) else corners
     return Block(wide, high, (Bar(0, 0, wide, high, colour, radii),))
 
 
-def sign(name: str, size: int, colour: Colour) -> Block:
+def sign(name: str, size: int, colour: Ink) -> Block:
     """A sign."""
     return Block(size, size, (Sign(0, 0, size, size, name, colour),))
 
@@ -155,7 +165,7 @@ def inset(block: Block, left: int, top: int, right: int, bottom: int) -> Block:
     return Block(block.width + left + right, block.height + top + bottom, block.at(left, top))
 
 
-def panel(block: Block, colour: Colour, corners: Corners | int) -> Block:
+def panel(block: Block, colour: Ink, corners: Corners | int) -> Block:
     """On a filled ground of its own size."""
     ground = bar(block.width, block.height, colour, corners)
     return Block(block.width, block.height, ground.marks + block.marks)

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.rendering.badges import type_sign
+from bot.rendering.badges import badge, type_badge
 from bot.rendering.block import Block, apart, bar, column, flow, inset, line, lines, over, panel, row, sign, stacked
 from bot.rendering.board_words import LONGEST_DESCRIPTION, core_words, describe, force_words, many, place_name
 from bot.rendering.fitting import cut, fitted, listed
 from bot.rendering.fonts import Lettering
 from bot.rendering.frame import GAP, RAIL, railed
-from bot.rendering.mission import counted, mission_rows, short_name
-from bot.rendering.paint import png
-from bot.rendering.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, PANEL, RAISED, seat_colour
+from bot.rendering.mission import LEAST_NAME, counted, mission_rows, short_name
+from bot.rendering.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, PANEL, RAISED, seat_ink
 from engine.second_edition.state import Segment
 from engine.second_edition.view import AttemptView, ConflictView, ForceView, PlayerView, SecondEditionView
 from engine.second_edition.winning import POINTS_TO_WIN
 
-__all__ = ["LONGEST_DESCRIPTION", "WIDTH", "board", "describe", "draw_board"]
+__all__ = ["LONGEST_DESCRIPTION", "WIDTH", "board", "describe"]
 
 WIDTH = 1200
 _MARGIN = 20
@@ -30,7 +29,7 @@ _SCORE = Lettering(60, "figures")
 _PILE = Lettering(40, "figures")
 _UNDONE = Lettering(26, "bold")
 _LABEL = Lettering(27, "regular", DIM)
-_CORE = Lettering(30, "semibold")
+_CORE = Lettering(LEAST_NAME, "semibold")
 _TURN = Lettering(36, "semibold", DIM)
 _ACTIVE = Lettering(44, "bold")
 _SEGMENT = Lettering(40, "semibold")
@@ -40,21 +39,21 @@ _OUTCOME = Lettering(46, "bold", GROUND)
 _PILES = (("Hand", "hand"), ("Deck", "deck"), ("Dilemmas", "dilemmas"), ("Discard", "discard"))
 
 
-def draw_board(view: SecondEditionView) -> bytes:
-    """The whole table as PNG, 1,200 pixels wide and as high as what lies on it.
+def board(view: SecondEditionView) -> Block:
+    """The whole table, 1,200 pixels wide and as high as what lies on it.
 
     The viewer's side lies at the bottom, as he would sit; for a spectator that of the first seat.
     """
-    return png(board(view))
-
-
-def board(view: SecondEditionView) -> Block:
-    """The same before it is painted."""
     own = view.viewer or 0
     others = [*view.players[own + 1 :], *view.players[:own]]
     parts = [*(_side(view, player, near=False) for player in others), _middle(view)]
     whole = column([*parts, _side(view, view.players[own], near=True)], GAP)
     return inset(whole, _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
+
+
+def side(view: SecondEditionView, player: PlayerView) -> Block:
+    """One player's side of the table, 1,200 pixels wide."""
+    return inset(_side(view, player, near=True), _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
 
 
 # --- a player's side -------------------------------------------------------------------------------------------------
@@ -63,7 +62,7 @@ def board(view: SecondEditionView) -> Block:
 def _side(view: SecondEditionView, player: PlayerView, *, near: bool) -> Block:
     """A player's band and missions, held by a rail in his colour; the near side is upside down."""
     rows = column([*_besides(player), mission_rows(view, player.missions, _INSIDE)], GAP)
-    rail = railed(rows, _ROOM, seat_colour(player.seat), above=not near, below=near)
+    rail = railed(rows, _ROOM, seat_ink(player.seat), above=not near, below=near)
     band = _band(view, player, near=near)
     return column([rail, band] if near else [band, rail])
 
@@ -72,7 +71,7 @@ def _besides(player: PlayerView) -> Iterator[Block]:
     """What lies beside his missions: his core, his captives, and how many of his cards are out of the game."""
     yield _labelled("Core", counted([core_words(card) for card in player.core]), _CORE)
     captives = _labelled("Brig", counted([short_name(card) for card in player.brig]), _CORE.dimmed(HARM))
-    yield row([inset(sign("brig", 26, HARM), 0, 6, 0, 0), captives], 10, align=0) if player.brig else captives
+    yield row([inset(sign("captive", 30, HARM), 0, 6, 0, 0), captives], 10, align=0) if player.brig else captives
     yield _labelled("Removed from the game", [many(player.removed, "card")] if player.removed else [], _CORE)
 
 
@@ -86,7 +85,7 @@ def _labelled(label: str, names: Sequence[str], lettering: Lettering) -> Block:
 
 def _band(view: SecondEditionView, player: PlayerView, *, near: bool) -> Block:
     """Whose side it is, his score and what he has completed, and his piles."""
-    colour = seat_colour(player.seat)
+    colour = seat_ink(player.seat)
     wide = _ROOM - _NAME_WIDE - _CAP - 16
     name = panel(_name(view, player), colour, (0, 0, 0, 48) if near else (48, 0, 0, 0))
     cap = bar(_CAP, _BAND, colour, (0, _CAP, _CAP, 0))
@@ -98,7 +97,7 @@ def _name(view: SecondEditionView, player: PlayerView) -> Block:
     won = view.outcome is not None and player.seat in view.outcome.winners
     mark = sign("winner" if won else "turn", 34, GROUND) if active or won else Block(0, 0)
     room = _NAME_WIDE - 32 - 20 - (46 if mark.width else 0)
-    words, lettering = fitted(player.name, room, _NAME, 28, most=2)
+    words, lettering = fitted(player.name, room, _NAME, LEAST_NAME, most=2)
     return _centred(row([mark, lines(words, lettering, room)], 12), _NAME_WIDE, 32)
 
 
@@ -118,7 +117,7 @@ def _figures(player: PlayerView, wide: int) -> Block:
 def _goal(player: PlayerView, kind: str) -> Block:
     """Bright, with a tick, once he has completed a mission of that type; until then its dim shape with a letter."""
     if any(mission.completed and mission.type == kind for mission in player.missions):
-        return row([type_sign(kind, 44), sign("tick", 22, DONE)], 2)
+        return row([badge(type_badge(kind), 44), sign("tick", 22, DONE)], 2)
     return over(sign(kind, 44, FAINT), line(kind[0].upper(), _UNDONE, 44))
 
 
@@ -140,7 +139,7 @@ def _middle(view: SecondEditionView) -> Block:
     segment = line(view.segment.capitalize(), _SEGMENT, room)
     name = line(
         cut(view.seats[view.active].name, room - segment.width - 20, _ACTIVE),
-        _ACTIVE.dimmed(seat_colour(view.active)),
+        _ACTIVE.dimmed(seat_ink(view.active)),
         room,
     )
     parts = [apart(row([turn, name, segment], 20), counters, inner)]
@@ -165,14 +164,14 @@ def _parts_of_turn(view: SecondEditionView, room: int) -> Block:
     parts = [segment.value for segment in Segment]
     now = parts.index(view.segment) if view.segment in parts else -1
     wide = (room - 8 * (len(parts) - 1)) // len(parts)
-    colours = [DIM if part < now else seat_colour(view.active) if part == now else FAINT for part in range(len(parts))]
+    colours = [DIM if part < now else seat_ink(view.active) if part == now else FAINT for part in range(len(parts))]
     return row([bar(wide, 8, colour, 4) for colour in colours], 8)
 
 
 def _conflict(view: SecondEditionView, conflict: ConflictView, room: int) -> Block:
     """Where it is, and both sides."""
     words = f"{conflict.kind.capitalize()} at {place_name(view, conflict.mission)}"
-    told, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), 28)
+    told, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), LEAST_NAME, most=2)
     against = line("against", _ATTEMPT.dimmed(DIM), room)
     other = _force(view, conflict.opponent, room - 40 - against.width - 14)
     sides = flow([_force(view, conflict.starter, room - 40), row([against, other], 14, align=0)], room - 40, 14, 2)
@@ -181,22 +180,22 @@ def _conflict(view: SecondEditionView, conflict: ConflictView, room: int) -> Blo
 
 
 def _force(view: SecondEditionView, force: ForceView, room: int) -> Block:
-    name = line(view.seats[force.seat].name, _ATTEMPT.dimmed(seat_colour(force.seat)), room // 3)
-    words, lettering = fitted(force_words(view, force), room - name.width - 12, _ATTEMPT, 24, most=2)
+    name = line(view.seats[force.seat].name, _ATTEMPT.dimmed(seat_ink(force.seat)), room // 3)
+    words, lettering = fitted(force_words(view, force), room - name.width - 12, _ATTEMPT, LEAST_NAME, most=2)
     return row([name, lines(words, lettering, room - name.width - 12)], 12, align=0)
 
 
 def _attempt(view: SecondEditionView, attempt: AttemptView, room: int) -> Block:
     place = place_name(view, attempt.mission)
     words = f"Attempt at {place} · {attempt.personnel} personnel · {many(attempt.stack, 'dilemma')} left"
-    told, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), 28)
+    told, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), LEAST_NAME, most=2)
     facing = line(f"Facing {short_name(attempt.facing)}" if attempt.facing else "", _ATTEMPT, room - 40)
     return row([sign("turn", 26, ALERT), column([lines(told, lettering, room - 40), facing])], 14, align=0.2)
 
 
 def _outcome(reason: str) -> Block:
     inner = _ROOM - 2 * 36 - 76
-    words, lettering = fitted(reason, inner, _OUTCOME, 32, most=2)
+    words, lettering = fitted(reason, inner, _OUTCOME, LEAST_NAME, most=3)
     told = lines(words, lettering, inner)
     whole = inset(row([sign("winner", 56, GROUND), told], 20), 36, 24, 36, 24).sized(wide=_ROOM)
     return panel(whole, DONE, 30)

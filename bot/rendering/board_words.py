@@ -109,7 +109,7 @@ def _is_busy(mission: MissionView) -> bool:
 
 
 def _mission(view: SecondEditionView, mission: MissionView) -> str:
-    here = [f"{view.seats[group.seat].name} has {_crowd(group)}" for group in mission.groups]
+    here = [f"{view.seats[group.seat].name} has {crowd_words(group)}" for group in mission.groups]
     here += [_ship(view, ship) for ship in mission.ships]
     if mission.card.on:
         here.append(f"{', '.join(mission.card.on)} on this mission")
@@ -127,10 +127,11 @@ def _ship(view: SecondEditionView, ship: ShipView) -> str:
     damage = f", damaged by {', '.join(ship.damage)}" if ship.damage else ""
     hosted = f", {', '.join(ship.card.on)} on it" if ship.card.on else ""
     name = f"{view.seats[ship.seat].name}’s {short_name(ship.card)}{stopped}"
-    return f"{name} with {_crowd(ship.crew)}{damage}{hosted}"
+    return f"{name} with {crowd_words(ship.crew)}{damage}{hosted}"
 
 
-def _crowd(group: GroupView) -> str:
+def crowd_words(group: GroupView) -> str:
+    """How many personnel and how much equipment, and what lies on those whose faces are open to the viewer."""
     stopped = f" ({group.stopped} stopped)" if group.stopped else ""
     people = f"{group.personnel} personnel{stopped}" if group.personnel else "nobody"
     equipment = f", {group.equipment} equipment" if group.equipment else ""

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from bot.rendering.theme import AFFILIATIONS, KINDS, TYPES, Colour
+from bot.rendering.theme import Ink, affiliation_ink, kind_ink, type_ink
 from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.cards.grammar import print_requirement
 
-_ICONS = {"cmd": "Command", "stf": "Staff"}
 
-
-def accent_of(card: AnyCard) -> Colour:
+def accent_of(card: AnyCard) -> Ink:
     """The colour of a card's affiliation, of a mission's type, or of its kind."""
     match card:
         case Personnel() | Ship():
-            return AFFILIATIONS.get(card.affiliation, AFFILIATIONS["Non-Aligned"])
+            return affiliation_ink(card.affiliation)
         case Mission():
-            return TYPES[card.type]
+            return type_ink(card.type)
         case Equipment() | Event() | Interrupt() | Dilemma():
-            return KINDS[type(card).__name__.lower()]
+            return kind_ink(type(card).__name__.lower())
 
 
 def kind_line(card: AnyCard) -> str:
@@ -76,11 +74,6 @@ def icons_of(card: AnyCard) -> tuple[str, ...]:
             return ()
 
 
-def icon_words(icon: str) -> str:
-    """An icon as players write it."""
-    return _ICONS.get(icon, icon.upper())
-
-
 def level_of(card: AnyCard) -> str:
     """What a player must know of a card whose text the engine does not carry out; empty for the others."""
     return "Assisted: the players carry out the text" if card.level == "assisted" else ""
@@ -91,21 +84,23 @@ def paragraphs_of(card: AnyCard, text: str) -> list[str]:
     keywords = " · ".join(card.keywords)
     match card:
         case Mission():
-            paragraphs = [*_mission_paragraphs(card), f"Region: {card.region}" if card.region else "", keywords, text]
+            paragraphs = [*mission_paragraphs(card), keywords, text]
             paragraphs.append(f"The other side: {card.back}" if card.back else "")
         case Personnel() | Ship() | Equipment() | Event() | Interrupt() | Dilemma():
             paragraphs = [keywords, text]
     return [words for words in paragraphs if words]
 
 
-def _mission_paragraphs(card: Mission) -> list[str]:
+def mission_paragraphs(card: Mission) -> list[str]:
+    """What a mission needs, who may attempt it, its region; or what a headquarters admits."""
     if card.type == "headquarters":
         admitted = "; ".join(_admitted(entry) for entry in card.admits)
         return [f"Here you may play equipment, and these personnel and ships: {admitted}."]
     needs = f"Needs {print_requirement(card.requirements)}." if card.requirements else ""
     attempted_by = [", ".join(card.affiliations), print_requirement(card.attempted_by) if card.attempted_by else ""]
     who = ", or by ".join(filter(None, attempted_by))
-    return [needs, f"May be attempted by {who}." if who else ""]
+    region = f"Region: {card.region}" if card.region else ""
+    return [needs, f"May be attempted by {who}." if who else "", region]
 
 
 def _admitted(entry: str) -> str:

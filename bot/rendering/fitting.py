@@ -25,23 +25,38 @@ def cut(words: str, room: int, lettering: Lettering) -> str:
 
 
 def wrapped(words: str, room: int, lettering: Lettering, most: int) -> list[str]:
-    """The words in at most so many lines that fit into the room; the last is cut where there is more."""
+    """The words in at most so many lines that fit into the room; the last is cut where there is more.
+
+    A word that is longer than a line is broken with a hyphen.
+    """
     lines: list[str] = []
     line = ""
     rest = words.split()
     while rest and len(lines) < most:
         longer = f"{line} {rest[0]}".strip()
-        if not line or width(longer, lettering) <= room:
+        if width(longer, lettering) <= room:
             line = longer
             rest.pop(0)
-        else:
+        elif line:
             lines.append(line)
             line = ""
+        else:
+            begun, left = _broken(rest.pop(0), room, lettering)
+            lines.append(begun)
+            rest[:0] = [left] if left else []
     if line:
         lines.append(line)
     elif rest:
         lines[-1] = " ".join((lines[-1], *rest))
     return [cut(line, room, lettering) for line in lines]
+
+
+def _broken(word: str, room: int, lettering: Lettering) -> tuple[str, str]:
+    """A word that is too long for a line as what fits with a hyphen, and the rest; whole where nothing fits."""
+    fits = 0
+    while fits < len(word) and width(word[: fits + 1] + "-", lettering) <= room:
+        fits += 1
+    return (word[:fits] + "-", word[fits:]) if fits > 1 else (word, "")
 
 
 def fitted(words: str, room: int, largest: Lettering, smallest: int, most: int = 1) -> tuple[list[str], Lettering]:

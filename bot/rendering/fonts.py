@@ -1,23 +1,35 @@
-"""Fonts, and how wide words are in them."""
+"""Fonts, and how wide words are in them. What a font has no glyph for is written in the next that has."""
 
 from __future__ import annotations
 
+import importlib
+import io
+import logging
 from functools import cache, lru_cache
+from itertools import groupby
+from typing import cast
 
 import msgspec
-from font_manrope import ManropeExtraBold
-from font_source_sans_pro import SourceSansPro, SourceSansProBold, SourceSansProSemibold
 from PIL import ImageFont
 
-from bot.rendering.theme import DIM, INK, Colour
+from bot.rendering.theme import DIM, INK, Ink
 
-_FILES = {
-    "regular": SourceSansPro,
-    "semibold": SourceSansProSemibold,
-    "bold": SourceSansProBold,
-    "figures": ManropeExtraBold,
+log = logging.getLogger(__name__)
+
+_PACKAGED = {
+    "regular": ("font_source_sans_pro", "SourceSansPro"),
+    "semibold": ("font_source_sans_pro", "SourceSansProSemibold"),
+    "bold": ("font_source_sans_pro", "SourceSansProBold"),
+    "figures": ("font_manrope", "ManropeExtraBold"),
 }
+"""The weights that words are written in: a package, and what it calls the file."""
+_OTHER_SCRIPTS = ("figo", "notos", "symbol1", "symbol2", "math")
+_OTHER_SCRIPTS_BOLD = ("figbo", "notosbo", "symbol1", "symbol2", "math")
+"""Fonts of ``pymupdf_fonts`` for other scripts and symbols, the most fitting first."""
 _CAPITALS = {"regular": 0.66, "semibold": 0.66, "bold": 0.66, "figures": 0.72}
+_NO_GLYPH = "\U0010fffe"
+
+Font = ImageFont.FreeTypeFont
 
 
 class Lettering(msgspec.Struct, frozen=True):
@@ -31,7 +43,7 @@ class Lettering(msgspec.Struct, frozen=True):
 
     size: int
     weight: str = "regular"
-    colour: Colour = INK
+    colour: Ink = INK
 
     @property
     def height(self) -> int:
@@ -43,7 +55,7 @@ class Lettering(msgspec.Struct, frozen=True):
         """From the top of a line, in pixels; so that capitals stand in the line's middle."""
         return round(self.height / 2 + _CAPITALS[self.weight] * self.size / 2)
 
-    def dimmed(self, colour: Colour = DIM) -> Lettering:
+    def dimmed(self, colour: Ink = DIM) -> Lettering:
         """The same in another colour."""
         return msgspec.structs.replace(self, colour=colour)
 
@@ -52,17 +64,72 @@ class Lettering(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, size=size)
 
 
-@cache
-def font(size: int, weight: str) -> ImageFont.FreeTypeFont:
-    """A font of that size. Basic layout is the same on every machine."""
-    return ImageFont.truetype(_FILES[weight], size, layout_engine=ImageFont.Layout.BASIC)
-
-
-@lru_cache(maxsize=8192)
-def _width(words: str, size: int, weight: str) -> int:
-    return int(font(size, weight).getlength(words) + 0.999)
+def font(size: int, weight: str) -> Font:
+    """The font in which a weight is written, in that size."""
+    return _sized(weight, size)
 
 
 def width(words: str, lettering: Lettering) -> int:
     """How wide a line is, in pixels."""
     return _width(words, lettering.size, lettering.weight)
+
+
+@lru_cache(maxsize=8192)
+def runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
+    """The words cut wherever another font has to be taken: the font's name and the letters written in it."""
+    if words.isascii():
+        return ((weight, words),)
+    return tuple((name, "".join(letters)) for name, letters in groupby(words, lambda letter: _family(letter, weight)))
+
+
+def run_font(name: str, size: int) -> Font:
+    """The font of a run."""
+    return _sized(name, size)
+
+
+@lru_cache(maxsize=8192)
+def _width(words: str, size: int, weight: str) -> int:
+    return int(sum(_sized(name, size).getlength(letters) for name, letters in runs(words, weight)) + 0.999)
+
+
+@lru_cache(maxsize=4096)
+def _family(letter: str, weight: str) -> str:
+    """The first font that has a glyph for the letter; the weight's own where none has."""
+    others = _OTHER_SCRIPTS_BOLD if weight in ("bold", "figures", "semibold") else _OTHER_SCRIPTS
+    return next((name for name in (weight, *others) if _has(name, letter)), weight)
+
+
+def _has(name: str, letter: str) -> bool:
+    return bytes(_sized(name, 16).getmask(letter)) != _missing(name)
+
+
+@cache
+def _missing(name: str) -> bytes:
+    """What a font shows for a letter that it has no glyph for."""
+    return bytes(_sized(name, 16).getmask(_NO_GLYPH))
+
+
+@lru_cache(maxsize=256)
+def _sized(name: str, size: int) -> Font:
+    """A font of that size. Basic layout is the same on every machine."""
+    source = _source(name)
+    if source is None:
+        return cast(Font, ImageFont.load_default(size))
+    return ImageFont.truetype(io.BytesIO(source), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@cache
+def _source(name: str) -> bytes | None:
+    """The bytes of a font file; ``None`` where it is not installed or broken, which is logged once."""
+    try:
+        if name in _PACKAGED:
+            package, file = _PACKAGED[name]
+            with open(getattr(importlib.import_module(package), file), "rb") as opened:
+                source = opened.read()
+        else:
+            source = bytes(importlib.import_module("pymupdf_fonts").myfont(name))
+        ImageFont.truetype(io.BytesIO(source), 16, layout_engine=ImageFont.Layout.BASIC)
+    except (ImportError, AttributeError, OSError, ValueError) as error:
+        log.warning("The font “%s” cannot be used (%s); a plain one takes its place.", name, error)
+        return None
+    return source

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from bot.rendering.block import Block, bar
-from bot.rendering.theme import GROUND, Colour
+from bot.rendering.block import Block, bar, inset, line, lines, panel, row
+from bot.rendering.fitting import fitted
+from bot.rendering.fonts import Lettering
+from bot.rendering.theme import GROUND, Ink
 
 RAIL = 24
 """How broad a rail is, in pixels."""
 GAP = 12
 """Between a rail and what it holds, and between parts."""
 _ELBOW = 22
+_BANNER_HIGH = 84
+
+_NAME = Lettering(46, "bold", GROUND)
+_ASIDE = Lettering(38, "bold", GROUND)
 
 
-def railed(inside: Block, wide: int, colour: Colour, *, above: bool, below: bool) -> Block:
+def railed(inside: Block, wide: int, colour: Ink, *, above: bool, below: bool) -> Block:
     """A rail with a block to the right of it; where no band follows above or below, the rail ends round."""
     high = max(inside.height + GAP * (above + below), 2 * _ELBOW)
     end = RAIL // 2
@@ -24,3 +30,13 @@ def railed(inside: Block, wide: int, colour: Colour, *, above: bool, below: bool
             marks += bar(_ELBOW, _ELBOW, GROUND, hollow).at(RAIL, top)
     marks += inside.at(RAIL + GAP, GAP if above else 0)
     return Block(wide, high, tuple(marks))
+
+
+def banner(words: str, aside: str, wide: int, colour: Ink) -> Block:
+    """A heading of a page on a bar, with a few words at its right end."""
+    count = line(aside, _ASIDE, 300)
+    room = wide - 2 * 32 - count.width - 24
+    name, lettering = fitted(words, room, _NAME, 30)
+    inside = row([lines(name, lettering, room).sized(wide=room), count], 24)
+    whole = inset(inside, 32, (_BANNER_HIGH - inside.height) // 2, 32, 0).sized(wide, _BANNER_HIGH)
+    return panel(whole, colour, (42, 42, 14, 14))

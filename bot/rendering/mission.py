@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.rendering.badges import chip, type_sign
+from bot.rendering.badges import badge, chip, type_badge
 from bot.rendering.block import Block, bar, column, flow, inset, line, lines, over, panel, row, sign
 from bot.rendering.fitting import fitted, listed
 from bot.rendering.fonts import Lettering
@@ -20,7 +20,7 @@ from bot.rendering.theme import (
     PANEL_DONE,
     RAISED,
     RAISED_DONE,
-    seat_colour,
+    seat_ink,
 )
 from engine.second_edition.view import CardView, GroupView, MissionView, SecondEditionView, ShipView
 
@@ -28,6 +28,10 @@ _GAP, _PAD, _EDGE = 10, 12, 5
 _LOWEST, _NARROWEST, _NARROWEST_CARD = 300, 166, 200
 _IN_A_ROW = 5
 _MOST_LINES_OF_NAMES = 7
+_ALL_NAMES = 60
+
+LEAST_NAME = 33
+"""The size of names in pixels at least: 11 where a board of 1,200 pixels is shown 400 wide."""
 
 _POINTS = Lettering(44, "figures")
 _TITLE = Lettering(34, "bold")
@@ -35,16 +39,29 @@ _FACTS = Lettering(27, "regular", DIM)
 _MARK = Lettering(27, "semibold", DONE)
 _COUNT = Lettering(40, "figures")
 _SMALL_COUNT = Lettering(32, "figures")
-_SHIP = Lettering(31, "semibold")
+_SHIP = Lettering(34, "semibold")
 _NUMBER = Lettering(28, "bold")
-_NAMES = Lettering(26, "regular", INK)
-_OWNER = Lettering(26, "semibold")
+_NAMES = Lettering(LEAST_NAME, "regular", INK)
+_OWNER = Lettering(LEAST_NAME, "semibold")
 
 
 def mission_rows(view: SecondEditionView, missions: Sequence[MissionView], room: int) -> Block:
     """Missions from left to right, five in a row; those where something lies are broader."""
     rows = [missions[start : start + _IN_A_ROW] for start in range(0, len(missions), _IN_A_ROW)]
     return column([_row(view, one, room) for one in rows], _GAP)
+
+
+def mission_alone(view: SecondEditionView, mission: MissionView, room: int) -> Block:
+    """One mission as broad as the room, with the names of all cards that the viewer may see there."""
+    inner = room - 2 * _PAD
+    place = _Place(view, mission, inner, _ALL_NAMES)
+    inside = column([_head(view, mission, inner), _body(place, inner)], _GAP)
+    return _framed(view, mission, inset(inside, _PAD, _PAD, _PAD, _PAD).sized(wide=room))
+
+
+def ship_alone(view: SecondEditionView, mission: MissionView, ship: ShipView, room: int) -> Block:
+    """One ship with the names of all aboard that the viewer may see."""
+    return _ship(_Place(view, mission, room, _ALL_NAMES), ship)
 
 
 def short_name(card: CardView) -> str:
@@ -55,7 +72,10 @@ def short_name(card: CardView) -> str:
 def _row(view: SecondEditionView, missions: Sequence[MissionView], room: int) -> Block:
     wides = _widths(missions, room)
     heads = [_head(view, mission, wide - 2 * _PAD) for mission, wide in zip(missions, wides, strict=True)]
-    bodies = [_body(view, mission, wide - 2 * _PAD) for mission, wide in zip(missions, wides, strict=True)]
+    bodies = [
+        _body(_Place(view, mission, wide - 2 * _PAD, max(3, _MOST_LINES_OF_NAMES - _crowds(mission))), wide - 2 * _PAD)
+        for mission, wide in zip(missions, wides, strict=True)
+    ]
     head_high = max(head.height for head in heads)
     high = max(_LOWEST, head_high + max(body.height for body in bodies) + 2 * _PAD + _GAP)
     tiles = []
@@ -100,11 +120,11 @@ def _fought_at(view: SecondEditionView, mission: MissionView) -> bool:
 
 
 def _head(view: SecondEditionView, mission: MissionView, room: int) -> Block:
-    title, lettering = fitted(short_name(mission.card), room, _TITLE, 26, most=3)
+    title, lettering = fitted(short_name(mission.card), room, _TITLE, LEAST_NAME, most=4)
     facts, small = fitted(f"Span {mission.span} · {mission.quadrant.title()}", room, _FACTS, 22, most=2)
     return column(
         [
-            row([type_sign(mission.type, 52), _worth(mission, room - 64)], 12),
+            row([badge(type_badge(mission.type), 52), _worth(mission, room - 64)], 12),
             Block(1, 4),
             lines(title, lettering, room),
             lines(facts, small, room),
@@ -158,9 +178,9 @@ def _hosted(cards: Sequence[CardView], room: int) -> Iterator[Block]:
             yield _signed("hosted", words, _NAMES, room)
 
 
-def _signed(name: str, words: str, lettering: Lettering, room: int, most: int = 3) -> Block:
+def _signed(name: str, words: str, lettering: Lettering, room: int, most: int = 6) -> Block:
     """A sign with words beside it in several lines; the sign stands at the first."""
-    told, fitting = fitted(words, room - 28, lettering, 22, most)
+    told, fitting = fitted(words, room - 28, lettering, min(lettering.size, LEAST_NAME), most)
     mark = inset(sign(name, 20, lettering.colour), 0, (fitting.height - 20) // 2, 0, 0)
     return row([mark, lines(told, fitting, room - 28)], 8, align=0)
 
@@ -182,14 +202,17 @@ class _Place(msgspec.Struct, frozen=True):
         return self.wide - _PAD - 6
 
 
-def _body(view: SecondEditionView, mission: MissionView, room: int) -> Block:
+def _body(tile: _Place, room: int) -> Block:
     """A card for each group and ship, in as many columns as there is room for."""
-    count = len(mission.groups) + len(mission.ships)
-    columns = max(1, min(count, (room + _GAP) // (_NARROWEST_CARD + _GAP)))
-    wide = (room - _GAP * (columns - 1)) // columns
-    place = _Place(view, mission, wide, max(3, _MOST_LINES_OF_NAMES - count))
+    mission = tile.mission
+    columns = max(1, min(_crowds(mission), (room + _GAP) // (_NARROWEST_CARD + _GAP)))
+    place = msgspec.structs.replace(tile, wide=(room - _GAP * (columns - 1)) // columns)
     cards = [_group(place, group) for group in mission.groups] + [_ship(place, ship) for ship in mission.ships]
     return row([column(cards[first::columns], _GAP) for first in range(columns)], _GAP, align=0)
+
+
+def _crowds(mission: MissionView) -> int:
+    return len(mission.groups) + len(mission.ships)
 
 
 def _group(place: _Place, group: GroupView) -> Block:
@@ -199,9 +222,9 @@ def _group(place: _Place, group: GroupView) -> Block:
 
 def _ship(place: _Place, ship: ShipView) -> Block:
     room = place.room
-    name, lettering = fitted(short_name(ship.card), room - 38, _SHIP, 24, most=2)
+    name, lettering = fitted(short_name(ship.card), room - 38, _SHIP, LEAST_NAME, most=3)
     parts = [
-        row([sign("ship", 30, seat_colour(ship.seat)), lines(name, lettering, room - 38)], 8),
+        row([sign("ship", 30, seat_ink(ship.seat)), lines(name, lettering, room - 38)], 8),
         _ship_numbers(ship, room),
         flow([_crowd(ship.crew, room, _SMALL_COUNT), *_ship_state(place, ship)], room, 14, 4),
         *_damage(ship, room),
@@ -214,7 +237,7 @@ def _ship(place: _Place, ship: ShipView) -> Block:
 
 def _card(place: _Place, seat: int, parts: Sequence[Block]) -> Block:
     """A part of a mission's tile, with an edge in its player's colour, and his name where he is a guest."""
-    colour = seat_colour(seat)
+    colour = seat_ink(seat)
     guest = "" if seat == place.mission.seat else place.view.seats[seat].name
     inside = column([line(guest, _OWNER.dimmed(colour), place.room), *parts], 6)
     whole = inset(inside, _PAD, 10, 6, 10).sized(wide=place.wide)
@@ -224,7 +247,7 @@ def _card(place: _Place, seat: int, parts: Sequence[Block]) -> Block:
 
 
 def _crowd(group: GroupView, room: int, lettering: Lettering) -> Block:
-    """How many personnel, how many of them stopped, how many equipment."""
+    """How many personnel, how many of them stopped, how many equipment; and whether they lie face down."""
     if not group.personnel and not group.equipment:
         return line("Nobody aboard", _FACTS, room)
     chips = [chip("person", str(group.personnel), lettering.dimmed(INK), room)]
@@ -232,6 +255,8 @@ def _crowd(group: GroupView, room: int, lettering: Lettering) -> Block:
         chips.append(chip("stopped", str(group.stopped), _SMALL_COUNT.dimmed(ALERT), room))
     if group.equipment:
         chips.append(chip("equipment", str(group.equipment), _SMALL_COUNT.dimmed(DIM), room))
+    if not group.cards:
+        chips.append(sign("hidden", 28, DIM))
     return flow(chips, room, 10, 4)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Row, case, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage import proposals
 from bot.storage.problems import ConflictError
 from bot.storage.rows import Change, EventRow, MatchRow, SeatRow, State
 from bot.storage.tables import answers, events, matches, seats
@@ -19,6 +20,7 @@ from engine.kernel.match import Given, Record
 _STORED = [
     column for column in matches.columns if column.name not in ("header", "checkpoint", "created", "ended", "seed")
 ]
+_LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 _SEED_ONCE_OVER = case((matches.c.state == State.OVER, matches.c.seed), else_="").label("seed")
 
 
@@ -36,6 +38,25 @@ async def in_channel(connection: AsyncConnection, channel: int) -> MatchRow | No
 async def active(connection: AsyncConnection) -> tuple[MatchRow, ...]:
     """All open and running matches, the newest first."""
     return await _select(connection, matches.c.state != State.OVER)
+
+
+async def of_user(connection: AsyncConnection, user: int) -> tuple[MatchRow, ...]:
+    """All open and running matches in which a user has a seat, or is kept one, the newest first."""
+    seated = select(seats.c.match).where(seats.c.user == user)
+    open_or_own = (matches.c.state == State.OPEN) | matches.c.id.in_(seated)
+    found = await _select(connection, (matches.c.state != State.OVER) & open_or_own)
+    return tuple(row for row in found if user in row.invited or any(seat.user == user for seat in row.seats))
+
+
+async def rematch_of(connection: AsyncConnection, match_id: str) -> MatchRow | None:
+    """The match that was opened last to play a match again, if any."""
+    return next(iter(await _select(connection, matches.c.rematch_of == match_id, limit=1)), None)
+
+
+async def is_at(connection: AsyncConnection, match_id: str, state: State, moves: int) -> bool:
+    """Whether a match still stands where it did when it was read; if so, it stays there for this transaction."""
+    here = select(matches.c.id).where(matches.c.id == match_id, matches.c.state == state, matches.c.moves == moves)
+    return (await connection.execute(here.with_for_update())).one_or_none() is not None
 
 
 async def create(connection: AsyncConnection, row: MatchRow, opened: Event, at: datetime) -> None:
@@ -61,8 +82,8 @@ async def apply(connection: AsyncConnection, row: MatchRow, change: Change, at: 
     columns = change.columns | {"version": row.version + 1}
     if (await connection.execute(update(matches).where(here).values(columns))).rowcount != 1:
         raise ConflictError(f"Match {row.id} is no longer at version {row.version}.")
-    if change.seat:
-        await _add_seat(connection, row.id, change.seat)
+    if change.seats is not None:
+        await _seat_anew(connection, row.id, change.seats)
     if change.kept is not None:
         await _roll_back(connection, row.id, change.kept)
     for answer in change.answers:
@@ -70,6 +91,11 @@ async def apply(connection: AsyncConnection, row: MatchRow, change: Change, at: 
     if change.conceded is not None:
         given_up = (seats.c.match == row.id) & (seats.c.seat == change.conceded)
         await connection.execute(update(seats).where(given_up).values(conceded=True))
+    if change.proposal:
+        await proposals.put(connection, row.id, change.proposal)
+    for seat, orders in change.orders.items():
+        given = (seats.c.match == row.id) & (seats.c.seat == seat)
+        await connection.execute(update(seats).where(given).values(orders=orders))
     await _add_events(connection, row.id, change.events, at)
     return (await _select(connection, matches.c.id == row.id))[0]
 
@@ -102,12 +128,27 @@ async def log(connection: AsyncConnection, match_id: str, before: int | None, li
     return tuple(EventRow(*row) for row in reversed(rows))
 
 
+async def news(connection: AsyncConnection, match_id: str, seat: int, limit: int) -> tuple[EventRow, ...]:
+    """The last ``limit`` of the events that were written after a seat's last answer; oldest first."""
+    answered = select(func.max(answers.c.at)).where(_counting(match_id), answers.c.seat == seat).scalar_subquery()
+    where = (events.c.match == match_id) & (events.c.at > func.coalesce(answered, _LONG_AGO))
+    newest = select(events.c.number, events.c.at, events.c.event).where(where).order_by(events.c.number.desc())
+    rows = (await connection.execute(newest.limit(limit))).all()
+    return tuple(EventRow(*row) for row in reversed(rows))
+
+
 def _counting(match_id: str) -> ColumnElement[bool]:
     return (answers.c.match == match_id) & answers.c.rolled_back.is_(False)
 
 
 async def _add_seat(connection: AsyncConnection, match_id: str, seat: SeatRow) -> None:
     await connection.execute(insert(seats).values(match=match_id, **msgspec.structs.asdict(seat)))
+
+
+async def _seat_anew(connection: AsyncConnection, match_id: str, taken: Sequence[SeatRow]) -> None:
+    await connection.execute(delete(seats).where(seats.c.match == match_id))
+    for seat in taken:
+        await _add_seat(connection, match_id, seat)
 
 
 async def _add_answer(connection: AsyncConnection, match_id: str, given: Given, at: datetime) -> None:
@@ -163,4 +204,5 @@ async def _seats(connection: AsyncConnection, match_ids: Sequence[str]) -> dict[
 def _match_row(row: Row[*tuple[Any, ...]], taken: dict[str, list[SeatRow]]) -> MatchRow:
     columns = row._asdict()
     columns["state"] = State(columns["state"])
+    columns |= {"options": columns["options"] or {}, "invited": columns["invited"] or (), "kept": columns["kept"] or ()}
     return MatchRow(**columns, seats=tuple(taken[columns["id"]]))

@@ -7,6 +7,8 @@ from enum import StrEnum
 
 import msgspec
 
+from engine.decks.formats import DeckList
+from engine.kernel.decision import Topic
 from engine.kernel.event import Event
 from engine.kernel.match import Given
 from engine.kernel.view import Outcome
@@ -27,6 +29,69 @@ class Place(StrEnum):
     CHANNEL = "channel"
 
 
+class ProposalState(StrEnum):
+    """What has become of a request for the others' consent."""
+
+    OPEN = "open"
+    AGREED = "agreed"
+    REFUSED = "refused"
+    WITHDRAWN = "withdrawn"
+    LAPSED = "lapsed"
+
+
+class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+    """A request for which a player needs the consent of others; a match has one open at a time.
+
+    Attributes:
+        number: from 0 in each match.
+        kind: what is asked for.
+        by: the user who asks.
+        words: what he asks, as everybody may read it.
+        asked: the users whose consent it needs.
+        agreed: those of them who have agreed.
+        moment: how far the match had come when he asked.
+        terms: what is to happen, for the kind to read.
+        state: what has become of it.
+        message: the public message with its buttons, if it has been posted.
+    """
+
+    number: int
+    kind: str
+    by: int
+    words: str
+    asked: tuple[int, ...]
+    agreed: tuple[int, ...] = ()
+    moment: int = 0
+    terms: dict[str, str] = {}
+    state: ProposalState = ProposalState.OPEN
+    message: int | None = None
+
+
+class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
+    """What becomes of a seat's chances to respond while another player has the turn.
+
+    Attributes:
+        topics: at these it is asked.
+        own_cards: whether it is asked, whatever the topic, when something happens to its cards.
+        turn: it passes until this turn, counted with whose it is, has ended.
+        until_concerned: it passes until something happens to its cards.
+        kinds: it passes at windows of these kinds.
+        cards: it responds with none of these, by their definitions' ids.
+        halts: the number of the decision from which on it is asked even where it can only pass, so that no pause
+            tells what it holds; ``None`` if it is not.
+        passed: how many responses it has passed up in this way since it was last told.
+    """
+
+    topics: frozenset[Topic] = frozenset(Topic) - {Topic.LULL}
+    own_cards: bool = True
+    turn: tuple[int, int] | None = None
+    until_concerned: bool = False
+    kinds: frozenset[str] = frozenset()
+    cards: frozenset[str] = frozenset()
+    halts: int | None = 0
+    passed: int = 0
+
+
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """A seat taken.
 
@@ -38,6 +103,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
         deck_name: its name for players.
         sections: the card ids of each section.
         conceded: whether he has given up while the others play on.
+        orders: his standing orders; ``None`` for those of everybody who gives none.
     """
 
     seat: int
@@ -47,6 +113,31 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     deck_name: str
     sections: dict[str, tuple[str, ...]]
     conceded: bool = False
+    orders: StandingOrders | None = None
+
+
+class DeckRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A player's own deck. Secret.
+
+    Attributes:
+        id: short, letters and digits.
+        user: whose it is.
+        game: for which game.
+        name: as its owner calls it.
+        list: as it was read, with the lines mended since.
+        sections: the card ids of each section, of the lines whose cards are known.
+        playable: whether it was legal when it was judged last.
+        changed: when it was (UTC).
+    """
+
+    id: str
+    user: int
+    game: str
+    name: str
+    list: DeckList
+    sections: dict[str, tuple[str, ...]]
+    playable: bool
+    changed: datetime
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,6 +157,12 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
         commitment: the SHA-256 of the seed; empty while open.
         seed: empty until the match is over.
         outcome: how it ended, if it has.
+        options: what is set for it, by the option's id; an option that is missing has its default.
+        invited: the users for whom seats are kept.
+        host: the user who opened it.
+        parent: the channel of the thread that was made for it, if one was.
+        rematch_of: the match that is played again, if one is.
+        kept: of a rematch, who is to sit where and with which deck.
     """
 
     id: str
@@ -81,6 +178,12 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str
     seed: str
     outcome: Outcome | None
+    options: dict[str, str] = {}
+    invited: tuple[int, ...] = ()
+    host: int | None = None
+    parent: int | None = None
+    rematch_of: str | None = None
+    kept: tuple[SeatRow, ...] = ()
 
 
 class EventRow(msgspec.Struct, frozen=True):
@@ -97,15 +200,19 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         columns: of the match itself, by name.
         events: what happened.
-        seat: taken.
+        seats: all seats, where others than before are taken or they have another order.
         answers: accepted, in order.
         kept: how many of the answers before these still count, if some no longer do.
         conceded: the seat that is given up.
+        proposal: a request for consent, new or changed.
+        orders: new standing orders, by seat.
     """
 
     columns: dict[str, object] = {}
     events: tuple[Event, ...] = ()
-    seat: SeatRow | None = None
+    seats: tuple[SeatRow, ...] | None = None
     answers: tuple[Given, ...] = ()
     kept: int | None = None
     conceded: int | None = None
+    proposal: Proposal | None = None
+    orders: dict[int, StandingOrders] = {}

@@ -25,6 +25,8 @@ from sqlalchemy import (
     text,
 )
 
+from bot.storage.rows import SeatRow, StandingOrders
+from engine.decks.formats import DeckList
 from engine.kernel.event import Event
 from engine.kernel.game import Header
 from engine.kernel.match import Checkpoint
@@ -97,6 +99,12 @@ matches = Table(
     Column("header", Encoded(Header)),
     Column("checkpoint", Encoded(Checkpoint)),
     Column("outcome", Encoded(Outcome)),
+    Column("options", Encoded(dict[str, str])),
+    Column("invited", Encoded(tuple[int, ...])),
+    Column("host", BigInteger),
+    Column("parent", BigInteger),
+    Column("rematch_of", String(16)),
+    Column("kept", Encoded(tuple[SeatRow, ...])),
     Index("ix_matches_channel_ended", "channel", "ended"),
     Index(
         "uq_matches_active_channel",
@@ -119,7 +127,9 @@ seats = Table(
     Column("deck_name", String(100), nullable=False),
     Column("sections", Encoded(dict[str, tuple[str, ...]]), nullable=False),
     Column("conceded", Boolean, nullable=False, server_default=false()),
+    Column("orders", Encoded(StandingOrders)),
     UniqueConstraint("match", "user"),
+    Index("ix_seats_user", "user"),
 )
 """Who sits where, with the deck as it was when he joined."""
 
@@ -146,6 +156,57 @@ events = Table(
 )
 """The log of each match, from number 0, with its private texts: shown only through ``Event.told_to``."""
 
+proposals = Table(
+    "proposals",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(20), nullable=False),
+    Column("by", BigInteger, nullable=False),
+    Column("words", String(400), nullable=False),
+    Column("asked", Encoded(tuple[int, ...]), nullable=False),
+    Column("agreed", Encoded(tuple[int, ...]), nullable=False),
+    Column("moment", Integer, nullable=False),
+    Column("terms", Encoded(dict[str, str]), nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("message", BigInteger),
+)
+"""What players have asked the others to agree to; the last of a match is the one that may be open."""
+
+decks = Table(
+    "decks",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("user", BigInteger, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("name", String(100), nullable=False),
+    Column("list", Encoded(DeckList), nullable=False),
+    Column("sections", Encoded(dict[str, tuple[str, ...]]), nullable=False),
+    Column("playable", Boolean, nullable=False),
+    Column("changed", Moment, nullable=False),
+    Index("ix_decks_user", "user"),
+)
+"""Players' own decks: the list as it was read and mended, and what it came to when it was judged last. Secret."""
+
+imported_matches = Table(
+    "imported_matches",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("user", BigInteger, nullable=False),
+    Column("file", LargeBinary, nullable=False),
+    Column("at", Moment, nullable=False),
+    Index("ix_imported_matches_user", "user"),
+)
+"""Matches that players brought in as files (``engine.kernel.record_file``) to replay them."""
+
+opened_decks = Table(
+    "opened_decks",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+)
+"""Who agrees that the deck he brought to a match of the past may be read by those who played in it."""
+
 game_defaults = Table(
     "game_defaults",
     metadata,
@@ -154,3 +215,67 @@ game_defaults = Table(
     Column("game", String(40), nullable=False),
 )
 """In which game's rules a server or channel looks things up."""
+
+timers = Table(
+    "timers",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("decision", Integer, nullable=False),
+    Column("due", Moment, nullable=False),
+    Index("ix_timers_due", "due"),
+)
+"""What has to happen when. Whoever takes a due timer out of the table, and nobody else, does it."""
+
+match_clocks = Table(
+    "match_clocks",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("pace", String(10), nullable=False),
+    Column("proposed", String(10), nullable=False),
+    Column("agreed", Encoded(tuple[int, ...]), nullable=False),
+)
+"""The pace of each match, the one proposed instead (or ""), and the seats that agree to it."""
+
+seat_clocks = Table(
+    "seat_clocks",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("decision", Integer, nullable=False),
+    Column("asked", Moment),
+    Column("reminded", Integer, nullable=False),
+    Column("move_left", Integer, nullable=False),
+    Column("reserve", Integer, nullable=False),
+    Column("running", Moment),
+    Column("out", Boolean, nullable=False),
+    Column("wishes", Encoded(dict[int, str]), nullable=False),
+)
+"""Since when each seat is waited for, and what is left of its time in seconds."""
+
+habits = Table(
+    "habits",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("reminders", Boolean, nullable=False),
+    Column("every", Integer, nullable=False),
+    Column("most", Integer, nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer),
+    Column("vacation", Moment),
+)
+"""How and when each player wants to be called."""
+
+server_settings = Table(
+    "server_settings",
+    metadata,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("channels", Encoded(tuple[int, ...]), nullable=False),
+    Column("hosts", Encoded(tuple[int, ...]), nullable=False),
+    Column("pace", String(10), nullable=False),
+    Column("threads", Boolean, nullable=False),
+)
+"""Where on each server matches may be played, which roles may open them, and how they begin."""

@@ -7,60 +7,54 @@ from collections.abc import Sequence
 import discord
 import msgspec
 
-from bot.matches import LogLine, MatchInfo, State, Waiting
+from bot.matches import Contested, LogLine, MatchInfo, Player, State, Waiting
 from bot.ui.components import MatchButton
-from bot.ui.limits import ROW_BUTTONS
+from bot.ui.lobby_components import LobbyButton
+from bot.ui.objecting import ObjectButton
+from bot.ui.record_items import ReplayButton
 from bot.ui.screen import Part, Picture, Screen, framed, row
 from bot.ui.words import bullets, joined, plain, small
 from engine.games import game
 from engine.kernel.view import SeatView, View
 
+_JOIN = "*Pick a deck to join, or bring your own with `/match join`:*"
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """What the card tells: the match, the spectator's view while it is played, who is waited for, the last moves."""
+    """What the card tells.
+
+    Attributes:
+        info: the match.
+        view: the spectator's, while it is played.
+        waiting: who is waited for.
+        moves: the last lines of the log.
+        contested: the adjustment of the table to which somebody may object.
+        notes: of each seat that is waited for, since when it is, and what its clock does.
+    """
 
     info: MatchInfo
     view: View | None = None
     waiting: tuple[Waiting, ...] = ()
     moves: tuple[LogLine, ...] = ()
+    contested: Contested | None = None
+    notes: dict[int, str] = {}
 
     @property
     def turn(self) -> str:
         """What a new card is made for: the state and, while playing, whose turn it is."""
         return f"{self.info.state} {self.view.turn} {self.view.active}" if self.view else str(self.info.state)
 
-
-def open_screen(info: MatchInfo) -> Screen:
-    """A match that waits for players."""
-    seats = joined([f"**{plain(taken.player.name)}**" for taken in info.seats])
-    verb = "waits" if len(info.seats) == 1 else "wait"
-    lines = [_title(info), f"{seats} {verb} for {_free(info)}.", *_seats(info), "*Pick a deck to join:*"]
-    decks = game(info.game).starter_decks()[:ROW_BUTTONS]
-    buttons = [MatchButton(info.id, "join", f"Join with {deck.name}", _GREEN, deck.id) for deck in decks]
-    rows = [row(*buttons)] if buttons else []
-    return Screen([framed([discord.ui.TextDisplay("\n".join(lines)), *rows])])
-
-
-def _free(info: MatchInfo) -> str:
-    free = info.seats_wanted - len(info.seats)
-    return f"{free} more player{'' if free == 1 else 's'}"
-
-
-def _seats(info: MatchInfo) -> list[str]:
-    """The seats in turn order where there are more than two, the open ones too."""
-    if info.seats_wanted <= 2:
-        return []
-    names = [plain(taken.player.name) for taken in info.seats]
-    names += ["*open*"] * (info.seats_wanted - len(names))
-    return [f"{place}. {name}" for place, name in enumerate(names, start=1)]
+    @property
+    def place(self) -> tuple[int, str]:
+        """Where the card belongs: a match may move to another channel."""
+        return (self.info.channel, self.turn)
 
 
 def playing_screen(scene: Scene, picture: Picture | None) -> Screen:
     """A match in progress, or just over; the picture is the one of its message."""
     info, view = scene.info, scene.view
-    top = [_title(info), _players(info)]
+    top = [title(info), _players(info)]
     if view:
         top.append(f"### {plain(view.headline)}")
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(top))]
@@ -71,15 +65,18 @@ def playing_screen(scene: Scene, picture: Picture | None) -> Screen:
     if scene.moves:
         parts.append(discord.ui.TextDisplay("**Last moves**\n" + _moves(scene.moves)))
     parts.append(discord.ui.TextDisplay(outcome_text(info) if info.state is State.OVER else _waiting(scene)))
+    if scene.contested:
+        objection = ObjectButton(info.id, scene.contested.adjustment)
+        parts += [discord.ui.TextDisplay(_objectors(scene.contested)), row(objection)]
     parts.append(row(*_buttons(info)))
     return Screen([framed(parts)], (picture,) if picture else ())
 
 
 def past_screen(scene: Scene, picture: Picture | None) -> Screen:
     """What is left of a card when its turn is over; its buttons still work."""
-    top = f"{_title(scene.info)}\n{_players(scene.info)}"
+    top = f"{title(scene.info)}\n{_players(scene.info)}"
     if scene.view is None:
-        return Screen([framed([discord.ui.TextDisplay(f"{top}\nAll seats are taken; the match is further down.")])])
+        return Screen([framed([discord.ui.TextDisplay(f"{top}\nThe match has begun; it is further down.")])])
     parts: list[Part] = [discord.ui.TextDisplay(f"{top}\n### {plain(scene.view.headline)}")]
     if picture:
         parts.append(picture.gallery())
@@ -100,9 +97,26 @@ def ping_screen(scene: Scene, asked: Sequence[Waiting]) -> Screen:
 def waiting_text(info: MatchInfo, waiting: Sequence[Waiting]) -> str:
     """Whom the match waits for, by name."""
     if info.state is State.OPEN:
-        return f"The match has not started: it waits for {_free(info)} to join."
+        return not_started(info)
     lines = [f"⏳ Waiting for **{plain(one.player.name)}**, who {plain(one.public)}." for one in waiting]
     return "\n".join(lines) or "The match goes on in a moment."
+
+
+def not_started(info: MatchInfo) -> str:
+    """Why an open match has not begun."""
+    if not info.free:
+        return f"The match has not started: it begins when {plain(info.host_name)} presses Start."
+    return f"The match has not started: it waits for {free_seats(info)} to join."
+
+
+def free_seats(info: MatchInfo) -> str:
+    """How many players are missing, in words."""
+    return f"{info.free} more player{'' if info.free == 1 else 's'}"
+
+
+def mention(player: Player) -> str:
+    """A player as a message calls him; a computer, which nobody can call, by its name."""
+    return f"**{plain(player.name)}**" if player.computer else f"<@{player.id}>"
 
 
 def outcome_text(info: MatchInfo) -> str:
@@ -112,7 +126,8 @@ def outcome_text(info: MatchInfo) -> str:
     return "\n".join(filter(None, [f"🏁 **{reason}**", small(proof) if proof else ""]))
 
 
-def _title(info: MatchInfo) -> str:
+def title(info: MatchInfo) -> str:
+    """What is played, as a heading."""
     return f"## {plain(game(info.game).title)}"
 
 
@@ -139,19 +154,35 @@ def _moves(moves: Sequence[LogLine]) -> str:
 
 
 def _waiting(scene: Scene) -> str:
-    lines = [f"⏳ Waiting for <@{one.player.id}>, who {plain(one.public)}." for one in scene.waiting]
+    lines = []
+    for one in scene.waiting:
+        lines.append(f"⏳ Waiting for {mention(one.player)}, who {plain(one.public)}.")
+        if note := scene.notes.get(one.seat):
+            lines.append(small(note[:1].upper() + note[1:]))
     if scene.view and scene.view.turn <= 1:
         lines.append(small(f"All shuffles follow from a seed with the SHA-256 `{scene.info.commitment}`"))
     return "\n".join(lines) or "The match goes on in a moment."
 
 
-def _buttons(info: MatchInfo) -> list[MatchButton]:
+def _objectors(contested: Contested) -> str:
+    names = joined([f"**{plain(player.name)}**" for player in contested.objectors])
+    return f"🔧 The table has been adjusted by hand. {names} may object until their next move."
+
+
+def _after(info: MatchInfo) -> list[Part]:
+    """What can be done with a match that was played to its end."""
+    replay = ReplayButton.at("match", info.id, "first", 0, "Replay")
+    return [replay, LobbyButton(info.id, "rematch", "Rematch")]
+
+
+def _buttons(info: MatchInfo) -> list[Part]:
     log = MatchButton(info.id, "log", "Log")
     if info.state is State.OVER:
-        return [log]
+        return [log, *_after(info)] if info.commitment else [log]
     return [
         MatchButton(info.id, "choose", "Choose", _PRIMARY),
         MatchButton(info.id, "hand", "My hand"),
         MatchButton(info.id, "board", "Board"),
+        MatchButton(info.id, "look", "Look"),
         log,
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 import msgspec
@@ -21,6 +21,9 @@ FEW = 5
 """So many options still stand as buttons."""
 
 MENUS_ON_A_PAGE = 4
+
+MOST_KINDS = 10
+"""So many kinds of action stand as buttons, if there are no more."""
 
 LONGEST_HEADING, LONGEST_PROMPT = 150, 1000
 
@@ -45,18 +48,35 @@ def ordered(decision: Decision) -> bool:
 
 
 def menus(decision: Decision, draft: Draft) -> tuple[Menu, ...]:
-    """The decision's options in menus, always cut in the same way for the same picks."""
+    """The decision's options in menus, always cut in the same way for the same picks and kind."""
     if ordered(decision):
         left = [option for option in decision.options if option.id not in draft.picks]
         return tuple(_cut("Next", left))
     if not single(decision):
         return tuple(_cut(f"Choose {decision.amount()}", decision.options))
+    groups = _groups(decision)
+    shown = {draft.kind: groups[draft.kind]} if draft.kind in groups else groups
+    return tuple(one for title, options in shown.items() for one in _cut(title, options))
+
+
+def kinds(decision: Decision) -> dict[str, int]:
+    """The kinds of action to choose from first, each with its number of options; none where all fit on a page."""
+    if not single(decision):
+        return {}
+    groups = _groups(decision)
+    if not 2 <= len(groups) <= MOST_KINDS or len(menus(decision, EMPTY)) <= MENUS_ON_A_PAGE:
+        return {}
+    return {title: len(options) for title, options in groups.items()}
+
+
+def _groups(decision: Decision) -> dict[str, list[Option]]:
+    """The options that do not stand as buttons, by their group."""
     groups: dict[str, list[Option]] = {}
     alone = {option.id for option in _buttons(decision)}
     for option in decision.options:
         if option.id not in alone:
             groups.setdefault(option.group or "Choose", []).append(option)
-    return tuple(one for title, options in groups.items() for one in _cut(title, options))
+    return groups
 
 
 def picks_after(decision: Decision, draft: Draft, press: Press) -> Answer:
@@ -71,6 +91,8 @@ def picks_after(decision: Decision, draft: Draft, press: Press) -> Answer:
         return (decision.option(press.argument).id,)
     if press.verb == "number":
         return press.values
+    if press.verb == "order":
+        return _reordered(draft.picks, press.values[0])
     chosen = tuple(decision.option(value).id for value in press.values)
     if single(decision):
         return chosen
@@ -84,6 +106,16 @@ def _in_order(decision: Decision, picks: Answer) -> Answer:
     """With the last one added where all must be picked and only one is left."""
     left = tuple(option.id for option in decision.options if option.id not in picks)
     return picks + left if len(left) == 1 and decision.minimum == len(decision.options) else picks
+
+
+def _reordered(picks: Answer, change: str) -> Answer:
+    """The picks after ``up`` or ``out`` of one of them, such as ``up:card-3``; as they are if it is none of them."""
+    verb, _, picked = change.partition(":")
+    if picked not in picks:
+        return picks
+    place = picks.index(picked)
+    left = picks[:place] + picks[place + 1 :]
+    return left if verb == "out" else (*left[: max(0, place - 1)], picked, *left[max(0, place - 1) :])
 
 
 def problem(decision: Decision, picks: Answer) -> str:
@@ -103,11 +135,15 @@ def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY) -> list[P
         bounds = f"{decision.minimum}~{decision.maximum}"
         press = msgspec.structs.replace(blank, verb="number", argument=bounds)
         return [*parts, *_rows([NumberButton(press)])]
-    pages = list(pieces(menus(decision, draft), MENUS_ON_A_PAGE if single(decision) else 1))
+    first = {} if draft.kind in _groups(decision) else kinds(decision)
+    pages = [] if first else list(pieces(menus(decision, draft), MENUS_ON_A_PAGE if single(decision) else 1))
     page = min(draft.page, len(pages) - 1)
-    first = page * (MENUS_ON_A_PAGE if single(decision) else 1)
-    for index, one in enumerate(pages[page] if pages else (), start=first):
+    start = page * (MENUS_ON_A_PAGE if single(decision) else 1)
+    for index, one in enumerate(pages[page] if pages else (), start=start):
         parts += _rows([_menu(decision, draft, one, msgspec.structs.replace(blank, verb="menu", argument=str(index)))])
+    parts += _kind_parts(first, blank)
+    if ordered(decision) and draft.picks:
+        parts.append(row(_order_menu(decision, draft, blank)))
     standing = _buttons(decision)
     going_on = [option for option in standing if _goes_on(decision, option)]
     parts += _rows([_option_button(decision, option, blank) for option in standing if option not in going_on])
@@ -117,18 +153,19 @@ def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY) -> list[P
 
 
 def confirm_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
-    """The second asking of a weighty choice."""
+    """The second asking, of a weighty choice or one told in words that do not all fit."""
     blank = Press(match, decision.number, len(picks), "")
     chosen = joined([f"**{plain(decision.option(one).label)}**" for one in picks]) or "**nothing**"
     if decision.kind is Kind.NUMBER:
         chosen = f"**{plain(''.join(picks))}**"
     sure = msgspec.structs.replace(blank, verb="sure")
     back = msgspec.structs.replace(blank, verb="page", argument="0")
+    heading, after = (
+        ("Are you sure?", " This cannot be taken back.") if decision.confirm else ("Did you mean this?", "")
+    )
+    asked = shorten(plain(decision.prompt), 1000)
     return [
-        discord.ui.TextDisplay(
-            f"### Are you sure?\n{shorten(plain(decision.prompt), 1000)}\n"
-            + shorten(f"You chose {chosen}. This cannot be taken back.", 1500)
-        ),
+        discord.ui.TextDisplay(f"### {heading}\n{asked}\n" + shorten(f"You chose {chosen}.{after}", 1500)),
         *_rows([ChoiceButton(sure, "Yes, do it", _GREEN), ChoiceButton(back, "No, go back")]),
     ]
 
@@ -228,6 +265,27 @@ def _option_button(decision: Decision, option: Option, blank: Press) -> ChoiceBu
     return ChoiceButton(msgspec.structs.replace(blank, verb="pick", argument=option.id), option.label, style)
 
 
+def _kind_parts(counts: Mapping[str, int], blank: Press) -> list[Part]:
+    """A button for each kind of action, with how many there are; a menu would hide them."""
+    buttons = [
+        ChoiceButton(msgspec.structs.replace(blank, verb="kind", argument=title), f"{title} … ({count})")
+        for title, count in counts.items()
+    ]
+    return _rows(buttons)
+
+
+def _order_menu(decision: Decision, draft: Draft, blank: Press) -> ChoiceMenu:
+    """The ways to change the order: to move a pick up, or to take it out."""
+    options = []
+    for place, picked in enumerate(draft.picks, start=1):
+        label = f"{place}. {decision.option(picked).label}"
+        if place > 1:
+            options.append(discord.SelectOption(label=shorten(f"Move up: {label}", SELECT_TEXT), value=f"up:{picked}"))
+        options.append(discord.SelectOption(label=shorten(f"Remove: {label}", SELECT_TEXT), value=f"out:{picked}"))
+    press = msgspec.structs.replace(blank, verb="order", argument="0")
+    return ChoiceMenu(press, menu("Change your order …", options[-SELECT_OPTIONS:]))
+
+
 def _page_buttons(blank: Press, page: int, pages: int) -> list[ChoiceButton]:
     if pages < 2:
         return []
@@ -245,6 +303,9 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: Press) -> list[Cho
         legal = not problem(decision, draft.picks)
         done = msgspec.structs.replace(blank, verb="done")
         buttons.append(ChoiceButton(done, f"Done ({len(draft.picks)})", _GREEN, disabled=not legal))
+    if draft.kind in kinds(decision):
+        back = msgspec.structs.replace(blank, verb="kind")
+        buttons.append(ChoiceButton(back, "◀ Back to all actions"))
     if draft.picks:
         undo = msgspec.structs.replace(blank, verb="back")
         buttons.append(ChoiceButton(undo, "Take back the last"))

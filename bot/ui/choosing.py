@@ -6,6 +6,7 @@ import discord
 import msgspec
 
 from bot.matches import MatchInfo, MatchService, State
+from bot.matches.computers import ComputerSeats
 from bot.ui.card import outcome_text, waiting_text
 from bot.ui.choice import choice_parts, confirm_parts, picks_after, single
 from bot.ui.components import Interaction, MatchButton, Press
@@ -14,7 +15,10 @@ from bot.ui.limits import shorten
 from bot.ui.look import look_at
 from bot.ui.problems import mend, missing_permissions, rule_row
 from bot.ui.reading import RuleButton
+from bot.ui.responses import passed_parts, window_parts
 from bot.ui.screen import Part, Screen, defer, row, show
+from bot.ui.typed import named, typed_answer
+from bot.ui.undo_button import UndoButton
 from bot.ui.words import bullets, plain
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation, StaleDecisionError
@@ -24,6 +28,9 @@ FORGOTTEN = "I was restarted in the meantime and forgot your half-made choice. P
 
 LATELY = 4
 """So many lines of the log help a player who comes back to the match."""
+
+NEWS = 40
+"""At most so many lines tell what has happened since his last answer."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -46,27 +53,34 @@ class Told(msgspec.Struct, frozen=True):
 class Choosing:
     """The dialogue about decisions, in one message that only the player sees."""
 
-    def __init__(self, matches: MatchService) -> None:
+    def __init__(self, matches: MatchService, computers: ComputerSeats) -> None:
         self._matches = matches
+        self._computers = computers
         self._drafts = Drafts()
 
     async def open(self, interaction: Interaction, match: str, told: Told | None = None) -> None:
         """Show the player his open decision, or whom the match waits for."""
         await defer(interaction)
+        await self._computers.finished(match)
         info = await self._matches.info(match)
         decision = await self._open_decision(info, interaction.user.id)
         draft = self._draft(interaction, match, decision) if decision else EMPTY
         body = choice_parts(match, decision, draft) if decision else await self._waiting_parts(info)
         tools = _tools(info, decision)
         told = told or Told(events=await self._lately(match, interaction.user.id))
-        await show(interaction, Screen([*told.parts(), *body, *tools]))
+        responding = await self._responding_parts(match, interaction.user.id, decision) if decision else []
+        await show(interaction, Screen([*told.parts(), *body, *responding, *tools]))
+
+    async def stale(self, interaction: Interaction, match: str) -> None:
+        """Tell that what was pressed is no longer open, and show what is."""
+        await self.open(interaction, match, Told(STALE))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Take one press on a component of a decision."""
         await defer(interaction)
         decision = await self._open_decision(await self._matches.info(press.match), interaction.user.id)
         if decision is None or decision.number != press.decision:
-            await self.open(interaction, press.match, Told(STALE))
+            await self.stale(interaction, press.match)
             return
         draft = self._drafts.get(press.match, interaction.user.id, press.decision)
         if draft is None and press.picked:
@@ -75,35 +89,54 @@ class Choosing:
         try:
             await self._go_on(interaction, press, decision, draft or EMPTY)
         except StaleDecisionError:
-            await self.open(interaction, press.match, Told(STALE))
+            await self.stale(interaction, press.match)
         except RuleViolation as violation:
             await self.open(interaction, press.match, Told(violation.message, violation.rule))
 
-    async def finish(self, interaction: Interaction, match: str, decision: Decision, picks: Answer) -> None:
-        """Answer with these picks, or ask again first where the choice is weighty.
+    async def say(self, interaction: Interaction, match: str, words: str) -> None:
+        """Answer the open decision in words; without any, or where there is none, show how it stands.
+
+        Raises:
+            PlayerProblem: the words fit no option, or several.
+            RuleViolation: they are no legal answer; nothing has changed.
+        """
+        await defer(interaction)
+        decision = await self._matches.decision(match, interaction.user.id)
+        if not words.strip() or decision is None:
+            await self.open(interaction, match)
+            return
+        meant = typed_answer(decision, words)
+        await self.finish(interaction, match, decision, meant.picks, meant.left)
+
+    async def finish(
+        self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: str = ""
+    ) -> None:
+        """Answer with these picks, or ask again first where the choice is weighty or words are left over.
 
         Raises:
             RuleViolation: they are no legal answer; nothing has changed.
         """
         await defer(interaction)
         decision.check(picks)
-        if not decision.confirm:
+        if not said and not decision.confirm:
             await self._answer(interaction, match, decision.number, picks)
             return
-        self._drafts.put(match, interaction.user.id, decision.number, Draft(picks))
+        self._drafts.put(match, interaction.user.id, decision.number, Draft(picks, said=said))
         await show(interaction, Screen(confirm_parts(match, decision, picks)))
 
     async def _go_on(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
         match press.verb:
             case "sure":
-                await self._answer(interaction, press.match, decision.number, draft.picks)
+                await self._answer(interaction, press.match, decision.number, draft.picks, draft.said)
             case "done":
                 await self.finish(interaction, press.match, decision, draft.picks)
             case "none":
                 await self.finish(interaction, press.match, decision, ())
             case "page":
                 kept = () if single(decision) else draft.picks
-                await self._redraw(interaction, press, Draft(kept, int(press.argument)))
+                await self._redraw(interaction, press, Draft(kept, int(press.argument), draft.kind))
+            case "kind":
+                await self._redraw(interaction, press, Draft(kind=press.argument))
             case "number":
                 await self.finish(interaction, press.match, decision, press.values)
             case _:
@@ -117,17 +150,32 @@ class Choosing:
         self._drafts.put(press.match, interaction.user.id, press.decision, draft)
         await self.open(interaction, press.match, Told())
 
-    async def _answer(self, interaction: Interaction, match: str, number: int, picks: Answer) -> None:
+    async def _answer(self, interaction: Interaction, match: str, number: int, picks: Answer, said: str = "") -> None:
         user = interaction.user.id
         update = await self._matches.answer(match, user, number, picks)
         self._drafts.drop(match, user)
+        await self._computers.finished(match)
+        following = await self._open_decision(update.info, user) if said else None
+        if following:
+            self._drafts.put(match, user, following.number, Draft(named(following, said)))
         seat = seat_of(update.info, user)
-        events = tuple(event.told_to(seat) for event in update.events)
+        since = await self._matches.news(match, user, limit=NEWS)
+        events = (*(event.told_to(seat) for event in update.events), *(line.text for line in since))
         missing = missing_permissions(interaction)
         await self.open(interaction, match, Told(mend(missing) if missing else "", events=events))
 
+    async def _responding_parts(self, match: str, user: int, decision: Decision) -> list[Part]:
+        """What has been passed for the player meanwhile, and his ways to be asked less."""
+        parts = passed_parts(await self._matches.passed_by_order(match, user))
+        if decision.window and (await self._matches.view(match, None)).active != decision.seat:
+            parts += window_parts(match, decision, decision.window)
+        return parts
+
     async def _lately(self, match: str, user: int) -> tuple[str, ...]:
-        return tuple(line.text for line in await self._matches.log(match, user, limit=LATELY))
+        """What has happened since the player's last answer, the computers' moves too, or else a little before it."""
+        news = await self._matches.news(match, user, limit=NEWS)
+        lines = news if len(news) >= LATELY else await self._matches.log(match, user, limit=LATELY)
+        return tuple(line.text for line in lines)
 
     def _draft(self, interaction: Interaction, match: str, decision: Decision) -> Draft:
         return self._drafts.get(match, interaction.user.id, decision.number) or EMPTY
@@ -153,6 +201,8 @@ def _tools(info: MatchInfo, decision: Decision | None) -> list[Part]:
     if info.state is not State.PLAYING:
         return []
     buttons: list[Part] = [MatchButton(info.id, "hand", "My hand"), MatchButton(info.id, "board", "Board")]
+    buttons.append(MatchButton(info.id, "look", "Look"))
+    buttons.append(UndoButton(info.id, "look", "Undo"))
     if decision and decision.rule:
         buttons.append(RuleButton("about", decision.rule, f"Rule {decision.rule}"))
     cards = dict.fromkeys(option.card for option in decision.options if option.card) if decision else {}

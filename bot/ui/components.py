@@ -29,8 +29,8 @@ class Press(msgspec.Struct, frozen=True):
         match: the match's id.
         decision: the decision's number.
         picked: how many picks the player had made when the component was shown.
-        verb: ``pick``, ``page``, ``menu``, ``done``, ``none``, ``back``, ``sure`` or ``number``.
-        argument: an option's id, a page, a menu, or the bounds of a number.
+        verb: ``pick``, ``kind``, ``page``, ``menu``, ``order``, ``done``, ``none``, ``back``, ``sure`` or ``number``.
+        argument: an option's id, a kind of action, a page, a menu, or the bounds of a number.
         values: what was chosen in a menu, or the number typed.
     """
 
@@ -55,7 +55,7 @@ class Press(msgspec.Struct, frozen=True):
 
 class ChoiceButton(
     discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
-    template=r"c:(\w+):(\d+):(\d+):(pick|page|done|none|back|sure):(.*)",
+    template=r"c:(\w+):(\d+):(\d+):(pick|kind|page|done|none|back|sure):(.*)",
 ):
     """A button of a decision."""
 
@@ -83,9 +83,9 @@ class ChoiceButton(
 
 
 class ChoiceMenu(
-    discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"c:(\w+):(\d+):(\d+):(menu):(\d+)"
+    discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\d+)"
 ):
-    """A menu of a decision's options."""
+    """A menu of a decision's options, or of ways to change the order of those picked."""
 
     def __init__(self, press: Press, menu: Select) -> None:
         menu.custom_id = press.custom_id
@@ -145,9 +145,9 @@ class NumberForm(discord.ui.Modal):
 
 class MatchButton(
     discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
-    template=r"m:(\w+):(choose|hand|log|board|join|concede):(.*)",
+    template=r"m:(\w+):(choose|hand|log|board|look|join|concede):(.*)",
 ):
-    """A button about a whole match: *Choose*, *My hand*, *Log*, *Board*, *Join with …*, *Concede*."""
+    """A button about a whole match: *Choose*, *My hand*, *Log*, *Board*, *Look*, *Join with …*, *Concede*."""
 
     def __init__(
         self,

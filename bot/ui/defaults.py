@@ -31,27 +31,28 @@ class GameDefaults:
     """What servers and channels have set, and which channels have a match; held in memory for autocomplete."""
 
     def __init__(self, store: Store, matches: MatchService) -> None:
-        self._store = store
+        self.store = store
         self._matches = matches
         self._set: dict[tuple[Place, int], str] = {}
-        self._played: dict[int, str] = {}
+        self._played: dict[str, tuple[int, str]] = {}
 
     async def remember(self) -> None:
         """At start: read what is set and which matches are on."""
-        self._set = await self._store.read(default_games)
-        self._played = {info.channel: info.game for info in await self._matches.active()}
+        self._set = await self.store.read(default_games)
+        self._played = {info.id: (info.channel, info.game) for info in await self._matches.active()}
 
     async def changed(self, update: Update) -> None:
         """A match has begun, gone on or ended."""
         if update.info.state is State.OVER:
-            self._played.pop(update.info.channel, None)
+            self._played.pop(update.info.id, None)
         else:
-            self._played[update.info.channel] = update.info.game
+            self._played[update.info.id] = (update.info.channel, update.info.game)
 
     def here(self, interaction: AnyInteraction) -> Default | None:
         """The default where the player is: its match's game, else the channel's, a thread's parent's, the server's."""
         channel = interaction.channel_id or 0
-        played = RULES_OF_MATCHES.get(self._played.get(channel, ""))
+        here = next((game for where, game in self._played.values() if where == channel), "")
+        played = RULES_OF_MATCHES.get(here)
         if played:
             return Default(played, "the match here")
         for number in (channel, getattr(interaction.channel, "parent_id", None)):
@@ -67,7 +68,7 @@ class GameDefaults:
 
     async def set(self, place: Place, number: int, game: str | None) -> None:
         """Set a server's or channel's game, or none."""
-        await self._store.write(set_default_game, place, number, game)
+        await self.store.write(set_default_game, place, number, game)
         self._set.pop((place, number), None)
         if game:
             self._set[place, number] = game

@@ -8,25 +8,25 @@ from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
 from bot.ui.choosing import Choosing, seat_of
 from bot.ui.components import Interaction, MatchButton
 from bot.ui.hand import hand_screen
-from bot.ui.limits import fit_lines
+from bot.ui.log import show_log
+from bot.ui.looking import Looking
 from bot.ui.pictures import board_picture
 from bot.ui.problems import PlayerProblem, mend, missing_permissions
-from bot.ui.screen import Screen, defer, defer_apart, framed, row, show, text
+from bot.ui.screen import Screen, defer, defer_apart, row, show, text
 from bot.ui.words import plain, small
-
-LOG_LINES = 20
 
 
 class Desk:
     """Answers the buttons under the status card and their slash twins."""
 
-    def __init__(self, matches: MatchService, choosing: Choosing) -> None:
+    def __init__(self, matches: MatchService, choosing: Choosing, looking: Looking) -> None:
         self._matches = matches
         self._choosing = choosing
+        self._looking = looking
 
     async def press(self, interaction: Interaction, match: str, verb: str, argument: str) -> None:
         """Do what a button about a match says."""
-        await (defer_apart if verb in ("hand", "board") else defer)(interaction)
+        await (defer_apart if verb in ("hand", "board", "look") else defer)(interaction)
         if verb == "choose":
             await self._choosing.open(interaction, match)
             return
@@ -36,21 +36,23 @@ class Desk:
                 await self.hand(interaction, info)
             case "board":
                 await self.board(interaction, info)
+            case "look":
+                await self._looking.open(interaction, match)
             case "log":
                 await self.log(interaction, info, int(argument) if argument else None)
             case "join":
-                await self.join(interaction, info.channel, argument)
+                await self.join(interaction, info, argument)
             case _:
                 await self.concede(interaction, info)
 
-    async def join(self, interaction: Interaction, channel: int, deck: str) -> None:
+    async def join(self, interaction: Interaction, info: MatchInfo, deck: str) -> None:
         """Take a seat, and show the newcomer what he has to decide."""
         await defer(interaction)
         missing = missing_permissions(interaction)
         if missing:
             raise PlayerProblem(mend(missing))
         newcomer = Player(interaction.user.id, interaction.user.display_name)
-        info = await self._matches.join(channel, newcomer, deck)
+        await self._matches.take_seat(info.id, newcomer, deck)
         await self._choosing.open(interaction, info.id)
 
     async def hand(self, interaction: Interaction, info: MatchInfo) -> None:
@@ -71,15 +73,7 @@ class Desk:
 
     async def log(self, interaction: Interaction, info: MatchInfo, before: int | None = None) -> None:
         """Show a page of the log, as far as the user may read it."""
-        await defer(interaction)
-        lines = await self._matches.log(info.id, interaction.user.id, before=before, limit=LOG_LINES)
-        if not lines:
-            raise PlayerProblem("Nothing has happened before that.")
-        words = fit_lines([f"`{line.number + 1}` {plain(line.text)}" for line in lines], 3500)
-        parts: list[discord.ui.Item[discord.ui.LayoutView]] = [discord.ui.TextDisplay(f"### Log\n{words}")]
-        if lines[0].number > 0:
-            parts.append(row(MatchButton(info.id, "log", "Earlier", argument=str(lines[0].number))))
-        await show(interaction, Screen([framed(parts)]))
+        await show_log(interaction, self._matches, info, before)
 
     async def ask_to_concede(self, interaction: Interaction, info: MatchInfo) -> None:
         """Ask whether the player really means to give up."""

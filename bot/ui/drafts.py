@@ -8,10 +8,19 @@ from engine.kernel.decision import Answer
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """What a player has picked so far for one decision, in order, and the page that he looks at."""
+    """A choice in the making.
+
+    Attributes:
+        picks: what has been picked so far, in order.
+        page: the page that the player looks at.
+        kind: of many actions, the kind that he has chosen first ("Beam"); empty for none yet.
+        said: words of his that this choice leaves over for the next.
+    """
 
     picks: Answer = ()
     page: int = 0
+    kind: str = ""
+    said: str = ""
 
 
 EMPTY = Draft()

@@ -15,8 +15,9 @@ from bot.ui.components import Interaction
 from bot.ui.defaults import GameDefaults
 from bot.ui.limits import CHOICE_TEXT, shorten
 from bot.ui.passages import Page, Reading, choices_row, page, passage_screen, shared_screen
-from bot.ui.problems import PlayerProblem, mend, missing_permissions
-from bot.ui.screen import Part, Screen, defer, defer_apart, show, show_openly, text
+from bot.ui.problems import PlayerProblem
+from bot.ui.screen import Part, Screen, defer, defer_apart, show
+from bot.ui.sharing import post
 from bot.ui.words import one_line, plain, small
 from engine.cards.definition import AnyCard
 from glossary_index.passage import Passage
@@ -63,7 +64,7 @@ class Lookup:
         if shown is None:
             await show(interaction, _nothing_screen(asked, found.reading))
         elif share:
-            await self._post(interaction, shared_screen(shown, found.reading, interaction.user.display_name))
+            await post(interaction, shared_screen(shown, found.reading, interaction.user.display_name))
         else:
             await show(interaction, passage_screen(shown, found.reading))
 
@@ -71,7 +72,7 @@ class Lookup:
         """Show a card that no passage is called by, and what speaks of it."""
         screen = await card_screen(card)
         if share:
-            await self._post(interaction, screen)
+            await post(interaction, screen)
             return
         reading = await asyncio.to_thread(speaking_of, self._rules, card.name, asked)
         words = "The rules speak of this card here:" if reading.choices else "No rule here speaks of this card by name."
@@ -105,7 +106,7 @@ class Lookup:
                 await defer_apart(interaction)
                 reading = Reading(query=carried(interaction.message).query)
                 shown = page(self._rules, self._passage(name))
-                await self._post(interaction, shared_screen(shown, reading, interaction.user.display_name))
+                await post(interaction, shared_screen(shown, reading, interaction.user.display_name))
             case _:
                 await defer(interaction)
                 await self._turn(interaction, verb, self._passage(name))
@@ -166,20 +167,6 @@ class Lookup:
     async def _show(self, interaction: Interaction, passage: Passage, reading: Reading) -> None:
         shown = await asyncio.to_thread(page, self._rules, passage)
         await show(interaction, passage_screen(shown, reading))
-
-    async def _post(self, interaction: Interaction, screen: Screen) -> None:
-        """Show a screen to the whole channel; where the bot is no member, as its answer to the player."""
-        if interaction.guild_id and interaction.client.get_guild(interaction.guild_id):
-            needed = missing_permissions(interaction)
-            missing = needed if screen.pictures else [name for name in needed if name != "Attach Files"]
-            channel = interaction.channel
-            if missing or not isinstance(channel, discord.abc.Messageable):
-                raise PlayerProblem(mend(missing))
-            await channel.send(view=screen.view(), files=screen.files())
-            await show(interaction, text("Shared."))
-        else:
-            await show(interaction, text("Shared."))
-            await show_openly(interaction, screen)
 
     def _passage(self, name: str) -> Passage:
         found = self._rules.rule(name) or passage_of(self._rules, name)

@@ -3,22 +3,46 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Sequence
 
-from bot.rendering import board, card, hand
+import msgspec
+
+from bot.rendering import board, card, deck, hand
+from bot.rendering.block import Block
+from bot.rendering.faces.second_edition import face_of
+from bot.rendering.scans import Scans
+from bot.rendering.sights import Sight
+from bot.rendering.theme import DIM
+from bot.ui.drawing import DrawingRoom
 from bot.ui.screen import Picture
 from engine.cards.definition import AnyCard
+from engine.games import catalogue
 from engine.kernel.view import View
-from engine.second_edition.deck import catalogue
 from engine.second_edition.view import SecondEditionView
 
-BOARD = "board.png"
+BOARD = "board.webp"
+
+_encoded = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+class _Studio:
+    """Where all pictures of this process are drawn; the bot puts its own drawing room in when it starts."""
+
+    room = DrawingRoom()
+    scans: Scans | None = None
+
+
+def draw_in(room: DrawingRoom, scans: Scans | None = None) -> None:
+    """From now on, pictures are drawn and kept there, and cards shown as the operator's scans where there are any."""
+    _Studio.room = room
+    _Studio.scans = scans
 
 
 async def board_picture(view: View) -> Picture | None:
     """The board as the view's owner may see it; ``None`` for a game without a board picture."""
     if not isinstance(view, SecondEditionView):
         return None
-    data = await asyncio.to_thread(board.draw_board, view)
+    data = await _Studio.room.picture("board", _encoded(view), lambda: board.board(view))
     return Picture(BOARD, data, board.describe(view))
 
 
@@ -29,11 +53,43 @@ def board_on_show(view: View) -> Picture | None:
 
 async def hand_picture(view: SecondEditionView) -> Picture:
     """The hand of the view's owner."""
-    data = await asyncio.to_thread(hand.draw_hand, view, catalogue().card)
-    return Picture("hand.png", data, hand.describe_hand(view))
+
+    def layout() -> Block:
+        return hand.hand(view, lambda card_id: face_of(catalogue("second-edition").card(card_id)))
+
+    data = await _Studio.room.picture("hand", _encoded(view), layout)
+    return Picture("hand.webp", data, hand.describe_hand(view))
 
 
 async def card_picture(definition: AnyCard) -> Picture:
-    """A preview of a card."""
-    data = await asyncio.to_thread(card.draw_card, definition)
-    return Picture("card.png", data, f"Preview of {definition.name}")
+    """A card: the operator's scan of it, or its face."""
+    face, scans = face_of(definition), _Studio.scans
+    stamp = await asyncio.to_thread(scans.stamp, definition.images) if scans else ""
+
+    def layout() -> Block:
+        scan = scans.block(definition.images, card.WIDTH, card.HEIGHT) if scans else None
+        return scan or card.full(face)
+
+    data = await _Studio.room.picture("card", _encoded((face, stamp)), layout)
+    return Picture("card.webp", data, card.describe(face))
+
+
+async def cards_picture(heading: str, count: str, definitions: Sequence[AnyCard]) -> Picture:
+    """A page of small faces."""
+    faces = [face_of(one) for one in definitions]
+    shown = _encoded((heading, count, faces))
+    data = await _Studio.room.picture("cards", shown, lambda: hand.page(heading, count, faces, DIM))
+    return Picture("cards.webp", data, f"{count}. {'; '.join(face.name for face in faces)}.")
+
+
+async def sight_picture(sight: Sight, layout: Callable[[], Block]) -> Picture:
+    """One thing on the table, looked at closely."""
+    block = await asyncio.to_thread(layout)
+    data = await _Studio.room.picture("sight", _encoded(block), lambda: block)
+    return Picture("look.webp", data, f"{sight.label}. {'. '.join(sight.words)}")
+
+
+async def deck_picture(name: str, sections: Sequence[deck.Section]) -> Picture:
+    """The contact sheet of a deck."""
+    data = await _Studio.room.picture("deck", _encoded((name, sections)), lambda: deck.sheet(name, sections))
+    return Picture("deck.webp", data, deck.describe_deck(name, sections))

@@ -18,12 +18,13 @@ from engine.kernel.errors import RuleViolation
 
 log = logging.getLogger(__name__)
 
-_NEEDED = {
+NEEDED = {
     "view_channel": "View Channel",
     "send_messages": "Send Messages",
     "send_messages_in_threads": "Send Messages in Threads",
     "attach_files": "Attach Files",
 }
+"""Permissions without which no match can be played, in Discord's own words."""
 
 
 class PlayerProblem(Exception):  # noqa: N818 - told to a player, not an error of the program
@@ -77,7 +78,7 @@ def missing_permissions(interaction: AnyInteraction) -> list[str]:
     thread = isinstance(interaction.channel, discord.Thread)
     unused = "send_messages" if thread else "send_messages_in_threads"
     given = interaction.app_permissions
-    return [words for name, words in _NEEDED.items() if name != unused and not getattr(given, name)]
+    return [words for name, words in NEEDED.items() if name != unused and not getattr(given, name)]
 
 
 def mend(missing: Sequence[str]) -> str:
@@ -90,7 +91,7 @@ def mend(missing: Sequence[str]) -> str:
 
 
 def _forbidden() -> str:
-    return mend([_NEEDED["view_channel"], _NEEDED["send_messages"], _NEEDED["attach_files"]])
+    return mend([NEEDED["view_channel"], NEEDED["send_messages"], NEEDED["attach_files"]])
 
 
 async def _put(interaction: AnyInteraction, screen: Screen) -> None:

@@ -117,6 +117,42 @@ class CardButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]
             await room(interaction).cards.open(interaction, self.card)
 
 
+class ShareCardButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"card share:(.+)"):
+    """Shows a card to everybody in the channel."""
+
+    def __init__(self, card: str) -> None:
+        super().__init__(discord.ui.Button(label="Share", style=GREY, custom_id=f"card share:{card}"))
+        self.card = card
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1])
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Share the card."""
+        async with room(interaction).told(interaction):
+            await room(interaction).cards.share(interaction, self.card)
+
+
+class CardPageButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"cards:(\d+):(.*)"):
+    """Turns to a page of a search for cards: its number from 0, and the query."""
+
+    def __init__(self, page: int, query: str, label: str) -> None:
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"cards:{page}:{query}"))
+        self.page, self.query = page, query
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(int(match[1]), match[2], getattr(item, "label", None) or "…")
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Turn the page."""
+        async with room(interaction).told(interaction):
+            await room(interaction).cards.turn(interaction, self.query, self.page)
+
+
 class GlossaryButton(
     discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"g:place:(\w+):(\w*):(\d+)"
 ):
@@ -163,4 +199,14 @@ class GlossaryMenu(
                 await room(interaction).glossary.choose(interaction, chosen, self.game, self.place, self.page)
 
 
-READING_ITEMS = (RuleButton, RuleMenu, OthersMenu, CardMenu, CardButton, GlossaryButton, GlossaryMenu)
+READING_ITEMS = (
+    RuleButton,
+    RuleMenu,
+    OthersMenu,
+    CardMenu,
+    CardButton,
+    ShareCardButton,
+    CardPageButton,
+    GlossaryButton,
+    GlossaryMenu,
+)

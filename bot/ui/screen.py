@@ -18,7 +18,7 @@ ACCENT = discord.Colour(0x3D7EAA)
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """A PNG picture, its file name and its words for those who cannot see it."""
+    """A picture, its file name and its words for those who cannot see it."""
 
     name: str
     data: bytes
@@ -34,11 +34,26 @@ class Picture(msgspec.Struct, frozen=True):
         return discord.File(io.BytesIO(self.data), self.name, description=shorten(self.alt, ALT_TEXT))
 
 
+class Document(msgspec.Struct, frozen=True):
+    """A file to download: its name and what it holds."""
+
+    name: str
+    data: bytes
+
+    def place(self) -> Part:
+        """The document's place in a message."""
+        return discord.ui.File(f"attachment://{self.name}")
+
+    def file(self) -> discord.File:
+        """The document as an upload, good for one message."""
+        return discord.File(io.BytesIO(self.data), self.name)
+
+
 class Screen(msgspec.Struct, frozen=True):
-    """The parts of a message, from top to bottom, and its pictures."""
+    """The parts of a message, from top to bottom, and the pictures and documents in it."""
 
     parts: Sequence[Part]
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[Picture | Document, ...] = ()
 
     def view(self) -> discord.ui.LayoutView:
         """The message's layout; its components never time out."""

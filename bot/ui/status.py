@@ -11,9 +11,13 @@ import discord
 import msgspec
 
 from bot.matches import MatchInfo, MatchService, State, Update, Waiting
-from bot.ui.card import Scene, open_screen, past_screen, ping_screen, playing_screen
+from bot.matches.timekeeper import Timekeeper
+from bot.ui.card import Scene, past_screen, ping_screen, playing_screen
+from bot.ui.lobby_card import open_screen
 from bot.ui.pictures import board_on_show, board_picture
 from bot.ui.screen import Picture, Screen
+from bot.ui.threads import MatchThreads
+from bot.ui.time_words import waiting_note
 
 log = logging.getLogger(__name__)
 
@@ -37,16 +41,20 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
 class StatusCards:
     """Listens to the matches. Changes that come while a card is being posted are shown together afterwards."""
 
-    def __init__(self, client: discord.Client, matches: MatchService) -> None:
+    def __init__(
+        self, client: discord.Client, matches: MatchService, threads: MatchThreads, timekeeper: Timekeeper
+    ) -> None:
         self._client = client
         self._matches = matches
+        self._threads = threads
+        self._timekeeper = timekeeper
         self._shown: dict[str, Shown] = {}
         self._changed: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def changed(self, update: Update) -> None:
         """Have the card of the match brought up to date, without making anybody wait for it."""
-        self._refresh_soon(update.info.id)
+        self.refresh(update.info.id)
 
     async def remember(self) -> None:
         """At start: take the cards for up to date, so that nobody is called twice for one decision."""
@@ -60,7 +68,20 @@ class StatusCards:
         for info in await self._matches.active():
             if guild in (None, info.guild) and not await self._is_there(info):
                 self._shown[info.id] = Shown(message=None, scene=await self._scene(info))
-                self._refresh_soon(info.id)
+                self.refresh(info.id)
+
+    async def lose(self, *, guild: int | None = None, channel: int | None = None) -> tuple[MatchInfo, ...]:
+        """Forget the messages of a server or a channel that is gone; returns the matches played there."""
+        lost = tuple(
+            info
+            for info in await self._matches.active()
+            if (channel is None or info.channel == channel) and (guild is None or info.guild == guild)
+        )
+        for info in lost:
+            await self._matches.set_card_message(info.id, None)
+            if shown := self._shown.get(info.id):
+                self._shown[info.id] = msgspec.structs.replace(shown, message=None, ping=None)
+        return lost
 
     async def screen(self, info: MatchInfo) -> Screen:
         """The card as it would be posted now."""
@@ -71,14 +92,19 @@ class StatusCards:
         """Post the card of a match below what has been said since."""
         await self._post(await self._scene(await self._matches.info(match)), ())
 
-    def _refresh_soon(self, match: str) -> None:
+    def refresh(self, match: str) -> None:
+        """Have the card of a match brought up to date."""
         self._changed.add(match)
         if match not in self._tasks:
-            task = asyncio.create_task(self._work(match), name=f"status card {match}")
-            self._tasks[match] = task
-            task.add_done_callback(lambda _: self._tasks.pop(match, None))
+            self._tasks[match] = asyncio.create_task(self._work(match), name=f"status card {match}")
 
     async def _work(self, match: str) -> None:
+        try:
+            await self._refresh_all(match)
+        finally:
+            del self._tasks[match]  # here, not in a callback: what changes before that runs would never be shown
+
+    async def _refresh_all(self, match: str) -> None:
         while match in self._changed:
             self._changed.discard(match)
             try:
@@ -89,23 +115,41 @@ class StatusCards:
                 log.exception("The card of match %s could not be brought up to date", match)
 
     async def _refresh(self, match: str) -> None:
-        scene = await self._scene(await self._matches.info(match))
+        info = await self._matches.info(match)
         shown = self._shown.get(match)
+        if shown and shown.scene.view and await self._computers_only(match):
+            return
+        await self._threads.wake(info)
+        await self._bring_up_to_date(await self._scene(info), shown)
+        if info.state is State.OVER:
+            await self._threads.rest(info)
+
+    async def _computers_only(self, match: str) -> bool:
+        """Whether only computers are asked: they answer in a moment, so the card waits for what comes of it."""
+        waiting = await self._matches.waiting(match)
+        return bool(waiting) and all(one.player.computer for one in waiting)
+
+    async def _bring_up_to_date(self, scene: Scene, shown: Shown | None) -> None:
+        match = scene.info.id
+        if shown is None and scene.info.state is State.OPEN:
+            await self._post(scene, scene.info.invited)
+            return
         before = shown.asked if shown else frozenset()
-        newly = [one for one in scene.waiting if one.player.id not in before]
-        if shown is None or shown.message is None or shown.scene.turn != scene.turn:
-            await self._post(scene, newly)
+        asked = [one for one in scene.waiting if one.player.id not in before and not one.player.computer]
+        newly = await self._timekeeper.to_call(scene.info, asked)
+        if shown is None or shown.message is None or shown.scene.place != scene.place:
+            await self._post(scene, _users(newly))
         elif await self._edit(scene.info, shown.message, _screen(scene, shown.picture)):
             ping = await self._call(scene, newly, shown)
             self._shown[match] = msgspec.structs.replace(shown, scene=scene, ping=ping)
         else:
-            await self._post(scene, newly)
+            await self._post(scene, _users(newly))
 
-    async def _post(self, scene: Scene, newly: Sequence[Waiting]) -> None:
+    async def _post(self, scene: Scene, called: Sequence[int]) -> None:
         info = scene.info
         picture = await board_picture(scene.view) if scene.view else None
         screen = _screen(scene, picture)
-        sent = await self._channel(info).send(view=screen.view(), files=screen.files(), allowed_mentions=_only(newly))
+        sent = await self._channel(info).send(view=screen.view(), files=screen.files(), allowed_mentions=only(called))
         old = self._shown.pop(info.id, None)
         if info.state is not State.OVER:
             self._shown[info.id] = Shown(message=sent.id, scene=scene, picture=picture)
@@ -118,7 +162,10 @@ class StatusCards:
         if old.ping:
             await self._delete(info, old.ping)
         if old.message:
-            await self._edit(info, old.message, past_screen(old.scene, old.picture))
+            try:
+                await self._edit(info, old.message, past_screen(old.scene, old.picture))
+            except discord.HTTPException as refused:  # as when the program was killed before it could show the start
+                log.warning("The last card of match %s stays as it is: %s", info.id, refused)
 
     async def _call(self, scene: Scene, newly: Sequence[Waiting], shown: Shown) -> int | None:
         """Call those newly asked in a message of its own, because an edit rings no bell; an answered call goes."""
@@ -129,7 +176,7 @@ class StatusCards:
         if not newly:
             return ping
         view = ping_screen(scene, newly).view()
-        return (await self._channel(scene.info).send(view=view, allowed_mentions=_only(newly))).id
+        return (await self._channel(scene.info).send(view=view, allowed_mentions=only(_users(newly)))).id
 
     async def _is_there(self, info: MatchInfo) -> bool:
         if info.card_message is None:
@@ -161,6 +208,8 @@ class StatusCards:
             view=await self._matches.view(info.id, None) if started else None,
             waiting=await self._matches.waiting(info.id),
             moves=await self._matches.log(info.id, None, limit=LAST_MOVES),
+            contested=await self._matches.contested(info.id) if started else None,
+            notes={seat.seat: waiting_note(seat) for seat in (await self._timekeeper.standing(info)).seats},
         )
 
     def _channel(self, info: MatchInfo) -> discord.PartialMessageable:
@@ -171,5 +220,10 @@ def _screen(scene: Scene, picture: Picture | None) -> Screen:
     return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture)
 
 
-def _only(called: Sequence[Waiting]) -> discord.AllowedMentions:
-    return discord.AllowedMentions(users=[discord.Object(one.player.id) for one in called])
+def only(users: Sequence[int]) -> discord.AllowedMentions:
+    """Call these users, whoever else is named."""
+    return discord.AllowedMentions(users=[discord.Object(user) for user in users])
+
+
+def _users(asked: Sequence[Waiting]) -> list[int]:
+    return [one.player.id for one in asked]

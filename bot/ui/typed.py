@@ -1,11 +1,14 @@
-"""Answers in words: what `/match choose` offers while a player types, and how his words are read."""
+"""Answers in words: what `/match act` offers while a player types, and how his words are read."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
+import msgspec
 from rapidfuzz import fuzz
 
+from bot.ui.cards import find_card
 from bot.ui.choice import single
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.problems import PlayerProblem
@@ -13,6 +16,23 @@ from bot.ui.words import joined
 from engine.kernel.decision import Answer, Decision, Kind, Option
 
 NONE = "none"
+
+FILLERS = frozenset(["a", "an", "and", "at", "from", "in", "my", "of", "on", "the", "to", "with"])
+"""Words that tell no option from another."""
+
+
+HALF = 0.5
+"""At least so much of what was typed must fit an option."""
+
+IN_DETAIL = 0.9
+"""A word that only stands in an option's detail says a little less than one of its label."""
+
+
+class Typed(msgspec.Struct, frozen=True):
+    """What a player's words mean, and the words left over; if there are any, he is asked before anything is done."""
+
+    picks: Answer
+    left: str = ""
 
 
 def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
@@ -33,7 +53,7 @@ def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
     return found[:CHOICES]
 
 
-def typed_answer(decision: Decision, words: str) -> Answer:
+def typed_answer(decision: Decision, words: str) -> Typed:
     """The answer that the words mean: ids or labels, or words of labels; several with commas between.
 
     Raises:
@@ -41,10 +61,20 @@ def typed_answer(decision: Decision, words: str) -> Answer:
     """
     text = words.strip()
     if decision.kind is Kind.NUMBER:
-        return (text,)
+        return Typed((text,))
     if decision.minimum == 0 and text.casefold() == NONE:
+        return Typed(())
+    read = list(_read(decision, text))
+    return Typed(tuple(option.id for option, _ in read), " ".join(left for _, left in read if left))
+
+
+def named(decision: Decision, words: str) -> Answer:
+    """Of a choice of several, those options of which words of the player tell; a word that fits many tells nothing."""
+    if single(decision) or decision.kind is Kind.NUMBER:
         return ()
-    return tuple(option.id for option in _read(decision, text))
+    fitting = ([one.id for one in decision.options if not _left_over(one, word)] for word in _telling(words))
+    picks = tuple(dict.fromkeys(ids[0] for ids in fitting if len(ids) == 1))
+    return picks[: decision.maximum]
 
 
 def _numbers(decision: Decision) -> Iterator[str]:
@@ -65,14 +95,17 @@ def _split_last(decision: Decision, typed: str) -> tuple[list[Option], str]:
     return done, ",".join(tokens[start:]).strip()
 
 
-def _read(decision: Decision, text: str) -> Iterator[Option]:
+def _read(decision: Decision, text: str) -> Iterator[tuple[Option, str]]:
+    """The options named, each with the words that do not fit it."""
     tokens = text.split(",")
     start = 0
     while start < len(tokens):
         option, end = _longest_exact(decision, tokens, start, len(tokens))
-        if option is None:
-            option, end = _only(decision, tokens[start].strip()), start + 1
-        yield option
+        if option:
+            yield option, ""
+        else:
+            yield _only(decision, tokens[start].strip())
+            end = start + 1
         start = end
 
 
@@ -86,18 +119,53 @@ def _longest_exact(decision: Decision, tokens: Sequence[str], start: int, limit:
     return None, start
 
 
-def _only(decision: Decision, words: str) -> Option:
+def _only(decision: Decision, words: str) -> tuple[Option, str]:
     found = _matching(decision.options, words)
     if not words or not found:
         raise PlayerProblem(f"“{words}” is none of the choices. Pick one from the list while you type.")
     if len(found) > 1:
         some = joined([f"“{option.label}”" for option in found[:5]])
         raise PlayerProblem(f"“{words}” could mean {some}. Please say more.")
-    return found[0]
+    return found[0], _left_over(found[0], words)
 
 
 def _matching(options: Sequence[Option], typed: str) -> list[Option]:
-    """The options that have all the typed words, else those that look much like them."""
-    words = typed.casefold().split()
-    exact = [option for option in options if all(word in f"{option.group} {option.label}".casefold() for word in words)]
-    return exact or [o for o in options if fuzz.token_set_ratio(typed.casefold(), o.label.casefold()) >= 75]
+    """The options that have most of the typed words, else those that look much like them."""
+    if not typed.strip():
+        return list(options)
+    scored = [(_fits(option, typed), option) for option in options]
+    best = max((score for score, _ in scored), default=0)
+    if best >= HALF:
+        return [option for score, option in scored if score == best]
+    return [o for o in options if fuzz.token_set_ratio(typed.casefold(), o.label.casefold()) >= 75]
+
+
+def _fits(option: Option, typed: str) -> float:
+    """How much of what was typed fits the option, from 0 to 1. A beginning is as good as the whole word."""
+    words = _telling(typed)
+    called, told = _called(option), _words(option.detail)
+    return sum(_has(called, word) or IN_DETAIL * _has(told, word) for word in words) / max(1, len(words))
+
+
+def _left_over(option: Option, typed: str) -> str:
+    """The words that neither the option nor its detail begins with."""
+    said = [*_called(option), *_words(option.detail)]
+    return " ".join(word for word in _telling(typed) if not _has(said, word))
+
+
+def _called(option: Option) -> list[str]:
+    card = find_card(option.card) if option.card else None
+    return _words(f"{option.group} {option.label} {card.name if card else ''}")
+
+
+def _telling(typed: str) -> list[str]:
+    """The words that tell something; all of them if none does."""
+    return [word for word in _words(typed) if word not in FILLERS] or _words(typed)
+
+
+def _has(said: Sequence[str], word: str) -> bool:
+    return any(one.startswith(word) for one in said)
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[\w'’]+", text.casefold())

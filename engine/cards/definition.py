@@ -22,6 +22,7 @@ class Card(Written, frozen=True, kw_only=True, omit_defaults=True, tag_field="ki
             neither; other cards ask for them (2E-KEY-02, 2E-KEY-05).
         words: game text as an operator's card table prints it, where it is no effect tree; empty for the others.
         printings: collector's numbers, such as ``1R073``, of no effect on play (2E-CRD-16, 2E-CRD-18).
+        images: what a card table calls the scans of its printings, in the order of its rows; of no effect on play.
     """
 
     id: str
@@ -31,6 +32,7 @@ class Card(Written, frozen=True, kw_only=True, omit_defaults=True, tag_field="ki
     keywords: tuple[str, ...] = ()
     words: str = ""
     printings: tuple[str, ...] = ()
+    images: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
 from engine.cards.catalogue import Catalogue
 from engine.cards.definition import AnyCard
+from engine.kernel.game import Game
 
 VERSION = 1
 
@@ -32,6 +35,22 @@ class Pool(msgspec.Struct, frozen=True):
     game: str
     cards: tuple[AnyCard, ...]
     aliases: dict[str, str] = {}
+
+
+@runtime_checkable
+class CardGame(Game, Protocol):
+    """A game to whose cards an operator can add his own.
+
+    Attributes:
+        catalogue: all its cards.
+        aliases: as ``Pool`` has them.
+    """
+
+    catalogue: Catalogue
+    aliases: Mapping[str, str]
+
+    def with_pool(self, pool: Pool) -> CardGame:
+        """The same rules with the pool's cards besides the starter cards."""
 
 
 def read_pool(folder: Path, game: str = "second-edition") -> Pool:
@@ -79,8 +98,9 @@ def pool_file(folder: Path, game: str) -> Path:
 def with_pool(starter: Catalogue, pool: Pool) -> Catalogue:
     """The starter cards and the pool's; a starter card keeps its effect trees and is given the pool's printings."""
     pooled = {card.id: card for card in pool.cards}
-    own = [
-        msgspec.structs.replace(card, printings=pooled.pop(card.id).printings) if card.id in pooled else card
-        for card in starter.cards
-    ]
+    own = [_with_printings(card, pooled.pop(card.id)) if card.id in pooled else card for card in starter.cards]
     return Catalogue((*own, *pooled.values()))
+
+
+def _with_printings(card: AnyCard, pooled: AnyCard) -> AnyCard:
+    return msgspec.structs.replace(card, printings=pooled.printings, images=pooled.images)

@@ -13,17 +13,14 @@ from pathlib import Path
 from statistics import median
 
 from engine import games
-from engine.cards.catalogue import Catalogue
-from engine.cards.pool import Pool, PoolError
-from engine.commands.cards import add_pool_option, cards_of, refused
+from engine.cards.pool import CardGame, PoolError
+from engine.commands.cards import add_pool_option, refused
 from engine.computer.players import NAMES, RANDOM
 from engine.decks.checking import check
 from engine.decks.formats import DeckFileError, read_deck
 from engine.decks.resolving import Resolver
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Game, StarterDeck, settle_options
-from engine.second_edition.deck import starter_decks
-from engine.second_edition.game import SecondEdition
 from engine.selfplay import series
 
 
@@ -145,16 +142,16 @@ def _words(value: object) -> str:
 
 def _game_and_decks(options: argparse.Namespace) -> tuple[Game, list[StarterDeck]]:
     """The game, with the cards of a pool where one is named, and the decks of the lists given."""
-    if not options.deck and not options.cards:
-        return games.game(options.game), []
-    catalogue, pool = cards_of(options)
-    return SecondEdition(catalogue, starter_decks()), _decks(options.deck, catalogue, pool)
+    game = games.with_cards(options.game, options.cards)
+    return game, _decks(options.deck, game)
 
 
-def _decks(files: Sequence[Path], catalogue: Catalogue, pool: Pool | None) -> list[StarterDeck]:
+def _decks(files: Sequence[Path], game: Game) -> list[StarterDeck]:
     decks = []
     for file in files:
-        checked = check(read_deck(file), catalogue, Resolver(catalogue, pool.aliases if pool else None))
+        if not isinstance(game, CardGame):
+            raise DeckFileError(f"{game.title} is played without decks.")
+        checked = check(read_deck(file), game.catalogue, Resolver(game.catalogue, game.aliases))
         if not checked.playable:
             raise DeckFileError(f"The deck in {file.name} may not be played; “deck check” tells why.")
         decks.append(StarterDeck(file.stem, file.stem, checked.sections))

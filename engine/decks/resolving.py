@@ -17,6 +17,10 @@ from engine.decks.formats import DeckLine, DeckList
 ALIKE = 60
 """How much of 100 a name must look like another to be offered in its place."""
 MOST_NEAR = 3
+MOST_NAMED = 20
+"""So many cards of one title are offered to choose from."""
+MOST_SUGGESTED = 40
+"""For so many lines near matches are looked for: a list of which more is unknown is of another game or pool."""
 
 
 class Resolved(msgspec.Struct, frozen=True):
@@ -50,8 +54,12 @@ class Resolver:
         self._names = {card.id: _joined(card).lower() for card in self._cards}
 
     def resolve(self, deck: DeckList) -> tuple[Resolved, ...]:
-        """Every line of a list with its card, or with near matches."""
-        return tuple(self._line(line) for line in deck.lines)
+        """Every line of a list with its card, or with near matches for the first lines that have none."""
+        found = [self._line(line) for line in deck.lines]
+        unknown = [place for place, one in enumerate(found) if one.card is None and not one.near]
+        for place in unknown[:MOST_SUGGESTED]:
+            found[place] = msgspec.structs.replace(found[place], near=self._near(found[place].line.name))
+        return tuple(found)
 
     def _line(self, line: DeckLine) -> Resolved:
         named, how = self._named(line.name)
@@ -62,12 +70,12 @@ class Resolver:
                 return Resolved(line, (both or numbered)[0], "number")
             if not both:
                 told = f"{line.number} is {' or '.join(card.name for card in numbered)}"
-                return Resolved(line, None, f"number and name differ: {told}", self._near(line.name))
+                return Resolved(line, None, f"number and name differ: {told}")
         if len(named) == 1:
             return Resolved(line, named[0], how)
         if named:
-            return Resolved(line, None, "it may be any of several", tuple(card.name for card in named[:MOST_NEAR]))
-        return Resolved(line, None, "there is no such card", self._near(line.name))
+            return Resolved(line, None, "it may be any of several", tuple(card.name for card in named[:MOST_NAMED]))
+        return Resolved(line, None, "there is no such card")
 
     def _named(self, name: str) -> tuple[tuple[AnyCard, ...], str]:
         """The cards that a name may mean, by the first way that finds any."""

@@ -39,7 +39,7 @@ def is_undestroyed_cube(table: Table, space: Space) -> bool:
 
 def is_wormhole(table: Table, space: Space) -> bool:
     """Whether it is the Wormhole, where any number of ships may be (FR-LOC-01)."""
-    return table.chart[space].terrain == "wormhole"
+    return table.chart[space].terrain == "wormhole" and not table.state.wormhole_closed
 
 
 def blocked(table: Table, seat: int, space: Space) -> bool:
@@ -47,7 +47,7 @@ def blocked(table: Table, seat: int, space: Space) -> bool:
     lying = table.state.spaces.get(space)
     location = table.location(space)
     if location == "romulan starbase":
-        return lying is None or lying.markers[-1:] != [seat]
+        return lying is None or not any(table.together(seat, other) for other in lying.markers[-1:])  # FR-TEAM-03
     if location == "dominion starbase":
         return lying is None or not lying.markers
     return lying is not None and (lying.cube > 0 or (bool(lying.tokens) and location in ENEMY_SHIPS))
@@ -73,6 +73,14 @@ def cost(table: Table, seat: int, space: Space) -> int | None:
 def may_end(table: Table, space: Space) -> bool:
     """Whether a ship may end its move on such a space; never on planets and Suns (FR-MOVE-04)."""
     return table.location(space) == "borg cube" or table.index.may_end[table.chart[space].terrain]
+
+
+def throws_back(table: Table, space: Space) -> bool:
+    """Whether a ship whose movement ends there falls back at once: planets and Suns, which can be crossed (FR-MOVE-04).
+
+    A space that only a card has opened is left by Forced Withdrawal (FR-MOVE-18).
+    """
+    return not may_end(table, space) and table.index.cost[table.chart[space].terrain] is not None
 
 
 def taken(table: Table, seat: int, space: Space) -> bool:

@@ -16,6 +16,7 @@ from engine.frontiers.showing import view
 from engine.frontiers.state import Stage, State
 from engine.frontiers.table import Table
 from engine.frontiers.tactics import choose_tactics
+from engine.frontiers.variants import variants_for
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Answer, Procedure, checkpoint
 from engine.kernel.errors import ReplayError, RuleViolation
@@ -29,6 +30,8 @@ _STEPS = {
     Stage.TACTICS: choose_tactics,
     Stage.TURN: turn.begin_turn,
     Stage.PLAN: turn.plan,
+    Stage.BEAM_DOWN: turn.beam_down,
+    Stage.DIPLOMACY: turn.fight,
     Stage.LONG_RANGE: turn.fight,
     Stage.SHIELDS: turn.fight,
     Stage.ASSIGN_DAMAGE: turn.assign_damage,
@@ -102,6 +105,7 @@ class Frontiers:
         ships = ((ANY_SHIP, "Any ship"), *((ship.id, ship.name) for ship in self.components.ship.values()))
         return (
             MatchOption("scenario", "Scenario", scenarios, scenarios[0][0]),
+            *variants_for(seats),
             *(MatchOption(ship_option(seat), f"Ship of player {seat + 1}", ships, ANY_SHIP) for seat in range(seats)),
         )
 

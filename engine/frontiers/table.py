@@ -12,7 +12,7 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import BorgCube, LocationCard
 from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.components.tiles import TileSpace
-from engine.frontiers.components.tokens import AnyToken, EnemyToken
+from engine.frontiers.components.tokens import AnyToken, Opponent
 from engine.frontiers.effects import Effect
 from engine.frontiers.hexes import Space, neighbours, spaces_of
 from engine.frontiers.index import Index, Playable
@@ -96,6 +96,8 @@ class Table:
     @property
     def active_seat(self) -> int:
         """Whose turn it is; ``-1`` for the Dummy Player."""
+        if assault := self.state.assault:
+            return assault.participants[assault.now].seat
         return self.state.order[self.state.moment] if self.state.order else 0
 
     @property
@@ -176,9 +178,9 @@ class Table:
         """An Encounter Token."""
         return self.index.tokens[token]
 
-    def enemy(self, token: str) -> EnemyToken:
-        """An Encounter Token known to be an enemy in space."""
-        return self.components.enemy[token]
+    def enemy(self, token: str) -> Opponent:
+        """An Encounter Token known to be an enemy in space or on a planet."""
+        return self.index.opponents[token]
 
     def name(self, component: str) -> str:
         """The name of a card or token, for players."""
@@ -232,7 +234,7 @@ class Table:
 
     def cube(self, space: Space) -> BorgCube:
         """The Borg Cube of a space that has one."""
-        return self.components.cube[self.chart[space].colour]
+        return self.components.cube[self.on(space).colour or self.chart[space].colour]
 
     def on(self, space: Space) -> SpaceState:
         """What lies on a space, to be looked at only."""
@@ -241,6 +243,34 @@ class Table:
     def lying_on(self, space: Space) -> SpaceState:
         """What lies on a space, to be changed."""
         return self.state.spaces.setdefault(space, SpaceState())
+
+    def visit(self, seat: int, space: Space) -> None:
+        """Remember that a player was on this tile, where that scores (FR-SCN-WNO-02)."""
+        if not self.scenario.explorers:
+            return
+        tile = next(one.tile for one in self.state.tiles if space in spaces_of(one.position))
+        visited = self.player(seat).visited
+        if tile not in visited:
+            visited.append(tile)
+            self.tell("visit", f"{self.player_name(seat)} has visited tile {tile}.", seat, rule="FR-SCN-WNO-02")
+
+    def together(self, seat: int, other: int) -> bool:
+        """Whether two seats are one player or allies (FR-TEAM-02)."""
+        return seat == other or self.team(seat) == self.team(other)
+
+    def team(self, seat: int) -> int:
+        """The team of a seat: all are one in a cooperative game, else two of two or everybody for himself."""
+        if self.scenario.cooperative:
+            return 0
+        return seat % 2 if self.is_on("teams") else seat
+
+    def shift(self, variant: str) -> int:
+        """By how much all have agreed to change a number (FR-VAR-03, FR-VAR-06)."""
+        return int(self.header.options.get(variant, "0"))
+
+    def is_on(self, variant: str) -> bool:
+        """Whether all have agreed on a variant (FR-VAR-01)."""
+        return self.header.options.get(variant) == "yes"
 
     def around(self, space: Space) -> list[Space]:
         """The spaces of the map that border a space."""

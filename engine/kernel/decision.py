@@ -36,6 +36,34 @@ class Kind(StrEnum):
     PLACE = "place"
 
 
+class Topic(StrEnum):
+    """What a response answers, as far as players sort such things."""
+
+    PLAY = "cards being played"
+    MISSION = "missions and dilemmas"
+    CONFLICT = "combat and engagements"
+    HARM = "cards stopped, killed or lost"
+    LULL = "pauses between two actions"
+    OTHER = "everything else"
+
+
+class Window(msgspec.Struct, frozen=True):
+    """A chance to respond, which may be passed with the decision's default.
+
+    Attributes:
+        kind: what may be answered, in public words ("would be killed").
+        topic: what that belongs to.
+        concerns: the seats to whose cards it happens.
+        halts: whether a seat may want to be asked even where it can only pass; see ``Match.halts``. A game opens its
+            windows for all, so that the numbers of the decisions do not tell who could respond.
+    """
+
+    kind: str
+    topic: Topic = Topic.OTHER
+    concerns: tuple[int, ...] = ()
+    halts: bool = True
+
+
 class Option(msgspec.Struct, frozen=True):
     """One thing that may be chosen.
 
@@ -103,6 +131,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         confirm: whether the choice is weighty enough to be asked twice.
         rule: the id of the rule that asks.
         limit_rule: the id of the rule that sets the limit, where it is another.
+        reveals: whether the question itself shows the seat what was hidden from it, as a search does.
+        window: for a chance to respond, what may be answered; ``None`` for a choice that has to be made.
     """
 
     seat: int
@@ -119,6 +149,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     confirm: bool = False
     rule: str = ""
     limit_rule: str = ""
+    reveals: bool = False
+    window: Window | None = None
     number: int = -1
 
     def option(self, option_id: str) -> Option:

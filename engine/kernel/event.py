@@ -14,6 +14,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
         private: what some seats read instead, by seat.
         seat: who did it, if anybody.
         rule: the id of the rule by which it happened, if one is worth naming.
+        reveals: whether it shows somebody what was hidden from him or left to chance. What a player shows of his own
+            accord gives away only what is his, and does not count.
     """
 
     kind: str
@@ -21,6 +23,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     private: dict[int, str] = {}
     seat: int | None = None
     rule: str = ""
+    reveals: bool = False
 
     def told_to(self, viewer: int | None) -> str:
         """The words for one seat; ``None`` is a spectator."""
@@ -41,9 +44,12 @@ class Journal:
         seat: int | None = None,
         private: dict[int, str] | None = None,
         rule: str = "",
+        reveals: bool | None = None,
     ) -> None:
-        """Note an event."""
-        self._events.append(Event(kind=kind, public=public, private=private or {}, seat=seat, rule=rule))
+        """Note an event; one with private words reveals something, unless it is said that it does not."""
+        told = private or {}
+        shows = bool(told) if reveals is None else reveals
+        self._events.append(Event(kind=kind, public=public, private=told, seat=seat, rule=rule, reveals=shows))
 
     def take(self) -> list[Event]:
         """The events noted since the last call."""

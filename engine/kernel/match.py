@@ -7,10 +7,11 @@ die at any moment. Replaying does the same from the start.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from engine.kernel.adjustment import Adjustable, AdjustmentStep
 from engine.kernel.decision import Answer, Decision, Procedure, Request
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
@@ -21,9 +22,12 @@ from engine.kernel.view import Outcome, View
 ADJUSTMENT = -1
 """The number of the decision that an adjustment of the table answers: none."""
 
+RENUMBERING = -2
+"""In place of a decision's number: the open decisions get new numbers, from the one that is the answer on."""
+
 
 class Given(msgspec.Struct, frozen=True):
-    """One accepted answer: the decision's number (or ``ADJUSTMENT``), who answered, and what."""
+    """One accepted answer: the decision's number (or ``ADJUSTMENT``, ``RENUMBERING``), who answered, and what."""
 
     decision: int
     seat: int
@@ -55,8 +59,30 @@ class Record(msgspec.Struct, frozen=True):
     answers: tuple[Given, ...]
 
 
+class GoingBack(msgspec.Struct, frozen=True):
+    """What it would mean to take back the last answers of a match.
+
+    Attributes:
+        match: as it was before them.
+        answers: those that would no longer count.
+        events: what they brought about.
+        reveals: whether somebody has seen through them what was hidden from him or left to chance. Going back makes
+            nobody forget it.
+    """
+
+    match: Match
+    answers: tuple[Given, ...]
+    events: tuple[Event, ...]
+    reveals: bool
+
+
 class Match:
-    """A game being played: what is open, what happened, and the door for answers."""
+    """A game being played: what is open, what happened, and the door for answers.
+
+    Attributes:
+        halts: for a seat, the number of the decision from which on it is asked to respond even where it can only
+            pass, so that a pause tells nobody what it holds.
+    """
 
     def __init__(
         self,
@@ -65,6 +91,9 @@ class Match:
         seed: str,
         start: Checkpoint | None = None,
         before: Sequence[Given] = (),
+        *,
+        to_come: Sequence[Given] = (),
+        halts: Mapping[int, int] | None = None,
     ) -> None:
         self._game = game
         self.header = header
@@ -73,17 +102,28 @@ class Match:
         self._answers = list(before)
         self._decisions_before = start.decisions if start else 0
         self._events_before = start.events if start else 0
+        self._answers_before = len(self._answers)
         self.events: list[Event] = self._table.journal.take()
         self.checkpoint = start or self._take_checkpoint()
         self.checkpoints = [self.checkpoint.answers]
         self._open: Request = ()
         self._replies: dict[int, Answer] = {}
         self._between_actions = False
+        self._revealing: set[int] = set()
+        self.halts = dict(halts or {})
+        self._to_come = {given.decision for given in to_come}
         self._procedure: Procedure[None] = self._table.play()
         self._advance(None)
 
     @classmethod
-    def start(cls, game: Game, seats: Sequence[Seat], seed: str, options: dict[str, str] | None = None) -> Match:
+    def start(
+        cls,
+        game: Game,
+        seats: Sequence[Seat],
+        seed: str,
+        options: dict[str, str] | None = None,
+        halts: Mapping[int, int] | None = None,
+    ) -> Match:
         """Set up a new match and run it to its first decision.
 
         Raises:
@@ -99,11 +139,11 @@ class Match:
             commitment=commitment(seed),
             options=settle_options(game.options(len(seats)), options or {}),
         )
-        return cls(game, header, seed)
+        return cls(game, header, seed, halts=halts)
 
     @classmethod
-    def restore(cls, game: Game, record: Record) -> Match:
-        """The match as it stood when the last answer of the record was accepted.
+    def restore(cls, game: Game, record: Record, halts: Mapping[int, int] | None = None) -> Match:
+        """The match as it stood when the last answer of the record was accepted, with the ``halts`` of then.
 
         The answers before the checkpoint are kept as its log, not run again.
 
@@ -111,18 +151,20 @@ class Match:
             ReplayError: the answers since the checkpoint no longer fit the rules.
         """
         kept, since = record.answers[: record.checkpoint.answers], record.answers[record.checkpoint.answers :]
-        match = cls(game, record.header, record.seed, record.checkpoint, kept)
+        match = cls(game, record.header, record.seed, record.checkpoint, kept, to_come=since, halts=halts)
         match.feed(since)
         return match
 
     @classmethod
-    def replay(cls, game: Game, record: Record, upto: int | None = None) -> Match:
+    def replay(
+        cls, game: Game, record: Record, upto: int | None = None, halts: Mapping[int, int] | None = None
+    ) -> Match:
         """The match from its start, with the first ``upto`` answers of the record (all by default).
 
         Raises:
             ReplayError: the answers no longer fit the rules.
         """
-        match = cls(game, record.header, record.seed)
+        match = cls(game, record.header, record.seed, to_come=record.answers[:upto], halts=halts)
         match.feed(record.answers[:upto])
         return match
 
@@ -135,6 +177,11 @@ class Match:
     def answers(self) -> Sequence[Given]:
         """All accepted answers since the start."""
         return self._answers
+
+    @property
+    def asked(self) -> int:
+        """How many decisions there have been: the number of the next one."""
+        return self._decisions_before
 
     @property
     def first_event(self) -> int:
@@ -210,6 +257,26 @@ class Match:
         self._advance(None)
         return self.events[told:]
 
+    def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
+        """What an adjustment still lacks after the words chosen so far; ``None`` where it is complete.
+
+        Raises:
+            RuleViolation: the words begin no adjustment, or the game knows none.
+        """
+        if not isinstance(self._table, Adjustable):
+            raise RuleViolation("The table of this game cannot be adjusted by hand.")
+        return self._table.adjustment(seat, order)
+
+    @property
+    def moment(self) -> int:
+        """A number that grows with every answer, adjustment and going back: how many decisions are past."""
+        return self._decisions_before - len(self.open)
+
+    @property
+    def objectors(self) -> tuple[int, ...]:
+        """The seats that may still object to the last adjustment."""
+        return self._table.objectors() if isinstance(self._table, Adjustable) else ()
+
     def feed(self, answers: Sequence[Given]) -> None:
         """Give stored answers again.
 
@@ -220,6 +287,8 @@ class Match:
             try:
                 if given.decision == ADJUSTMENT:
                     self.adjust(given.seat, given.answer)
+                elif given.decision == RENUMBERING:
+                    self._renumber(given)
                 else:
                     self.answer(given.seat, given.decision, given.answer)
             except RuleViolation as error:
@@ -228,7 +297,7 @@ class Match:
                 ) from error
 
     def undone(self, answers: int) -> Match:
-        """A new match that goes back to the last checkpoint at or before this many answers, then up to it.
+        """A new match that goes back to where so many answers had been given.
 
         Raises:
             ValueError: the number is not between 0 and the number of answers given.
@@ -236,7 +305,33 @@ class Match:
         """
         if not 0 <= answers <= len(self._answers):
             raise ValueError(f"The match has {len(self._answers)} answers; {answers} is not among them.")
-        return Match.replay(self._game, self.record, answers)
+        return Match.replay(self._game, self.record, answers, self.halts)
+
+    def going_back(self, answers: int, seat: int) -> GoingBack:
+        """What it would mean if a seat took back all but so many answers.
+
+        The decisions that are open then get numbers that none has had, so that nobody answers them unawares.
+
+        Raises:
+            ValueError: the number is not between 0 and the number of answers given.
+            ReplayError: the rules have changed since the start.
+        """
+        back = self.undone(answers)
+        whole = self if answers >= self._answers_before else Match.replay(self._game, self.record, halts=self.halts)
+        events = tuple(whole.events[len(back.events) - whole.first_event :])
+        reveals = any(number > answers for number in whole._revealing) or any(event.reveals for event in events)
+        back._renumber(Given(RENUMBERING, seat, (str(self._decisions_before),)))
+        return GoingBack(back, tuple(self._answers[answers:]), events, reveals)
+
+    def _renumber(self, given: Given) -> None:
+        first = int(given.answer[0])
+        if first < self._decisions_before:
+            raise RuleViolation("Decisions are not numbered backwards.")
+        begun = self._decisions_before - len(self._open)
+        self._open = tuple(msgspec.structs.replace(d, number=d.number - begun + first) for d in self._open)
+        self._replies = {number - begun + first: answer for number, answer in self._replies.items()}
+        self._decisions_before = first + len(self._open)
+        self._answers.append(given)
 
     def _take_checkpoint(self) -> Checkpoint:
         return Checkpoint(
@@ -270,15 +365,24 @@ class Match:
             for index, decision in enumerate(request)
         )
         self._decisions_before += len(request)
+        if any(decision.reveals for decision in request):
+            self._revealing.add(len(self._answers))
         self._replies = {}
         for decision in self._open:
             forced = decision.forced()
-            if forced is not None:
+            if forced is not None and not self._halts_at(decision):
                 self._replies[decision.number] = forced
                 self._tell_forced(decision, forced)
 
+    def _halts_at(self, decision: Decision) -> bool:
+        """Whether a seat is asked though it can only pass; what was asked before is asked again in a replay."""
+        if decision.window is None or not decision.window.halts:
+            return False
+        first = self.halts.get(decision.seat)
+        return decision.number in self._to_come or (first is not None and decision.number >= first)
+
     def _tell_forced(self, decision: Decision, answer: Answer) -> None:
-        if not answer or decision.kind.value == "number":
+        if not answer or decision.kind.value == "number" or decision.window:
             return
         labels = ", ".join(decision.option(option_id).label for option_id in answer)
         own = f"You have only one choice: {labels}."

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.cards.definition import Dilemma, Equipment, Personnel, Ship
+from engine.kernel.adjustment import OBJECT
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, option
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.placing import leave, leave_attempt, put_at
@@ -16,6 +17,8 @@ from engine.second_edition.state import Contested
 from engine.second_edition.table import Table, numbered
 
 LONGEST_NOTE = 300
+MOST_AT_ONCE = 20
+"""Cards drawn by one adjustment, when a player is led through it."""
 MOST_CHANGES = 20
 """Changes in a row by which a text is carried out."""
 
@@ -29,8 +32,7 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
         RuleViolation: there is no such verb, card, place or number, or the seat may not see the card.
     """
     verb, *what = order or ("",)
-    if verb not in _VERBS:
-        raise RuleViolation(f"There is no adjustment “{verb}”. Possible are: {', '.join(_VERBS)}.")
+    check_verb(verb)
     try:
         words = _VERBS[verb](table, seat, what)
     except (IndexError, ValueError):
@@ -40,7 +42,10 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
     return told
 
 
-OBJECT = "object"
+def check_verb(verb: str) -> None:
+    """Raise ``RuleViolation`` where there is no such adjustment."""
+    if verb not in _VERBS:
+        raise RuleViolation(f"There is no adjustment “{verb}”. Possible are: {', '.join(_VERBS)}.")
 
 
 def adjust_between_actions(table: Table, seat: int, order: Answer) -> None:
@@ -51,7 +56,7 @@ def adjust_between_actions(table: Table, seat: int, order: Answer) -> None:
     Raises:
         RuleViolation: it cannot be carried out; nothing has changed.
     """
-    if order == (OBJECT,):
+    if order == OBJECT:
         _object(table, seat)
         return
     earlier, table.state.contested = table.state.contested, None
@@ -74,6 +79,12 @@ def _object(table: Table, seat: int) -> None:
     table.journal.tell("objection", words, seat=seat)
 
 
+def objectors(table: Table) -> tuple[int, ...]:
+    """Who may still object to the last adjustment."""
+    contested = table.state.contested
+    return tuple(contested.waiting) if contested else ()
+
+
 def settle(table: Table, seat: int) -> None:
     """Who plays on after an adjustment has no objection to it."""
     contested = table.state.contested
@@ -92,6 +103,7 @@ def may_see(table: Table, seat: int, instance: str) -> bool:
     if instance in table.player(seat).hand:
         return True
     hidden = any(instance in pile for player in table.state.players for pile in (player.hand, player.deck))
+    hidden = hidden or any(instance in table.beneath_headquarters(other) for other in table.opponents(seat))
     faceless = any(instance in player.dilemmas and not state.face_up for player in table.state.players)
     now = table.state.attempt
     unseen = now is not None and (instance in now.stack or instance in now.drawn)
@@ -272,7 +284,7 @@ _VERBS: dict[str, Callable[[Table, int, Sequence[str]], str]] = {
     "score": _score,
     "counters": _counters,
     "range": _range,
-    "place on": _place_on,
+    "place-on": _place_on,
     "note": _note,
 }
 

@@ -87,5 +87,6 @@ def transport(table: Table, seat: int, cards: list[str], start: str, end: str) -
         f"{table.player_name(seat)} beams {' and '.join(counts)} {where}.",
         seat=seat,
         private={seat: f"You beam {table.names(cards)} {where}."},
+        reveals=False,
         rule="2E-BEM-02",
     )

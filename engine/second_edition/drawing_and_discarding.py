@@ -33,12 +33,15 @@ def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[
     return drawn
 
 
-def discard(table: Table, seat: int, cards: Sequence[str], rule: str, cause: str = "") -> Procedure[None]:
+def discard(
+    table: Table, seat: int, cards: Sequence[str], rule: str, cause: str = "", *, by_chance: bool = False
+) -> Procedure[None]:
     """Cards go from hand or deck to their owner's discard pile, one at a time, seen by all (2E-ZON-02, 2E-ZON-05)."""
     if cards:
-        table.journal.tell(
-            "discard", f"{table.player_name(table.instance(cards[0]).owner)} discards {table.names(cards)}.", rule=rule
-        )
+        owner = table.instance(cards[0]).owner
+        own = owner == seat and cards[0] in table.player(owner).hand
+        words = f"{table.player_name(owner)} discards {table.names(cards)}."
+        table.journal.tell("discard", words, rule=rule, reveals=by_chance or not own)
     for instance in cards:
         leave(table, instance)
         yield from happen(table, Occurrence("discarded", seat, (instance,), cause=cause))
@@ -91,7 +94,7 @@ def _discard_of(scene: Scene, effect: tree.Discard, seat: int) -> Procedure[None
         case "random":
             hand = [i for i in table.player(seat).hand if i != scene.card]
             chosen = table.state.random.sample(hand, min(count, len(hand)))
-            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card)
+            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, by_chance=True)
         case "top of deck":
             for _ in range(min(count, len(table.player(seat).deck))):
                 yield from discard(table, scene.commander, table.player(seat).deck[:1], "2E-ZON-02", scene.card)
@@ -128,7 +131,9 @@ def _download(scene: Scene, effect: tree.Download, _picked: list[str]) -> Proced
         table.player(seat).hand.append(chosen[0])
         scene.picked.append(chosen[0])
     found = table.name(chosen[0]) if chosen else "nothing"
-    table.journal.tell("download", f"{table.player_name(seat)} downloads {found}.", seat=seat, rule="2E-DWN-01")
+    table.journal.tell(
+        "download", f"{table.player_name(seat)} downloads {found}.", seat=seat, rule="2E-DWN-01", reveals=True
+    )
     table.shuffle(deck)
     if chosen:
         yield from happen(table, Occurrence("downloaded", seat, chosen, cause=scene.card))
@@ -143,6 +148,7 @@ def _search(table: Table, now: Reckoning, seat: int, fitting: Sequence[str]) -> 
         options=tuple(option(i, table.name(i), detail_of(table, now, i), card=table.instance(i).card) for i in fitting),
         minimum=0,
         private=True,
+        reveals=True,
         rule="2E-DWN-02",
     )
 
@@ -158,7 +164,7 @@ def _examine(scene: Scene, effect: tree.Examine, _picked: list[str]) -> Procedur
     scene.picked += seen
     names = table.names(seen) or "nothing"
     if effect.reveal:
-        table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05")
+        table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05", reveals=True)
     else:
         told = {scene.seat: f"You examine {where}: {names}."}
         table.journal.tell(

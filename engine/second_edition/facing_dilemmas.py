@@ -137,7 +137,9 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         now.facing = now.stack.pop(0)
         card, cost = table.dilemma(now.facing), reckon(table).cost(now.facing)
         now.spent += cost  # 2E-GAP-35: whether or not it is faced
-        table.journal.tell("dilemma", f"Dilemma: {card.name} (cost {cost}). {card_text(card)}", rule="2E-DIL-10")
+        table.journal.tell(
+            "dilemma", f"Dilemma: {card.name} (cost {cost}). {card_text(card)}", rule="2E-DIL-10", reveals=True
+        )
         if now.spent > now.allowance:
             yield from _over_the_limit(table, now, mission)
         elif card.type not in (table.mission(mission.id).type, "dual"):  # 2E-DIL-16

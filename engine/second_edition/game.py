@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from engine.cards.catalogue import Catalogue
+from engine.cards.pool import Pool, with_pool
+from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
 from engine.second_edition import conflicts, deck  # noqa: F401 - conflicts registers what its effects do
-from engine.second_edition.adjusting import adjust_between_actions
+from engine.second_edition.adjusting import adjust_between_actions, objectors
+from engine.second_edition.adjusting_step_by_step import next_step
 from engine.second_edition.audit import contradictions
 from engine.second_edition.discard_excess_cards import discard_excess_cards
 from engine.second_edition.execute_orders import execute_orders
@@ -48,6 +53,14 @@ class SecondEditionTable(Table):
         """Change the table by hand, or object to the last change; see ``adjusting``."""
         adjust_between_actions(self, seat, order)
 
+    def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
+        """What an adjustment still lacks; see ``adjusting_step_by_step``."""
+        return next_step(self, seat, order)
+
+    def objectors(self) -> tuple[int, ...]:
+        """Who has not decided anything since the last adjustment."""
+        return objectors(self)
+
     def contradictions(self) -> list[str]:
         """What is wrong with the state, in sentences."""
         return contradictions(self)
@@ -61,9 +74,16 @@ class SecondEdition:
     rules_version = 2
     seats = range(2, 5)  # 2E-MUL-01
 
-    def __init__(self, catalogue: Catalogue, starter_decks: tuple[StarterDeck, ...]) -> None:
+    def __init__(
+        self, catalogue: Catalogue, starter_decks: tuple[StarterDeck, ...], aliases: Mapping[str, str] | None = None
+    ) -> None:
         self.catalogue = catalogue
+        self.aliases = aliases or {}
         self._starter_decks = starter_decks
+
+    def with_pool(self, pool: Pool) -> SecondEdition:
+        """The same rules with the pool's cards besides the starter cards."""
+        return SecondEdition(with_pool(self.catalogue, pool), self._starter_decks, pool.aliases)
 
     @property
     def pool(self) -> str:

@@ -200,7 +200,8 @@ def _put_beneath(scene: Scene, effect: tree.PutBeneath, picked: list[str]) -> Pr
         where.beneath.append(instance)
     cards = "1 card goes" if len(picked) == 1 else f"{len(picked)} cards go"
     words = f"{cards} face down beneath {table.name(where.id)}."
-    table.journal.tell("beneath", words, private={scene.seat: f"{words[:-1]}: {names}."}, rule="2E-SHW-02")
+    told = {scene.seat: f"{words[:-1]}: {names}."}
+    table.journal.tell("beneath", words, private=told, rule="2E-SHW-02", reveals=False)
     yield from ()
 
 

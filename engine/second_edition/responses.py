@@ -9,11 +9,11 @@ import msgspec
 from engine.cards.definition import Interrupt
 from engine.effects.printer import card_text
 from engine.effects.tree import OPPONENT, YOU, Response, Trigger
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
+from engine.kernel.decision import Decision, Kind, Option, Procedure, Topic, Window, ask, option
 from engine.second_edition.abilities import Use, ability, may_use, words_of
 from engine.second_edition.assisted_text import carry_out_words
 from engine.second_edition.interrupts import interrupt_options, may_play
-from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.occurrence import Occurrence, topic_of
 from engine.second_edition.printed import is_kind
 from engine.second_edition.reckoning import reckon, still
 from engine.second_edition.scenes import Scene
@@ -39,7 +39,7 @@ def happen(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
 
     The active player has the first chance, then the others clockwise (2E-TIM-06, 2E-MUL-05). Who uses a response has
     the next chance again (2E-TIM-05); the window closes when all have passed in a row (2E-TIM-07). One occurrence
-    allows one use of a text (2E-TIM-04). Nobody is asked who cannot respond (2E-GAP-18).
+    allows one use of a text (2E-TIM-04). Nobody is asked who cannot respond (2E-GAP-18), unless his seat halts.
     """
     if occurrence.event not in table.answered:
         return occurrence
@@ -66,8 +66,6 @@ def _is_done(occurrence: Occurrence) -> bool:
 def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Answering | None]:
     with still(table):
         possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
-    if not possible:
-        return None
     answer = yield from ask(
         Decision(
             seat=seat,
@@ -78,9 +76,18 @@ def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> 
             private=True,
             default=("pass",),
             rule="2E-TIM-02",
+            window=_window(table, seat, occurrence),
         )
     )
     return next((one for one in possible if one.id == answer[0]), None)
+
+
+def _window(table: Table, seat: int, occurrence: Occurrence) -> Window:
+    """Off turn, what some interrupt answers may be answered from any hand: there a seat may halt."""
+    cards = (card for card in occurrence.left() if card in table.state.cards)
+    concerned = {table.state.cards[card].commander for card in cards} - {occurrence.seat}
+    halts = seat != table.state.active and occurrence.event in table.interrupted
+    return Window(occurrence.event, topic_of(occurrence.event), tuple(sorted(concerned)), halts)
 
 
 def _told(table: Table, occurrence: Occurrence) -> str:
@@ -203,18 +210,21 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
 
 def others_may_interrupt(table: Table) -> Procedure[None]:
     """2E-GAP-34: between actions the other players may play interrupts that have neither "when" nor "Order"."""
+    lull = Window("another action is next", Topic.LULL, halts=False)
     for seat in table.opponents(table.state.active):
-        while table.outcome is None and (options := interrupt_options(table, seat, orders=False)):
+        while table.outcome is None:
+            options = interrupt_options(table, seat, orders=False)
             answer = yield from ask(
                 Decision(
                     seat=seat,
                     kind=Kind.ACTION,
                     prompt="Before the next action: do you play an interrupt?",
                     public="may respond",
-                    options=(*options, option("pass", "Pass", group="Pass")),
+                    options=(*options, PASS),
                     private=True,
                     default=("pass",),
                     rule="2E-GAP-34",
+                    window=lull,
                 )
             )
             if answer[0] == "pass":

@@ -306,7 +306,7 @@ class Scene:
 
     def show(self, extreme: str, name: str, value: int) -> None:
         """2E-SHW-03, 2E-SHW-04: of those face down only the number that decides is shown."""
-        self.table.journal.tell("shown", f"The {extreme} {name.title()} is {value}.", rule="2E-SHW-04")
+        self.table.journal.tell("shown", f"The {extreme} {name.title()} is {value}.", rule="2E-SHW-04", reveals=True)
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """2E-SEL-01, 2E-GAP-20: the seeded source decides; whose they are learns who."""
@@ -318,6 +318,7 @@ class Scene:
                 f"{len(selected)} {'card' if len(selected) == 1 else 'cards'} selected at random.",
                 private={owner: f"Selected at random: {self.table.names(selected)}."},
                 rule="2E-SEL-01",
+                reveals=True,
             )
         return selected
 
@@ -337,6 +338,7 @@ class Scene:
                 maximum=most,
                 private=True,
                 default=tuple(eligible[:fewest]),
+                reveals=any(self.table.instance(i).commander != seat for i in eligible),
                 rule="2E-SEL-02",
             )
         )

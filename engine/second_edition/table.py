@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.cards.catalogue import Catalogue
-from engine.cards.definition import AnyCard, Card, Dilemma, Mission, Personnel, Ship, texts_of, triggers_of
+from engine.cards.definition import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, texts_of, triggers_of
 from engine.cards.requirement import Qualities
 from engine.effects.tree import Text
 from engine.kernel.event import Journal
@@ -37,14 +37,20 @@ class Table:
         self.journal = Journal()
         self._texts: dict[tuple[str, type], tuple[tuple[int, Any], ...]] = {}
         self._printed: dict[str, Qualities] = {}
-        self.answered = frozenset(_answered(catalogue.card(card.card) for card in state.cards.values()))
+        self.answered = frozenset(_answered(self._definitions()))
         """The events that some card in this game responds to."""
+        self.interrupted = frozenset(_answered(card for card in self._definitions() if isinstance(card, Interrupt)))
+        """The events that some interrupt in this game responds to, wherever it may be."""
         self.is_still = False
         """Whether nothing changes at the moment; see ``reckoning.still``."""
         self.reckoned: object = None
         """The last ``Reckoning``; see ``reckoning.reckon``."""
         self.held: object = None
         """The ``Reckoning`` that is good for as long as nothing changes."""
+
+    def _definitions(self) -> Iterator[AnyCard]:
+        """Those of all cards in the game, each once."""
+        return map(self.catalogue.card, dict.fromkeys(instance.card for instance in self.state.cards.values()))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -359,7 +365,7 @@ class Table:
 
 
 def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
-    for card in {card.id: card for card in cards}.values():
+    for card in cards:
         yield from (event for trigger in triggers_of(card) for event in trigger.events)
 
 

@@ -12,8 +12,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.rendering.board import draw_board
-from bot.rendering.card import draw_card
 from engine.games import game
 from engine.second_edition.game import SecondEdition
 from engine.second_edition.view import SecondEditionView
@@ -21,6 +19,7 @@ from engine.selfplay import play
 from glossary_index.service import RulesLibrary
 from tests.bench.lookup import compare
 from tests.bench.matches import measure
+from tests.bench.pictures import measure as measure_pictures
 
 ROUNDS = 5
 
@@ -52,8 +51,6 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         library = RulesLibrary.open(Path(folder))
         works: dict[str, Callable[[], object]] = {
-            "a board picture": lambda: draw_board(view),
-            "a card picture": lambda: draw_card(rules.catalogue.cards[0]),
             "a look-up of a question": lambda: library.search("how many dilemmas does my opponent draw"),
             "titles for autocomplete": lambda: library.titles("mo"),
         }
@@ -61,7 +58,10 @@ def main() -> None:
         print(f"reference: 10,000 SHA-256 hashes, {unit * 1000:.2f} ms")
         for name, work in works.items():
             print(f"{name}: {seconds(work) / unit:.2f} × the reference")
-        print("\n".join(measure(rules, seconds, unit)))
+        print("\n".join(measure_pictures(view, list(rules.catalogue.cards), seconds)))
+        for measured in (rules, game("frontiers")):
+            print(f"--- {measured.title}")
+            print("\n".join(measure(measured, seconds, unit)))
     print("\n".join(compare()))
 
 

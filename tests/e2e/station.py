@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -130,8 +132,8 @@ class Station:
 
     @property
     def card(self) -> discord.Message:
-        """The public status card: the last message that has a *Log* or *Join* button."""
-        return next(m for m in reversed(self.history()) if "Log" in shown(m).buttons or "to join" in shown(m).text)
+        """The public status card: the last message that has a *Log* or *Options* button."""
+        return next(m for m in reversed(self.history()) if {"Log", "Options"} & set(shown(m).buttons))
 
     async def slash(self, who: MemberActor, command: str, **options: Any) -> Shown:
         """What a player is answered to a slash command."""
@@ -185,6 +187,14 @@ class Station:
     async def info(self) -> MatchInfo:
         return await self.bot.matches.info(MATCH)
 
+    async def quiet(self) -> None:
+        """Wait until the computers have answered and the cards are up to date."""
+        while busy := [
+            one for one in asyncio.all_tasks() if one.get_name().startswith(("status card", "computers of", "request"))
+        ]:
+            await asyncio.wait(busy)
+        await self.env.settle()
+
     async def restart(self) -> None:
         """Let the bot go down and come back; Discord stays as it is."""
         await self._exits.aclose()
@@ -213,7 +223,8 @@ def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES) -> Setting
 async def opened(settings: Settings) -> AsyncIterator[ReadyRoom]:
     store = await Store.open(settings.database)
     try:
-        matches = MatchService(store, seeds=lambda: seed_from_number(7), ids=lambda: MATCH)
+        ids = chain([MATCH], (f"again{number}" for number in count(1)))
+        matches = MatchService(store, seeds=lambda: seed_from_number(7), ids=lambda: next(ids))
         rules = RulesLibrary(settings.index_folder)
         yield ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
     finally:

@@ -101,7 +101,7 @@ class TestCheck:
             output, _ = process.communicate(timeout=60)
         assert process.returncode == 0
         assert [line.split()[:2] for line in output.splitlines()] == [
-            ["ok", f"{name}:"] for name in ("settings", "database", "index", "games", "components", "pictures")
+            ["ok", f"{name}:"] for name in ("settings", "database", "index", "cards", "games", "components", "pictures")
         ]
 
     def test_components_of_an_owner(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,7 +88,10 @@ def _add(merged: Merged, group: Sequence[tuple[Row, str, str]], titles: Titles) 
         return
     merged.remarks += [_remark(row, f"{reason}; taken from another printing") for row, reason in unread]
     numbers = sorted({row.number for row, _, _ in group if row.number})
-    merged.cards[card.id] = msgspec.structs.replace(card, printings=tuple(numbers))
+    images = dict.fromkeys(row.facts["images"].split(",")[0].strip() for row, _, _ in group)
+    merged.cards[card.id] = msgspec.structs.replace(
+        card, printings=tuple(numbers), images=tuple(name for name in images if name)
+    )
 
 
 def _differences(card: AnyCard, other: AnyCard) -> list[str]:

@@ -23,13 +23,11 @@ from engine.kernel.decision import Option, Procedure, option
 def combat_options(table: Table, seat: int) -> list[Option]:
     """The combats that can be begun now as the turn's Action (FR-TURN-05, FR-CMB-01, FR-CMB-06)."""
     turn, here = table.turn, table.player(seat).space
-    if here is None or turn.kind != "regular" or turn.acted or turn.fought:
+    if here is None or not may_fight(table, seat, here):
         return []
     if turn.provoked:
         names = ", ".join(table.names(table.on(space).tokens) for space in turn.provoked)
         return [option("fight", f"Fight {names}", group="Combat")]
-    if not _may_attack_from(table, seat, here):
-        return []
     options = []
     if any(has_enemy_ship(table, space) for space in table.around(here)):
         options.append(option("challenge", "Challenge Enemy Ships", group="Combat"))
@@ -40,8 +38,29 @@ def combat_options(table: Table, seat: int) -> list[Option]:
     return options
 
 
-def _may_attack_from(table: Table, seat: int, here: Space) -> bool:
-    """Only from a safe space (FR-CMB-01); not from the Wormhole (FR-AMB-27) or a destroyed Cube (FR-MOVE-12)."""
+def cubes_in_reach(table: Table, seat: int) -> list[Space]:
+    """The Cubes that a ship can assault now as its Action."""
+    ids = [one.id.partition(":") for one in combat_options(table, seat)]
+    return [space for kind, _, space in ids if kind == "cube"]
+
+
+def could_attack(table: Table, seat: int, space: Space) -> bool:
+    """Whether a ship stands where it could attack a space (FR-CMB-01)."""
+    here = table.player(seat).space
+    return here is not None and space in table.around(here) and may_fight(table, seat, here)
+
+
+def may_fight(table: Table, seat: int, here: Space) -> bool:
+    """Whether a combat or Away Mission can be this turn's Action.
+
+    Only from a safe space (FR-CMB-01); not from the Wormhole (FR-AMB-27) or a destroyed Cube (FR-MOVE-12, FR-AMB-30).
+    Those who are provoked are fought wherever the ship is, which withdraws after that (FR-AMB-06).
+    """
+    turn = table.turn
+    if turn.kind != "regular" or turn.acted or turn.fought:
+        return False
+    if turn.provoked:
+        return True
     return is_safe(table, seat, here) and not is_wormhole(table, here) and not is_destroyed_cube(table, here)
 
 
@@ -52,7 +71,7 @@ def _assault(table: Table, seat: int, space: Space) -> str:
     if table.location(space) == "romulan starbase":
         owner = table.on(space).markers[-1]
         # A Starbase with its owner's ship on it can only be attacked as that ship is (FR-CMB-04).
-        return "starbase" if owner != seat and not table.ships_on(space) else ""
+        return "starbase" if not table.together(seat, owner) and not table.ships_on(space) else ""
     if is_undestroyed_cube(table, space):
         return "cube" if table.scenario.cubes_fought else ""
     if table.location(space) == "class-m" and not table.on(space).markers and table.turn.interacted != space:
@@ -70,22 +89,32 @@ def begin(table: Table, seat: int, choice: str) -> Procedure[None]:
         spaces, kind = [], "ships"
     else:
         spaces = [target]
-    added = yield from _added(table, seat, spaces, needed=not spaces)
+    added = yield from added_ships(table, seat, spaces, needed=not spaces)
     end_movement(table, seat)
-    turn.acted = turn.fought = True
-    turn.provoked = []
-    turn.points.repair = turn.points.heal = turn.points.diplomacy = 0  # FR-CMB-09, FR-HEAL-05
-    turn.combat = CombatState(kind=kind, target=target)
     if target:
         _pay_reputation(table, seat, target)
-    for space in (*spaces, *added):
-        turn.combat.enemies += _enemies(table, space)
-    names = table.names(enemy.token for enemy in turn.combat.enemies)
-    table.tell("combat", f"{table.player_name(seat)} fights {names}.", seat, rule="FR-CMB-08")
-    table.state.stage = Stage.LONG_RANGE if turn.combat.enemies else Stage.COMBAT_OVER
+    opponents = [enemy for space in (*spaces, *added) for enemy in enemies_of(table, space)]
+    start(table, seat, CombatState(kind=kind, target=target), opponents)
 
 
-def _added(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) -> Procedure[list[Space]]:
+def start(table: Table, seat: int, combat: CombatState, opponents: Sequence[Enemy]) -> None:
+    """Fight those in space first; an Away Team has to meet the Planet Tokens after that (FR-CUBE-10, FR-LOC-H-05)."""
+    turn = table.turn
+    turn.acted = turn.fought = True
+    turn.provoked = []
+    turn.points.repair = turn.points.heal = turn.points.diplomacy = 0  # FR-CMB-09, FR-HEAL-05, FR-AMB-25
+    turn.combat = combat
+    combat.enemies = [enemy for enemy in opponents if enemy.token in table.components.enemy]
+    combat.planets = [enemy for enemy in opponents if enemy.token in table.components.planet]
+    if combat.enemies:
+        names = table.names(enemy.token for enemy in combat.enemies)
+        table.tell("combat", f"{table.player_name(seat)} fights {names}.", seat, rule="FR-CMB-08")
+        table.state.stage = Stage.LONG_RANGE
+    else:
+        table.state.stage = Stage.BEAM_DOWN
+
+
+def added_ships(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) -> Procedure[list[Space]]:
     """Adjacent Enemy Ships that are fought besides (FR-CMB-02, FR-CMB-06)."""
     here = table.whereabouts(seat)
     free = [space for space in table.around(here) if has_enemy_ship(table, space) and space not in spaces]
@@ -102,10 +131,12 @@ def _pay_reputation(table: Table, seat: int, target: Space) -> None:
     owned = table.location(target) == "romulan starbase" and lying.markers
     if owned and table.player(lying.markers[-1]).reputation < 0:
         return
+    if owned and table.scenario.closing_wormhole:
+        return  # FR-SCN-OTR-02
     table.change_reputation(seat, card.assault_reputation, "FR-CMB-03")
 
 
-def _enemies(table: Table, space: Space) -> list[Enemy]:
+def enemies_of(table: Table, space: Space) -> list[Enemy]:
     """The enemies of a space; hidden ones are turned up, missing ones drawn (FR-CMB-04, FR-CMB-05, FR-CMB-08).
 
     Of a Borg Cube all defenders that are left (FR-CUBE-02, FR-CUBE-11).
@@ -118,4 +149,4 @@ def _enemies(table: Table, space: Space) -> list[Enemy]:
     if location == "romulan starbase" and lying.markers:
         return [Enemy(table.draw_token("romulan starbase"), space, half_xp=True, returns=False)]
     lying.face_up = True
-    return [Enemy(token, space) for token in lying.tokens if token in table.components.enemy]
+    return [Enemy(token, space) for token in lying.tokens]

@@ -23,7 +23,7 @@ class TestStarting:
             assert joined.response
             card = shown(here.card)
             assert "**Alice** against **Bob**" in card.text
-            assert list(card.buttons) == ["Choose", "My hand", "Board", "Log"]
+            assert list(card.buttons) == ["Choose", "My hand", "Board", "Look", "Log"]
             assert (await here.info()).commitment in card.text
             assert card.alt_texts
             assert card.alt_texts[0].startswith("Turn 1")
@@ -92,7 +92,7 @@ class TestStarting:
 
     async def test_nothing_here_yet(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            for command in ("match show", "match choose", "match hand", "match log", "match concede"):
+            for command in ("match show", "match act", "match hand", "match log", "match concede"):
                 assert "There is no match in this channel." in (await here.slash(here.alice, command)).text
 
 
@@ -161,7 +161,7 @@ class TestEnding:
             assert info.state is State.OVER
             assert info.outcome
             assert info.outcome.reason in shown(here.card).text
-            assert list(shown(here.card).buttons) == ["Log"]
+            assert list(shown(here.card).buttons) == ["Log", "Replay", "Rematch"]
 
     async def test_a_stranger_cannot_concede(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -214,7 +214,7 @@ class TestChannels:
                 decision = await here.bot.matches.decision(MATCH, waiting)
                 assert decision
                 words = ", ".join(one.label for one in decision.options[-max(1, decision.minimum) :])
-                await here.slash(here.player(waiting), "match choose", choice=words)
+                await here.slash(here.player(waiting), "match act", choice=words)
             assert here.card.id > first.id
             assert [user.id for user in here.card.mentions] != [waiting]
             assert "This turn is over" in shown(next(m for m in here.history() if m.id == first.id)).text

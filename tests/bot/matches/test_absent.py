@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.matches.absent import _answer
+from bot.matches.absent import default_answer
 from bot.matches.ending import settled
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.decision import NO, YES, Decision, Kind, Option
@@ -26,18 +26,18 @@ def dilemmas(**facts: object) -> Decision:
 class TestAnswers:
     def test_he_passes_where_the_rules_say_what_a_silent_player_does(self) -> None:
         options = (Option("use", "Use a card"), Option("pass", "Pass"))
-        assert _answer(asked(Kind.ACTION, options=options, default=("pass",)), CHANCE) == ("pass",)
-        assert _answer(asked(Kind.YES_NO, options=(YES, NO), default=("no",)), CHANCE) == ("no",)
+        assert default_answer(asked(Kind.ACTION, options=options, default=("pass",)), CHANCE) == ("pass",)
+        assert default_answer(asked(Kind.YES_NO, options=(YES, NO), default=("no",)), CHANCE) == ("no",)
 
     def test_chance_chooses_dilemmas_within_their_limit_so_that_no_neighbour_is_let_through(self) -> None:
-        answers = [_answer(dilemmas(), CHANCE) for _ in range(40)]
+        answers = [default_answer(dilemmas(), CHANCE) for _ in range(40)]
         for answer in answers:
             dilemmas().check(answer)
         assert max(map(len, answers)) == 3
 
     def test_a_default_that_is_no_answer_is_not_given(self) -> None:
         choice = asked(Kind.CARDS, options=(Option("a", "A"), Option("b", "B")), minimum=1, default=("gone",))
-        assert _answer(choice, CHANCE) in {("a",), ("b",)}
+        assert default_answer(choice, CHANCE) in {("a",), ("b",)}
 
 
 def row(*conceded: bool) -> MatchRow:

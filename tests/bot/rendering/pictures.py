@@ -7,8 +7,9 @@ import itertools
 
 from PIL import Image
 
-from bot.rendering.block import Block, Text
+from bot.rendering.block import Bar, Block, Sign, Text
 from bot.rendering.fonts import font, width
+from bot.rendering.theme import GROUND, Ink, contrast, palette, theme_names
 
 
 def opened(png: bytes) -> Image.Image:
@@ -35,6 +36,32 @@ def assert_well_laid_out(block: Block) -> None:
         assert "\n" not in text.words
     for one, other in itertools.combinations(texts(block), 2):
         assert not overlap(one, other), (one, other)
+
+
+def assert_readable(block: Block) -> None:
+    """Every text stands out from what it is written on, in every theme."""
+    for text in texts(block):
+        ground = _ground_of(text, block)
+        for theme in theme_names():
+            colours = palette(theme)
+            assert contrast(colours[text.lettering.colour], colours[ground]) >= 4.5, (text, ground, theme)
+
+
+def _ground_of(text: Text, block: Block) -> Ink:
+    """The colour of the last bar painted before a text under its middle."""
+    x, y = text.left + text.width / 2, text.top + text.lettering.height / 2
+    before = block.marks[: block.marks.index(text)]
+    under = [
+        mark.colour
+        for mark in before
+        if isinstance(mark, Bar) and mark.left <= x < mark.left + mark.width and mark.top <= y < mark.top + mark.height
+    ]
+    letter_on_sign = [
+        mark.colour
+        for mark in before[-1:]
+        if isinstance(mark, Sign) and mark.left <= x < mark.left + mark.width and mark.top <= y < mark.top + mark.height
+    ]
+    return (letter_on_sign or under or [GROUND])[-1]
 
 
 def overlap(one: Text, other: Text) -> bool:

@@ -45,7 +45,15 @@ def test_wrapped_lines_fit_their_room(text: str, room: int) -> None:
     lines = wrapped(text, room, LETTERING, 3)
     assert len(lines) <= 3
     assert all(width(line, LETTERING) <= room for line in lines)
-    assert " ".join(lines) == " ".join(text.split()) or any(ELLIPSIS in line for line in lines)
+    kept = "".join(line.removesuffix("-") for line in lines)
+    assert kept.replace(" ", "").replace("-", "") == "".join(text.split()).replace("-", "") or ELLIPSIS in lines[-1]
+
+
+def test_a_word_longer_than_a_line_is_broken_with_a_hyphen_and_not_cut() -> None:
+    lines = wrapped("Zwischenraumstation", 160, LETTERING, 3)
+    assert len(lines) > 1
+    assert all(line.endswith("-") for line in lines[:-1])
+    assert "".join(line.removesuffix("-") for line in lines) == "Zwischenraumstation"
 
 
 @given(st.lists(NAMES, max_size=30), st.integers(120, 600), st.integers(1, 6))

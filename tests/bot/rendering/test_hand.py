@@ -5,13 +5,20 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.rendering.hand import WIDTH, describe_hand, draw_hand, hand
+from bot.rendering.block import Block
+from bot.rendering.faces.second_edition import face_of
+from bot.rendering.hand import WIDTH, describe_hand, hand
+from bot.rendering.paint import drawn
 from engine.cards.definition import AnyCard
 from engine.second_edition.deck import catalogue
 from engine.second_edition.view import CardView, SecondEditionView
 from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
 from tests.bot.rendering.tables import start
 from tests.bot.rendering.test_card import PICARD
+
+
+def laid_out(view: SecondEditionView) -> Block:
+    return hand(view, lambda card: face_of(catalogue().card(card)))
 
 
 def holding(*cards: AnyCard) -> SecondEditionView:
@@ -24,7 +31,7 @@ def holding(*cards: AnyCard) -> SecondEditionView:
 
 def test_every_card_of_the_game_can_be_held() -> None:
     view = holding(*catalogue().cards)
-    picture = hand(view, catalogue().card)
+    picture = laid_out(view)
     assert_well_laid_out(picture)
     assert f"{len(catalogue().cards)} cards" in words(picture)
 
@@ -32,9 +39,9 @@ def test_every_card_of_the_game_can_be_held() -> None:
 @pytest.mark.parametrize("count", [0, 1, 7])
 def test_hands_of_any_size(count: int) -> None:
     view = holding(*catalogue().cards[:count])
-    png = draw_hand(view, catalogue().card)
+    png = drawn(laid_out(view))
     assert opened(png).width == WIDTH
-    assert png == draw_hand(view, catalogue().card)
+    assert png == drawn(laid_out(view))
 
 
 def test_a_hand_in_words() -> None:
@@ -46,7 +53,7 @@ def test_a_hand_in_words() -> None:
 
 def test_a_personnel_in_hand_shows_how_its_text_begins() -> None:
     card = msgspec.structs.replace(PICARD, words="Order - Draw a card.")
-    shown = words(hand(holding(card), {card.id: card}.__getitem__))
+    shown = words(hand(holding(card), lambda _: face_of(card)))
     assert "2 Diplomacy, Leadership" in shown
     assert "Order - Draw a card." in shown
 
@@ -54,6 +61,6 @@ def test_a_personnel_in_hand_shows_how_its_text_begins() -> None:
 def test_a_spectator_holds_no_hand() -> None:
     view = msgspec.structs.replace(holding(), viewer=None)
     with pytest.raises(ValueError, match="spectator"):
-        draw_hand(view, catalogue().card)
+        drawn(laid_out(view))
     with pytest.raises(ValueError, match="spectator"):
         describe_hand(view)

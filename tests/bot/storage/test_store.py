@@ -7,13 +7,16 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage import DatabaseProblem, DatabaseTooNewError, DatabaseUnreadableError, Store
+import bot.storage
+from bot.storage import DatabaseProblem, DatabaseTooNewError, DatabaseUnreadableError, Store, matches
 from bot.storage.tables import metadata
 
 
@@ -53,7 +56,7 @@ async def test_it_is_opened_again_as_it_is(file: Path) -> None:
     await opened_once(file)
     before = sqlite3.connect(file).execute("SELECT * FROM alembic_version").fetchall()
     await opened_once(file)
-    assert sqlite3.connect(file).execute("SELECT * FROM alembic_version").fetchall() == before == [("0003",)]
+    assert sqlite3.connect(file).execute("SELECT * FROM alembic_version").fetchall() == before == [("0008",)]
 
 
 @pytest.mark.parametrize("names", ["aa", "ab"])
@@ -83,6 +86,33 @@ async def test_a_transaction_that_fails_writes_nothing(file: Path) -> None:
         await store.write(fail)
     await store.close()
     await opened_once(file)
+
+
+def back_to_before_hosts(connection: Connection) -> None:
+    """Take the database back to the schema in which nobody noted the host, and put a match into it."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(bot.storage.__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.downgrade(config, "0003")
+    connection.exec_driver_sql(
+        "INSERT INTO matches (id, version, game, channel, state, seats_wanted, moves, created, commitment, seed) "
+        "VALUES ('old', 1, 'second-edition', 7, 'open', 2, 0, '2026-01-01', '', '')"
+    )
+    connection.exec_driver_sql(
+        'INSERT INTO seats ("match", seat, "user", name, deck, deck_name, sections) '
+        "VALUES ('old', 0, 1001, 'Alice', 'red', 'Red', x'80')"
+    )
+
+
+async def test_in_a_match_from_before_hosts_were_noted_seat_0_is_the_host(file: Path) -> None:
+    store = await Store.open(f"sqlite:///{file}")
+    await store.write(AsyncConnection.run_sync, back_to_before_hosts)
+    await store.close()
+    store = await Store.open(f"sqlite:///{file}")
+    row = await store.read(matches.find, "old")
+    await store.close()
+    assert row
+    assert (row.host, row.options, row.invited, row.kept) == (1001, {}, (), ())
 
 
 async def test_a_database_of_a_newer_version_is_refused_untouched(file: Path) -> None:

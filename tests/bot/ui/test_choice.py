@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from discord import ButtonStyle as Style
 
-from bot.ui.choice import choice_parts, confirm_parts, menus, picks_after, problem
+from bot.ui.choice import choice_parts, confirm_parts, kinds, menus, picks_after, problem
 from bot.ui.components import Press
 from bot.ui.drafts import EMPTY, Draft, Drafts
 from bot.ui.screen import Screen
@@ -108,6 +108,43 @@ class TestLongQuestions:
         assert "You chose **Yes**." in seen.text
 
 
+MANY_KINDS = question(
+    Kind.ACTION,
+    "What?",
+    options=(
+        *options(60, "Beam", group="Beam"),
+        *options(3, "Move", group="Move"),
+        *options(30, "Play", group="Play"),
+        Option("end", "End", group="End"),
+    ),
+    default=("end",),
+)
+
+
+class TestManyActions:
+    def test_first_the_kind(self) -> None:
+        seen = shown(MANY_KINDS)
+        assert list(seen.buttons) == ["Beam … (60)", "Move … (3)", "Play … (30)", "End"]
+        assert not seen.menus
+        assert seen.problems == []
+
+    def test_then_which(self) -> None:
+        seen = shown(MANY_KINDS, Draft(kind="Beam"))
+        assert [menu["placeholder"] for menu in seen.menus] == [f"Beam ({n} of 3) …" for n in (1, 2, 3)]
+        assert list(seen.buttons) == ["End", "◀ Back to all actions"]
+
+    def test_a_kind_that_is_gone_is_no_longer_chosen(self) -> None:
+        assert shown(MANY_KINDS, Draft(kind="Attempt")).buttons == shown(MANY_KINDS).buttons
+
+    def test_a_few_menus_stand_side_by_side(self) -> None:
+        assert kinds(question(Kind.ACTION, "What?", options=options(30, "Move", group="Move"))) == {}
+
+    def test_more_kinds_than_buttons_have_pages_of_menus(self) -> None:
+        many = tuple(one for n in range(12) for one in options(2, f"Kind{n}", group=f"Kind {n}"))
+        seen = shown(question(Kind.ACTION, "What?", options=many))
+        assert "Page 1 of 3 ▶" in seen.buttons
+
+
 class TestSeveralCards:
     decision = question(
         Kind.CARDS,
@@ -163,6 +200,31 @@ class TestOrderedCards:
 
     def test_the_last_is_taken_back(self) -> None:
         assert picks_after(self.decision, Draft(("card-2", "card-1")), press("back")) == ("card-2",)
+
+    def test_the_order_is_changed_with_a_menu(self) -> None:
+        menu = shown(self.decision, Draft(("card-2", "card-1"))).menus[-1]
+        assert [option["label"] for option in menu["options"]] == [
+            "Remove: 1. Card 2",
+            "Move up: 2. Card 1",
+            "Remove: 2. Card 1",
+        ]
+
+    def test_one_is_moved_up(self) -> None:
+        picks = ("card-2", "card-1", "card-3")
+        assert picks_after(self.decision, Draft(picks), press("order", "0", "up:card-3")) == (
+            "card-2",
+            "card-3",
+            "card-1",
+        )
+        assert picks_after(self.decision, Draft(picks), press("order", "0", "up:card-2")) == picks
+
+    def test_one_is_taken_out_and_can_be_picked_again(self) -> None:
+        left = picks_after(self.decision, Draft(("card-2", "card-1", "card-3")), press("order", "0", "out:card-2"))
+        assert left == ("card-1", "card-3")
+        assert [option["value"] for option in shown(self.decision, Draft(left)).menus[0]["options"]] == ["card-2"]
+
+    def test_what_is_not_picked_cannot_be_moved(self) -> None:
+        assert picks_after(self.decision, Draft(("card-2",)), press("order", "0", "up:card-9")) == ("card-2",)
 
     def test_done_when_all_have_a_place(self) -> None:
         assert problem(self.decision, ("card-2", "card-1"))

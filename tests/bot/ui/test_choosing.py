@@ -11,6 +11,7 @@ from simcord import ResponseMessage
 
 import engine.games
 from bot.matches import State
+from tests import tiny_game
 from tests.bot.ui.question_game import LONG_WORDS
 from tests.e2e.station import MATCH, Station, shown, station
 
@@ -99,8 +100,14 @@ class Alice:
     async def in_order(self) -> None:
         await self.select("card-2")
         await self.press("Take back the last")
-        await self.select("card-3")
         await self.select("card-1")
+        await self.select("card-3")
+        assert "1. **Card 1**\n2. **Card 3**\n3. **Card 2**" in self.sees
+        await self.select("up:card-3")
+        assert "1. **Card 3**\n2. **Card 1**\n3. **Card 2**" in self.sees
+        await self.select("out:card-1")
+        await self.select("card-1")
+        await self.select("up:card-1")
         await self.press("Done (3)")
 
 
@@ -232,12 +239,73 @@ async def test_after_a_restart_buttons_work_and_a_half_made_choice_is_started_ag
 
 async def test_choices_in_words(tmp_path: Path) -> None:
     async with asked(tmp_path) as (here, _):
-        offered = await here.alice.autocomplete(here.channel, "match choose", "choice", "act")
+        offered = await here.alice.autocomplete(here.channel, "match act", "choice", "act")
         assert [one["name"] for one in offered] == ["Action 1", "Action 2", "Action 3"]
-        assert await here.bob.autocomplete(here.channel, "match choose", "choice", "") == []
-        assert "### Few actions?" in (await here.slash(here.alice, "match choose")).text
-        assert "### Many actions?" in (await here.slash(here.alice, "match choose", choice="action 2")).text
-        assert "could mean" in (await here.slash(here.alice, "match choose", choice="beam")).text
-        assert "none of the choices" in (await here.slash(here.alice, "match choose", choice="dance")).text
-        assert "### Which way?" in (await here.slash(here.alice, "match choose", choice="move-27")).text
-        assert "Waiting for **Alice**" in (await here.slash(here.bob, "match choose", choice="way 1")).text
+        assert await here.bob.autocomplete(here.channel, "match act", "choice", "") == []
+        assert "### Few actions?" in (await here.slash(here.alice, "match act")).text
+        assert "### Many actions?" in (await here.slash(here.alice, "match act", choice="action 2")).text
+        assert "could mean" in (await here.slash(here.alice, "match act", choice="beam")).text
+        unsure = (await here.alice.slash(here.channel, "match act", choice="move 27 sideways")).response
+        assert unsure
+        assert "### Did you mean this?" in shown(unsure).text
+        assert "You chose **Move 27**." in shown(unsure).text
+        await here.press(here.alice, unsure, "No, go back")
+        assert "### Many actions?" in shown(unsure).text
+        assert "none of the choices" in (await here.slash(here.alice, "match act", choice="dance")).text
+        assert "### Which way?" in (await here.slash(here.alice, "match act", choice="move-27")).text
+        assert "Waiting for **Alice**" in (await here.slash(here.bob, "match act", choice="way 1")).text
+
+
+async def test_what_is_asked_of_both_at_once_reaches_each_for_himself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tiny_game, "GAME", tiny_game.TinyGame(), raising=False)
+    monkeypatch.setitem(engine.games._MODULES, "tiny", "tests.tiny_game")
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="tiny", deck="red")
+        await here.slash(here.bob, "match join", deck="blue")
+        card = shown(here.card).text
+        assert f"Waiting for <@{here.alice.id}>" in card
+        assert f"Waiting for <@{here.bob.id}>" in card
+        alices, bobs = await here.chooser(here.alice), await here.chooser(here.bob)
+        assert "red-" in str(shown(alices).buttons)
+        assert "blue" not in str(shown(alices).buttons)
+        await here.press(here.bob, bobs, "blue-")
+        assert "Waiting for **Alice**" in shown(bobs).text
+        stolen = shown(alices).buttons
+        other = await here.chooser(here.alice)
+        await here.press(here.alice, alices, "red-")
+        assert "How many counters do you take?" in shown(alices).text
+        await here.press(here.alice, other, next(iter(stolen)))
+        assert "That choice has already been made" in shown(other).text
+
+
+async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        for _ in range(400):
+            waiting = (await here.bot.matches.waiting(MATCH))[0].player
+            decision = await here.bot.matches.decision(MATCH, waiting.id)
+            assert decision
+            beams = [option for option in decision.options if "to U.S.S." in option.label]
+            if waiting.id == here.alice.id and beams and not beams[0].detail.startswith("1 "):
+                break
+            plays = [option.id for option in decision.options if option.label.startswith("Play ")]
+            rest = [option.id for option in decision.options[-max(1, decision.minimum) :]]
+            await here.bot.matches.answer(MATCH, waiting.id, decision.number, tuple(plays[:1] or rest))
+        beam = beams[0]
+        ship = beam.label.rpartition("U.S.S. ")[2]
+        view = await here.bot.matches.view(MATCH, here.alice.id)
+        name = view.players[0].missions[0].groups[0].cards[0].name.partition(",")[0]  # type: ignore[attr-defined]
+        word = name.split()[-1].casefold()
+        offered = await here.alice.autocomplete(here.channel, "match act", "choice", f"beam {word} to {ship}")
+        assert offered[0]["value"] == beam.id
+        asked = (await here.alice.slash(here.channel, "match act", choice=f"beam {word} to {ship}")).response
+        assert asked
+        assert "### Did you mean this?" in shown(asked).text
+        assert f"You chose **{beam.label}**." in shown(asked).text
+        await here.press(here.alice, asked, "Yes, do it")
+        assert "### Who beams" in shown(asked).text
+        assert f"Chosen: **{name}" in shown(asked).text
+        await here.press(here.alice, asked, "Done (1)")
+        assert f"You beam {name}" in shown(asked).text

@@ -8,15 +8,18 @@ import msgspec
 import pytest
 
 from bot.app import ReadyRoom
+from bot.storage.rows import StandingOrders
 from bot.ui import limits
 from bot.ui.choice import choice_parts, confirm_parts
 from bot.ui.drafts import Draft
+from bot.ui.responses import orders_screen, passed_parts, window_parts
 from bot.ui.screen import Screen
 from engine.games import game
-from engine.kernel.decision import Decision, Kind, Option
+from engine.kernel.decision import Decision, Kind, Option, Window
 from engine.kernel.game import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
+from engine.kernel.view import View
 from tests.bot.ui.question_game import QUESTIONS, question
 from tests.e2e.station import opened, settings_in
 
@@ -70,6 +73,20 @@ def test_every_decision_of_random_games_fits(number: int) -> None:
         decision = match.open[0]
         assert problems(list(choice_parts("k7f3x", decision))) == []
         match.answer(decision.seat, decision.number, decision.random_answer(random))
+
+
+def test_every_page_of_standing_orders_fits() -> None:
+    cards = tuple(f"{n}-{LONG}"[:60] for n in range(40))
+    orders = StandingOrders(kinds=frozenset(cards), cards=frozenset(cards[:30]), until_concerned=True)
+    view = View(viewer=0, turn=1, active=1, headline="", seats=())
+    assert limits.message_problems(orders_screen("k7f3x", orders, view, cards).view().to_components()) == []
+
+
+def test_a_whole_question_whether_to_respond_fits() -> None:
+    window = Window("w" * 60)
+    asked = msgspec.structs.replace(widest(Kind.ACTION, 200), number=99_999, window=window)
+    parts = [*passed_parts(1000), *choice_parts("k7f3x", asked), *window_parts("k7f3x", asked, window)]
+    assert problems(parts) == []  # type: ignore[arg-type]
 
 
 async def test_every_command_fits(tmp_path: object) -> None:

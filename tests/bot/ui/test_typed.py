@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.ui.problems import PlayerProblem
-from bot.ui.typed import suggestions, typed_answer
+from bot.ui.typed import Typed, named, suggestions, typed_answer
 from engine.kernel.decision import Decision, Kind, Option
 from tests.bot.ui.question_game import options, question
 
@@ -30,7 +30,13 @@ CREW = question(
 class TestReading:
     @pytest.mark.parametrize("words", ["beam picard galaxy", "beam:1:2", "PICARD", "jean-luc picard"])
     def test_words_that_fit_one_option(self, words: str) -> None:
-        assert typed_answer(ORDERS, words) == ("beam:1:2",)
+        assert typed_answer(ORDERS, words) == Typed(("beam:1:2",))
+
+    def test_a_word_too_many_is_asked_about(self) -> None:
+        assert typed_answer(ORDERS, "beam picard and riker to galaxy") == Typed(("beam:1:2",), "riker")
+
+    def test_a_word_of_the_detail_is_understood(self) -> None:
+        assert typed_answer(ORDERS, "no way back") == Typed(("end",))
 
     def test_words_that_fit_several(self) -> None:
         with pytest.raises(PlayerProblem, match="could mean “Beam Jean-Luc"):
@@ -42,13 +48,26 @@ class TestReading:
             typed_answer(ORDERS, words)
 
     def test_several_with_commas_even_in_their_names(self) -> None:
-        assert typed_answer(CREW, "Jean-Luc Picard, Explorer, lopez,  data, aspirer") == ("b", "c", "a")
+        assert typed_answer(CREW, "Jean-Luc Picard, Explorer, lopez,  data, aspirer") == Typed(("b", "c", "a"))
 
     def test_none(self) -> None:
-        assert typed_answer(CREW, "None") == ()
+        assert typed_answer(CREW, "None") == Typed(())
 
     def test_a_number(self) -> None:
-        assert typed_answer(question(Kind.NUMBER, "How many?", minimum=0, maximum=9), " 7 ") == ("7",)
+        assert typed_answer(question(Kind.NUMBER, "How many?", minimum=0, maximum=9), " 7 ") == Typed(("7",))
+
+
+class TestWordsLeftOver:
+    def test_they_name_some_of_the_next_choice(self) -> None:
+        assert named(CREW, "picard lopez") == ("b", "c")
+
+    def test_a_word_that_fits_several_names_nobody(self) -> None:
+        two = question(Kind.CARDS, "Who?", options=options(3), minimum=0, maximum=3)
+        assert named(two, "card") == ()
+        assert named(two, "riker") == ()
+
+    def test_only_where_several_are_chosen(self) -> None:
+        assert named(ORDERS, "picard") == ()
 
 
 class TestSuggestions:
@@ -57,6 +76,10 @@ class TestSuggestions:
 
     def test_with_detail(self) -> None:
         assert suggestions(ORDERS, "end") == [("End your orders – No way back", "end")]
+
+    def test_in_a_players_own_words(self) -> None:
+        assert [value for _, value in suggestions(ORDERS, "beam picard to galaxy")] == ["beam:1:2"]
+        assert [value for _, value in suggestions(ORDERS, "to gal")] == ["beam:1:2", "beam:3:2"]
 
     def test_a_slip_of_the_pen(self) -> None:
         assert ("Lopez", "c") in suggestions(CREW, "Lopes")
@@ -68,7 +91,7 @@ class TestSuggestions:
     def test_what_is_suggested_is_understood(self) -> None:
         for decision in (ORDERS, CREW):
             for _, value in suggestions(decision, ""):
-                decision.check(typed_answer(decision, value))
+                decision.check(typed_answer(decision, value).picks)
 
     def test_never_more_than_discord_takes(self) -> None:
         many: Decision = question(Kind.CARDS, "Who?", options=options(60), maximum=60)

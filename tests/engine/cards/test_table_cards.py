@@ -200,6 +200,13 @@ def test_reprints_are_one_card_with_several_printings(tmp_path: Path) -> None:
     assert card.printings == tuple(f"90C{n:03}" for n in range(9))
 
 
+def test_the_scans_of_all_printings_are_remembered_in_the_order_of_the_rows(tmp_path: Path) -> None:
+    rows = [
+        {**EVENT, "images": images, "number": f"90C{n:03}"} for n, images in enumerate(("new", "old,oldR", "new", ""))
+    ]
+    assert only(tmp_path, *rows).images == ("new", "old")
+
+
 def test_a_bracket_that_is_no_set_tells_another_card(tmp_path: Path) -> None:
     pool, _ = imported(tmp_path, PERSONNEL, {**PERSONNEL, "name": "Ada Quill (Mirror)", "number": "90R011"})
     assert [(card.title, card.subtitle) for card in pool.cards] == [("Ada Quill", ""), ("Ada Quill", "Mirror")]

@@ -12,7 +12,7 @@ from engine.cards.pool import with_pool
 from engine.cards.tables.importing import import_tables
 from engine.decks.checking import CheckedDeck, check
 from engine.decks.formats import parse_deck
-from engine.decks.resolving import Resolved, Resolver
+from engine.decks.resolving import MOST_SUGGESTED, Resolved, Resolver
 from engine.second_edition import deck
 from tests.engine.cards.table_writing import EVENT, MISSION, ONE_OF_EACH, PERSONNEL, lackey, written
 
@@ -144,3 +144,10 @@ def test_a_deck_with_a_line_in_doubt_may_not_be_played(
     checked = judged(pool, listed(**starter) + line)
     assert checked.problems == ()
     assert not checked.playable
+
+
+def test_near_matches_are_looked_for_in_the_first_lines_only(pool: tuple[Catalogue, Resolver]) -> None:
+    """A list of another game would cost seconds, and nobody mends it line by line."""
+    found = pool[1].resolve(parse_deck("\n".join(["1\tDavies Quilsson"] * (MOST_SUGGESTED + 5))))
+    assert [bool(one.near) for one in found] == [True] * MOST_SUGGESTED + [False] * 5
+    assert all(one.card is None and one.how == "there is no such card" for one in found)

@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.game import Seat
-from engine.kernel.match import Match, Record
+from engine.kernel.match import RENUMBERING, Given, Match, Record
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
 from engine.selfplay import answer_at_random, play, replays_alike, seats_for
 from tests.tiny_game import TinyGame
@@ -103,6 +103,68 @@ def test_random_play_ends_and_replays_alike(number: int) -> None:
 def test_a_choice_that_is_none_is_taken_and_told() -> None:
     told = [event for number in range(20) for event in play(TINY, number).match.events if event.kind == "forced"]
     assert all("only one choice" in event.public for event in told)
+
+
+class TestGoingBack:
+    def turn_of(self) -> Match:
+        """A match in which a seat has just drawn a card at random and is asked how many counters it takes."""
+        match = started()
+        for decision in match.open:
+            match.answer(decision.seat, decision.number, (decision.options[0].id,))
+        return match
+
+    def test_what_showed_nothing_may_go_back_for_nothing(self) -> None:
+        match = self.turn_of()
+        seat = match.open[0].seat
+        match.answer(seat, match.open[0].number, ("2",))
+        back = match.going_back(2, seat)
+        assert not back.reveals
+        assert [event.public for event in back.events] == [f"{match.header.seats[seat].name} takes 2."]
+        assert [given.answer for given in back.answers] == [("2",)]
+
+    def test_a_card_drawn_at_random_stays_seen(self) -> None:
+        match = self.turn_of()
+        assert match.going_back(1, 0).reveals
+
+    @pytest.mark.parametrize("answers", range(9))
+    def test_what_was_seen_is_known_after_a_restart(self, answers: int) -> None:
+        match = after(9)
+        restored = Match.restore(TINY, match.record)
+        one, other = match.going_back(answers, 0), restored.going_back(answers, 0)
+        assert (one.reveals, one.events, one.answers) == (other.reveals, other.events, other.answers)
+        assert one.match.state_hash == other.match.state_hash
+
+    def test_open_decisions_get_numbers_that_none_has_had(self) -> None:
+        match = after(6)
+        asked = {given.decision for given in match.answers} | {decision.number for decision in match.open}
+        back = match.going_back(3, 0).match
+        assert asked.isdisjoint(decision.number for decision in back.open)
+        assert back.moment > match.moment
+
+    @pytest.mark.parametrize("answers", range(7))
+    def test_play_goes_on_and_is_restored_and_replayed(self, answers: int) -> None:
+        back, chance = after(6).going_back(answers, 0).match, Randomness(seed_from_number(5))
+        for _ in range(4):
+            answer_at_random(back, chance)
+        stored = msgspec.msgpack.decode(msgspec.msgpack.encode(back.record), type=Record)
+        for again in (Match.restore(TINY, stored), Match.replay(TINY, stored)):
+            assert again.open == back.open
+            assert again.state_hash == back.state_hash
+        twice = back.going_back(answers, 1).match
+        assert twice.moment > back.moment
+        assert Match.replay(TINY, twice.record).open == twice.open
+
+    def test_decisions_are_not_numbered_backwards(self) -> None:
+        match = after(6)
+        with pytest.raises(ReplayError, match="not numbered backwards"):
+            match.feed([Given(RENUMBERING, 0, ("0",))])
+
+
+def test_a_game_without_adjustments_says_so() -> None:
+    match = started()
+    assert match.objectors == ()
+    with pytest.raises(RuleViolation, match="cannot be adjusted by hand"):
+        match.adjustment(0, ())
 
 
 def test_options_that_nobody_names_have_their_defaults() -> None:

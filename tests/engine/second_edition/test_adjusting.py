@@ -44,7 +44,7 @@ def play(scenario: Scenario) -> Play:
         (("kill", "a1"), "a1", "discard"),
         (("discard", "held"), "held", "discard"),
         (("hand", "a1"), "a1", "hand"),
-        (("place on", "held", "a1"), "held", "on a1"),
+        (("place-on", "held", "a1"), "held", "on a1"),
     ],
 )
 def test_cards_are_put_elsewhere(play: Play, order: Answer, card: str, where: str) -> None:
@@ -98,8 +98,8 @@ def test_everybody_is_told_and_the_menu_is_new(play: Play) -> None:
         ("reveal", "b1"),
         ("move", "a1", "nowhere"),
         ("move", "ship", "ship"),
-        ("place on", "a1", "a1"),
-        ("place on", "ship", "H"),
+        ("place-on", "a1", "a1"),
+        ("place-on", "ship", "H"),
         ("draw", "many"),
         ("score", "7", "5"),
         ("score", "0", "99999"),
@@ -163,7 +163,7 @@ class TestObjections:
 
 ORDERS = st.lists(
     st.tuples(
-        st.sampled_from(["move", "stop", "unstop", "kill", "hand", "draw", "score", "range", "place on", "object"]),
+        st.sampled_from(["move", "stop", "unstop", "kill", "hand", "draw", "score", "range", "place-on", "object"]),
         st.sampled_from(["a1", "a2", "b1", "held", "secret", "ship", "H", "P1", "0", "1", "-7", ""]),
         st.sampled_from(["a2", "b1", "ship", "H", "P1", "K", "3", "-3", "x"]),
     ),

@@ -36,6 +36,7 @@ from engine.effects.tree import (
     Unless,
     While,
 )
+from engine.kernel.decision import Topic, Window
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -153,6 +154,47 @@ def test_2e_gap_18_nobody_is_asked_who_cannot_respond(scenario: Scenario) -> Non
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     draw_a_card(play)
     assert play.decision.seat == 0, "Bob has no card to discard"
+
+
+@pytest.mark.parametrize("place", ["hand", "deck"])
+def test_who_halts_is_asked_alike_with_the_interrupt_in_hand_and_without_2e_gap_18(
+    scenario: Scenario, place: str
+) -> None:
+    scenario.hand(scenario.event("windfall", Score(20)), scenario.event("other", seat=1))
+    denial = scenario.interrupt("denial", Prevent(), seat=1, trigger=Trigger("would be played", OPPONENT, EVENT))
+    (scenario.hand if place == "hand" else scenario.deck)(denial)
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.match.halts = {1: 0}
+    play.choose("Play windfall")
+    asked = play.decision
+    assert (asked.seat, asked.public, asked.number) == (1, "may respond", 2)
+    assert asked.prompt == "Windfall: would be played. Do you respond?"
+    assert asked.window == Window("would be played", Topic.PLAY, halts=True)
+    assert play.offers("Play denial") is (place == "hand")
+    play.choose("Pass")
+    assert play.state.players[0].score == 20
+
+
+@pytest.mark.parametrize("place", ["hand", "deck"])
+def test_the_numbers_of_decisions_do_not_tell_what_a_hand_holds_2e_gap_34(scenario: Scenario, place: str) -> None:
+    luck = scenario.interrupt("luck", Score(5), seat=1)
+    (scenario.hand if place == "hand" else scenario.deck)(luck)
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.match.halts = {1: 0}
+    draw_a_card(play)
+    if place == "hand":
+        play.choose("Pass")
+    assert (play.decision.seat, play.decision.number) == (0, 2), "nobody halts between two actions"
+
+
+def test_a_window_names_whose_cards_are_concerned_2e_tim_02(scenario: Scenario) -> None:
+    saves = (Response(trigger=Trigger("would be killed"), effects=(Prevent(),)),)
+    scenario.core(scenario.event("mercy", seat=1, texts=saves))
+    kills = (Order(effects=(Kill(All(whose=OPPONENT)),)),)
+    scenario.put("P1", scenario.personnel("a1", texts=kills), scenario.personnel("b1", seat=1))
+    play = scenario.begin()
+    play.choose("Use a1")
+    assert play.decision.window == Window("would be killed", Topic.HARM, (1,), halts=False)
 
 
 # --- one use for each occurrence -------------------------------------------------------------------------------------

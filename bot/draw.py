@@ -1,0 +1,130 @@
+"""`python -m bot draw card NAME | board FILE`: pictures as files, without Discord."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from bot.config import Settings
+from bot.rendering import card
+from bot.rendering.block import Block, flow
+from bot.rendering.board import board
+from bot.rendering.face import Face
+from bot.rendering.faces import first_edition, frontiers, second_edition
+from bot.rendering.hand import page
+from bot.rendering.paint import FORMATS, PNG, WEBP, drawn
+from bot.rendering.scans import Scans
+from bot.rendering.theme import STANDARD, ThemeError, theme_names
+from engine.cards.catalogue import plain
+from engine.cards.first_edition import FirstEditionTableError, named, read_first_edition
+from engine.cards.pool import PoolError
+from engine.frontiers.components.loading import components
+from engine.games import catalogue, game, use_cards
+from engine.kernel.errors import ReplayError
+from engine.kernel.record_file import MOST_BYTES, RecordFile, RecordFileError, read, replayed
+from engine.second_edition.view import SecondEditionView
+
+_IN_A_ROW = 4
+SHAPES = ("full", "thumbnail", "back")
+
+
+class DrawingError(Exception):
+    """A picture that cannot be drawn; its words say why and what to do."""
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``draw`` and what belongs to it."""
+    parser = commands.add_parser("draw", help="draw a card or a board into a file")
+    kinds = parser.add_subparsers(dest="picture", required=True)
+    one = kinds.add_parser("card", help="a card's face, of any game")
+    one.add_argument("name", nargs="+", help="the card's name; several cards stand side by side")
+    one.add_argument("--table", type=Path, metavar="FILE", help="a First Edition card table in which it stands")
+    one.add_argument("--shape", choices=SHAPES, default=SHAPES[0], help="(default: %(default)s)")
+    table = kinds.add_parser("board", help="the board of a match that was exported")
+    table.add_argument("file", type=Path, help="what /record export has written")
+    table.add_argument("--seat", type=int, metavar="N", help="as the player of this seat, from 1; else as a spectator")
+    table.add_argument("--answers", type=int, metavar="N", help="after so many answers; else at the end")
+    for kind in (one, table):
+        kind.add_argument("--out", type=Path, required=True, metavar="FILE", help="a .webp or .png file")
+        kind.add_argument("--theme", default=STANDARD, help=f"one of {', '.join(theme_names())}")
+
+
+def draw(options: argparse.Namespace, settings: Settings) -> str:
+    """Draw what is asked for, with the operator's cards and scans, and say what was written.
+
+    Raises:
+        DrawingError: the card is unknown, the theme is, the match cannot be read, or the file cannot be written.
+    """
+    form = options.out.suffix.lower().removeprefix(".")
+    if form not in FORMATS:
+        raise DrawingError(f"{options.out.name}: pictures end in .{WEBP} or .{PNG}.")
+    try:
+        use_cards(settings.cards)
+        scans = Scans(settings.card_images) if settings.card_images else None
+        block = _card(options, scans) if options.picture == "card" else _board(options)
+        data = drawn(block, options.theme, form)
+        options.out.write_bytes(data)
+    except (ThemeError, FirstEditionTableError, PoolError, RecordFileError, ReplayError) as error:
+        raise DrawingError(str(error)) from None
+    except OSError as error:
+        raise DrawingError(f"{options.out} cannot be written: {error.strerror}.") from None
+    return f"{options.out}: {len(data) // 1024 + 1} KiB"
+
+
+def _card(options: argparse.Namespace, scans: Scans | None) -> Block:
+    found = [_found(name, options.table) for name in options.name]
+    if options.shape == "thumbnail":
+        faces = [face for face, _, _ in found]
+        return page(faces[0].name, f"{len(faces)} card{'s' * (len(faces) > 1)}", faces, faces[0].accent)
+    if options.shape == "back":
+        blocks = [card.back(*back) for _, _, back in found]
+    else:
+        blocks = [_scanned(scans, images) or card.full(face) for face, images, _ in found]
+    return flow(blocks, _IN_A_ROW * card.WIDTH, 0, 0)
+
+
+def _board(options: argparse.Namespace) -> Block:
+    """The board as one seat, or a spectator, saw it."""
+    file = _match_file(options.file)
+    try:
+        rules = game(file.beginning.header.game)
+    except KeyError as error:
+        raise DrawingError(str(error.args[0])) from None
+    seats = len(file.beginning.header.seats)
+    if options.seat is not None and not 1 <= options.seat <= seats:
+        raise DrawingError(f"There are seats 1 to {seats}, no seat {options.seat}.")
+    if options.answers is not None and not 0 <= options.answers <= len(file.answers):
+        raise DrawingError(f"There are {len(file.answers)} answers, so --answers is 0 to {len(file.answers)}.")
+    view = replayed(rules, file, options.answers).view(None if options.seat is None else options.seat - 1)
+    if not isinstance(view, SecondEditionView):
+        raise DrawingError(f"There is no board picture for {rules.title} yet.")
+    return board(view)
+
+
+def _match_file(path: Path) -> RecordFile:
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise DrawingError(f"{path.name} is no match: it has more than {MOST_BYTES // 1_000_000} MB.")
+        return read(path.read_bytes())
+    except OSError as error:
+        raise DrawingError(f"{path} cannot be read: {error.strerror}.") from None
+
+
+def _scanned(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
+    return scans.block(images, card.WIDTH, card.HEIGHT) if scans else None
+
+
+def _found(name: str, table: Path | None) -> tuple[Face, tuple[str, ...], tuple[str, str, str]]:
+    """A card's face, the names of its scans, and what its back shows; Second Edition first, then Frontiers."""
+    if table:
+        printed = named(read_first_edition(table), name)
+        if printed is None:
+            raise DrawingError(f"No card in {table.name} is called “{name}”.")
+        return first_edition.face_of(printed), (printed.image,), first_edition.BACK
+    if found := catalogue("second-edition").named(name):
+        return second_edition.face_of(found[0]), found[0].images, second_edition.BACK
+    box = frontiers.faced(components())
+    thing = next((thing for title, thing in box.items() if plain(title) == plain(name)), None)
+    if thing is None:
+        raise DrawingError(f"No card is called “{name}”. For First Edition, give a card table with --table.")
+    return frontiers.face_of(thing), (), frontiers.BACK

@@ -1,0 +1,137 @@
+"""Seats that computers play: each answers whenever it is asked, from nothing but what its seat may know."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.matches.info import State, Update
+from bot.matches.problems import MatchProblem
+from bot.storage.rows import MatchRow
+from engine.computer.generic import fallback
+from engine.computer.player import Player
+from engine.computer.players import computer
+from engine.kernel.decision import Answer, Decision
+from engine.kernel.errors import RuleViolation, StaleDecisionError
+from engine.kernel.game import Game
+from engine.kernel.match import Match
+from engine.kernel.view import View
+
+if TYPE_CHECKING:
+    from bot.matches.service import MatchService
+
+_log = logging.getLogger(__name__)
+
+THINKING = 2
+"""So many computers think at once, each in a thread of its own; the others wait."""
+
+LONGEST_WAIT = 15.0
+"""Seconds for which a player's answer is held back so that he sees what the computers did next."""
+
+
+class ComputerTurn(msgspec.Struct, frozen=True):
+    """What a computer is asked, and all that it can look at: the view of its own seat."""
+
+    game: Game
+    user: int
+    seat: int
+    question: Decision
+    own_view: View
+
+    def view(self, viewer: int | None) -> View:
+        """The match as the computer's seat may see it; there is no other view here."""
+        if viewer != self.seat:
+            raise ValueError(f"Seat {self.seat} sees nothing of what seat {viewer} sees.")
+        return self.own_view
+
+    def decision(self, seat: int) -> Decision | None:
+        """What waits for the computer's seat."""
+        return self.question if seat == self.seat else None
+
+
+def computer_turn(game: Game, row: MatchRow, match: Match) -> ComputerTurn | None:
+    """The first computer seat that has to decide, if any."""
+    for decision in match.open:
+        user = row.seats[decision.seat].user
+        if user < 0:
+            return ComputerTurn(game, user, decision.seat, decision, match.view(decision.seat))
+    return None
+
+
+class ComputerSeats:
+    """Listens to the matches and answers for their computers, off the event loop. Nothing is kept but the tasks."""
+
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._asked: set[str] = set()
+        self._players: dict[str, Player] = {}
+        self._thinking = asyncio.Semaphore(THINKING)
+
+    async def changed(self, update: Update) -> None:
+        """Go on where a computer may have been asked, without making anybody wait for it."""
+        info = update.info
+        if info.state is State.PLAYING and any(taken.player.computer for taken in info.seats):
+            self._go_on(info.id)
+
+    async def resume(self) -> None:
+        """At start: go on where a computer was asked when the program was stopped."""
+        for info in await self._matches.active():
+            if info.state is State.PLAYING and any(taken.player.computer for taken in info.seats):
+                self._go_on(info.id)
+
+    async def finished(self, match: str) -> None:
+        """Wait until no computer of the match is asked any more, but not too long."""
+        task = self._tasks.get(match)
+        if task:
+            await asyncio.wait([task], timeout=LONGEST_WAIT)
+
+    def stop(self) -> None:
+        """At the end: leave the computers' next answers to the next start."""
+        for task in self._tasks.values():
+            task.cancel()
+
+    def _go_on(self, match: str) -> None:
+        self._asked.add(match)
+        if match not in self._tasks:
+            self._tasks[match] = asyncio.create_task(self._play(match), name=f"computers of match {match}")
+
+    async def _play(self, match: str) -> None:
+        try:
+            while match in self._asked:
+                self._asked.discard(match)
+                while turn := await self._matches.computer_turn(match):
+                    await self._answer(match, turn)
+        except MatchProblem as problem:
+            _log.warning("The computers of match %s stop: %s", match, problem.message)
+        except Exception:
+            _log.exception("The computers of match %s stop", match)
+        finally:
+            del self._tasks[match]
+
+    def _player(self, game: Game) -> Player:
+        if game.name not in self._players:
+            self._players[game.name] = computer(game)
+        return self._players[game.name]
+
+    async def _answer(self, match: str, turn: ComputerTurn) -> None:
+        async with self._thinking:
+            answer = await asyncio.to_thread(_think, self._player(turn.game), turn)
+        try:
+            await self._matches.answer(match, turn.user, turn.question.number, answer)
+        except StaleDecisionError:  # taken back in the meantime, or answered by another process
+            return
+        except RuleViolation:
+            await self._matches.answer(match, turn.user, turn.question.number, fallback(turn.question))
+
+
+def _think(player: Player, turn: ComputerTurn) -> Answer:
+    """The game's own computer player answers; where it fails, anything legal keeps the match going."""
+    try:
+        return player.answer(turn, turn.seat)
+    except Exception:
+        _log.exception("The computer of %s has no answer", turn.game.title)
+        return fallback(turn.question)

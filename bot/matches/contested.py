@@ -1,0 +1,29 @@
+"""The last adjustment of the table, while others may still object to it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.matches.info import Player, player
+from bot.storage.rows import MatchRow
+from engine.kernel.adjustment import OBJECT
+from engine.kernel.match import ADJUSTMENT, Match
+
+
+class Contested(msgspec.Struct, frozen=True):
+    """An adjustment that stands until somebody objects.
+
+    Attributes:
+        adjustment: its number, the same as long as it is the last.
+        objectors: who may object, until they decide something themselves.
+    """
+
+    adjustment: int
+    objectors: tuple[Player, ...]
+
+
+def contested(row: MatchRow, match: Match) -> Contested | None:
+    """The adjustment to which somebody may object, if there is one."""
+    may = [seat for seat in row.seats if seat.seat in match.objectors and not seat.conceded]
+    made = [n for n, one in enumerate(match.answers) if one.decision == ADJUSTMENT and one.answer != OBJECT]
+    return Contested(made[-1], tuple(player(seat) for seat in may)) if may and made else None

@@ -1,0 +1,316 @@
+"""What can be read of a match besides playing it: replays, exported files, verdicts on its shuffles."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+import msgspec
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.matches.ids import new_id
+from bot.matches.problems import MatchProblem
+from bot.matches.seats import check_started, seat_number
+from bot.storage import Store, imports, matches
+from bot.storage.rows import EventRow, MatchRow, SeatRow, State
+from engine.kernel.errors import ReplayError
+from engine.kernel.event import Event
+from engine.kernel.game import Game
+from engine.kernel.match import Match, Record
+from engine.kernel.record_file import RecordFile, RecordFileError, Verdict, read, record_file, replayed, verify, written
+from engine.kernel.replay import Moment, moments
+from engine.kernel.view import View
+
+MATCH, FILE = "match", "file"
+MOST_IMPORTS = 10
+"""So many imported matches of a player are kept."""
+
+_CAPACITY = 64
+_WHOLE_LOG = 1_000_000
+
+
+class Source(NamedTuple):
+    """What is replayed: a match of the bot's, or an imported file; and its id."""
+
+    kind: str
+    id: str
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """A match at one of its moments, as one viewer may see it.
+
+    Attributes:
+        source: what is replayed.
+        title: the game and the players.
+        viewer: whose view it is; ``None`` for a spectator.
+        names: of the players, by seat.
+        number: of the moment, from 0.
+        of: how many moments there are.
+        moment: what was told then, and in which turn.
+        view: what was to be seen then.
+        ending: how the match ended; empty before its last moment, and where it did not end.
+    """
+
+    source: Source
+    title: str
+    viewer: int | None
+    names: tuple[str, ...]
+    number: int
+    of: int
+    moment: Moment
+    view: View
+    ending: str
+
+
+class _Loaded(NamedTuple):
+    """What a replay is made of; ``version`` changes with every change of the match."""
+
+    game: Game
+    file: RecordFile
+    version: int
+
+
+class MatchRecords:
+    """Reads matches, without ever changing one. Works on copies, off the event loop."""
+
+    def __init__(self, store: Store, games: Callable[[str], Game], clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._games = games
+        self._clock = clock
+        self._moments: OrderedDict[tuple[Source, int, int | None], tuple[Moment, ...]] = OrderedDict()
+
+    async def replay(
+        self, source: Source, user: int, *, at: int = 0, turn: int | None = None, viewer: int | None = None
+    ) -> Replay:
+        """A moment of a match: number ``at``, or the first of a turn; the last where there are not so many.
+
+        A match of the bot's is shown as the user himself may see it, whatever ``viewer`` says.
+
+        Raises:
+            MatchProblem: there is no such match, it has not started, or it no longer fits the rules.
+        """
+        loaded, viewer = await self._loaded(source, user, viewer)
+        return await asyncio.to_thread(self._at, source, loaded, viewer, at, turn)
+
+    async def verify(self, match_id: str) -> Verdict:
+        """Whether a match that is over follows from its seed, and its log from both.
+
+        Raises:
+            MatchProblem: there is no such match, or it is not over.
+        """
+        row, record = await self._begun(match_id)
+        if row.state is not State.OVER:
+            raise MatchProblem("The seed stays secret until the match is over. Then everybody can verify the shuffles.")
+        log = await self._store.read(matches.log, match_id, None, _WHOLE_LOG)
+        return await asyncio.to_thread(_verdict, self._rules(row.game), row, record, log)
+
+    async def log_file(self, match_id: str, user: int) -> bytes:
+        """The whole log in words, as a user may read it.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        row = await self._row(match_id)
+        log = await self._store.read(matches.log, match_id, None, _WHOLE_LOG)
+        viewer = seat_number(row, user)
+        title = f"{self._rules(row.game).title}: {_against([seat.name for seat in row.seats])}, match {row.id}"
+        lines = [
+            f"{line.number + 1}\t{line.at:%Y-%m-%d %H:%M}\t{' '.join(line.event.told_to(viewer).split())}"
+            for line in log
+        ]
+        return "\n".join((title, *lines, "")).encode()
+
+    async def match_file(self, match_id: str, user: int) -> bytes:
+        """A match that is over as a file with all that was hidden in it.
+
+        Raises:
+            MatchProblem: it is not over, he did not play in it, or somebody keeps his deck secret.
+        """
+        row, record = await self._begun(match_id)
+        if row.state is not State.OVER:
+            raise MatchProblem(
+                "The match is being played: a file of the whole match would give away what is hidden, such as the seed "
+                "and the other hands. It is here when the match is over."
+            )
+        if seat_number(row, user) is None:
+            raise MatchProblem("The file of the whole match is for those who played: it has their decks and hands.")
+        closed = await self._closed(row)
+        if closed:
+            raise MatchProblem(
+                f"The file of the whole match has the decks, and waits for their owners to agree: {', '.join(closed)}."
+            )
+        return await asyncio.to_thread(lambda: written(_as_file(self._rules(row.game), row, record)))
+
+    async def may_open(self, match_id: str, user: int) -> bool:
+        """Whether a user has a deck in a match of the past to which he could agree that it is read."""
+        row = await self._row(match_id)
+        return row.state is State.OVER and user in {seat.user for seat in await self._still_closed(row)}
+
+    async def open_deck(self, match_id: str, user: int) -> None:
+        """Agree that the deck one brought to a match of the past is read by those who played in it.
+
+        Raises:
+            MatchProblem: the match is not over, or he did not play in it.
+        """
+        row = await self._row(match_id)
+        if row.state is not State.OVER or seat_number(row, user) is None:
+            raise MatchProblem("Only those who played can agree to that, when the match is over.")
+        await self._store.write(imports.open_deck, match_id, user)
+
+    async def bring_in(self, user: int, data: bytes) -> Source:
+        """Keep a match in a file for its replay.
+
+        Raises:
+            MatchProblem: it is no such file, or does not fit the rules and cards here.
+        """
+        try:
+            file = read(data)
+            await asyncio.to_thread(replayed, self._rules(file.beginning.header.game), file)
+        except (RecordFileError, ReplayError) as error:
+            raise MatchProblem(f"{error} Files come from /record export.") from None
+        while True:
+            source = Source(FILE, new_id())
+            try:
+                await self._store.write(imports.add, source.id, user, data, self._clock(), most=MOST_IMPORTS)
+            except IntegrityError:  # the id is taken
+                continue
+            return source
+
+    async def verify_file(self, source: Source, user: int) -> Verdict:
+        """Whether an imported match follows from its seed.
+
+        Raises:
+            MatchProblem: it is no longer kept.
+        """
+        loaded, _ = await self._loaded(source, user, None)
+        return await asyncio.to_thread(verify, loaded.game, loaded.file)
+
+    async def _loaded(self, source: Source, user: int, viewer: int | None) -> tuple[_Loaded, int | None]:
+        if source.kind == MATCH:
+            row, record = await self._begun(source.id)
+            file = record_file(record, "", row.outcome, row.id)
+            return _Loaded(self._rules(row.game), file, row.version), seat_number(row, user)
+        data = await self._store.read(imports.find, source.id, user)
+        if data is None:
+            raise MatchProblem(f"Of your imports the last {MOST_IMPORTS} are kept. Bring this one in again.")
+        file = read(data)
+        header = file.beginning.header
+        seat = viewer if viewer is not None and viewer < len(header.seats) else None
+        return _Loaded(self._rules(header.game), file, 0), seat
+
+    def _at(self, source: Source, loaded: _Loaded, viewer: int | None, at: int, turn: int | None) -> Replay:
+        try:
+            found = self._remembered(source, loaded, viewer)
+            if turn is not None:
+                at = next((number for number, one in enumerate(found) if one.turn >= turn), len(found))
+            number = max(0, min(at, len(found) - 1))
+            match = replayed(loaded.game, loaded.file, found[number].answers)
+        except ReplayError as error:
+            raise MatchProblem(
+                "This match was played by rules that have changed since, so it cannot be replayed step by step. "
+                f"/match log still tells all of it. ({error})"
+            ) from error
+        header, outcome = loaded.file.beginning.header, loaded.file.ending.outcome
+        last = number == len(found) - 1
+        view = match.view(viewer)
+        if last and outcome:
+            view = msgspec.structs.replace(view, outcome=outcome)
+        names = tuple(seat.name for seat in header.seats)
+        return Replay(
+            source=source,
+            title=f"{loaded.game.title}: {_against(names)}",
+            viewer=viewer,
+            names=names,
+            number=number,
+            of=len(found),
+            moment=found[number],
+            view=view,
+            ending=outcome.reason if last and outcome else "",
+        )
+
+    def _remembered(self, source: Source, loaded: _Loaded, viewer: int | None) -> tuple[Moment, ...]:
+        key = (source, loaded.version, viewer)
+        found = self._moments.get(key)
+        if found is None:
+            found = moments(replayed(loaded.game, loaded.file, 0), loaded.file.answers, viewer)
+            self._moments[key] = found
+            if len(self._moments) > _CAPACITY:
+                self._moments.popitem(last=False)
+        return found
+
+    async def _begun(self, match_id: str) -> tuple[MatchRow, Record]:
+        """A match that was dealt, and its record, of one moment."""
+        row, record = await self._store.read(_row_and_record, match_id)
+        if row is None:
+            raise MatchProblem(f"There is no match “{match_id}”.")
+        check_started(row)
+        if record is None:
+            raise MatchProblem("This match was called off before it began: nothing was shuffled.")
+        return row, record
+
+    async def _row(self, match_id: str) -> MatchRow:
+        row = await self._store.read(matches.find, match_id)
+        if row is None:
+            raise MatchProblem(f"There is no match “{match_id}”.")
+        return row
+
+    async def _closed(self, row: MatchRow) -> list[str]:
+        return [seat.name for seat in await self._still_closed(row)]
+
+    async def _still_closed(self, row: MatchRow) -> list[SeatRow]:
+        """The seats whose players brought decks of their own and have not agreed that they are read."""
+        known = [deck.sections for deck in self._rules(row.game).starter_decks()]
+        opened = await self._store.read(imports.opened_by, row.id)
+        return [seat for seat in row.seats if seat.sections and seat.sections not in known and seat.user not in opened]
+
+    def _rules(self, name: str) -> Game:
+        try:
+            return self._games(name)
+        except KeyError as error:
+            raise MatchProblem(str(error.args[0])) from error
+
+
+async def _row_and_record(connection: AsyncConnection, match_id: str) -> tuple[MatchRow | None, Record | None]:
+    row = await matches.find(connection, match_id)
+    return row, await matches.record(connection, match_id) if row and row.commitment else None
+
+
+def _as_file(rules: Game, row: MatchRow, record: Record) -> RecordFile:
+    """The file of a match; its last state comes from the checkpoint, not from the start, so that the two can differ."""
+    try:
+        state = Match.restore(rules, record).state_hash
+    except Exception:  # rules that no longer take the answers may break on them in any way
+        state = ""
+    return record_file(record, state, row.outcome, row.id)
+
+
+def _verdict(rules: Game, row: MatchRow, record: Record, log: Sequence[EventRow]) -> Verdict:
+    file = _as_file(rules, row, record)
+    verdict = verify(rules, file)
+    if not verdict.sound:
+        return verdict
+    events = replayed(rules, file).events
+    told = _found_in_order(events, [line.event for line in log])
+    if told == len(events):
+        finding = f"All {told} lines of the log that follow from it are in the log that you could read, in this order."
+    else:
+        finding = f"Of {len(events)} lines that follow from it the log has {told} word for word; words have changed."
+    return Verdict(True, (*verdict.findings, finding))
+
+
+def _found_in_order(events: Sequence[Event], log: Sequence[Event]) -> int:
+    """How many of the events are in the log, in their order; what was undone or said besides stands between them."""
+    found = place = 0
+    for event in events:
+        if event in log[place:]:
+            place = log.index(event, place) + 1
+            found += 1
+    return found
+
+
+def _against(names: Sequence[str]) -> str:
+    return " against ".join(names)

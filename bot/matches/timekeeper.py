@@ -1,0 +1,361 @@
+"""Keeps the time of all matches: who is called when, whose clock passes, and what happens when it has run out."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime, timedelta
+
+import msgspec
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.matches.alarm import Alarm, AlarmKind, SeatTime, Standing
+from bot.matches.hours import awake_from, away_until, silent_until
+from bot.matches.info import MatchInfo, State, Update, Waiting
+from bot.matches.pace import Pace, answered, asked, fresh, halted, pace_named, resumed, runs_out
+from bot.matches.problems import MatchProblem
+from bot.matches.service import MatchService
+from bot.storage import Store, timing
+from bot.storage.matches import is_at
+from bot.storage.server_settings import server_settings_of
+from bot.storage.timing import NOTHING, Habits, MatchClock, SeatClock, Timer, TimerKind
+
+ENOUGH = 1000
+"""More reminders than anybody can want: none follows."""
+
+_CALLS = (TimerKind.CALL, TimerKind.REMINDER)
+
+_log = logging.getLogger(__name__)
+
+
+class Timekeeper:
+    """All that is told of time is in the database, so that any process may go on with it."""
+
+    def __init__(self, store: Store, matches: MatchService, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._matches = matches
+        self._clock = clock
+        self._listeners: list[Callable[[], None]] = []
+
+    def on_timers(self, listener: Callable[[], None]) -> None:
+        """Tell ``listener`` whenever a timer may have been set."""
+        self._listeners.append(listener)
+
+    async def changed(self, update: Update) -> None:
+        """A match has begun, gone on or ended."""
+        await self.follow(update.info.id)
+
+    async def follow_all(self) -> None:
+        """At start: set the timers that are missing, whatever happened meanwhile."""
+        for info in await self._matches.active():
+            try:
+                await self.follow(info.id)
+            except MatchProblem as problem:
+                _log.warning("No time is kept for match %s: %s", info.id, problem.message)
+
+    async def follow(self, match: str) -> None:
+        """Set clocks and timers of a match as its open decisions want them."""
+        info = await self._matches.info(match)
+        if info.state is State.OVER:
+            await self._store.write(timing.forget_match, match)
+            return
+        waiting = await self._matches.waiting(match)
+        await self._store.write(self._follow, info, waiting)
+        self._tell()
+
+    async def next_due(self) -> datetime | None:
+        """When something is due, if ever."""
+        return await self._store.read(timing.next_due)
+
+    async def due(self) -> tuple[Alarm, ...]:
+        """What has to be told now. Each alarm is handed out once, whatever process asks, before or after a restart."""
+        taken = await self._store.write(timing.take_due, self._clock())
+        alarms = [await self._alarm(timer) for timer in taken]
+        return tuple(alarm for alarm in alarms if alarm)
+
+    async def standing(self, info: MatchInfo) -> Standing:
+        """The pace of a match and the time of its seats."""
+        return await self._store.read(self._standing, info)
+
+    async def to_call(self, info: MatchInfo, asked: Sequence[Waiting]) -> tuple[Waiting, ...]:
+        """Those of the players newly asked who may be called now; the others are when their silence ends."""
+        silent = {seat.seat for seat in (await self.standing(info)).seats if seat.silent}
+        return tuple(one for one in asked if one.seat not in silent)
+
+    async def habits(self, user: int) -> Habits:
+        """How and when a player wants to be called."""
+        return (await self._store.read(timing.habits_of, [user]))[user]
+
+    async def set_habits(self, habits: Habits) -> tuple[MatchInfo, ...]:
+        """Change them, also for what he is being asked; returns the matches that he plays."""
+        own = tuple(info for info in await self._matches.active() if habits.user in users_of(info))
+        await self._store.write(self._set_habits, habits, own)
+        self._tell()
+        return own
+
+    async def remind_no_more(self, match: str, seat: int) -> None:
+        """Leave a seat in peace for the decision that it is asked."""
+        await self._store.write(self._remind_no_more, match, seat)
+
+    async def set_pace(self, info: MatchInfo, pace: Pace) -> None:
+        """Play a match at another pace from now on: all reserves are full again."""
+        await self._store.write(self._set_pace, info, pace)
+        self._tell()
+
+    async def propose(self, info: MatchInfo, pace: Pace, agreed: tuple[int, ...]) -> None:
+        """Note that some seats want another pace."""
+        current = await self._store.read(self._match_clock, info)
+        changed = msgspec.structs.replace(current, proposed=pace.name if agreed else "", agreed=agreed)
+        await self._store.write(timing.set_match_clock, changed)
+
+    async def wish(self, match: str, seat: int, decision: int, wishes: dict[int, str]) -> SeatClock:
+        """Note what others, by seat, want done about one whose time has run out; returns that one's clock.
+
+        Raises:
+            MatchProblem: its time has not run out.
+        """
+        return await self._store.write(self._wish, match, seat, decision, wishes)
+
+    async def give_time(self, info: MatchInfo, seat: int) -> None:
+        """Let a seat whose time has run out have that of one more decision."""
+        await self._store.write(self._give_time, info, seat)
+        self._tell()
+
+    def _tell(self) -> None:
+        for listener in self._listeners:
+            listener()
+
+    async def _match_clock(self, connection: AsyncConnection, info: MatchInfo) -> MatchClock:
+        """The pace of a match; while none is noted, the one that it was opened with, else its server's."""
+        known = await timing.match_clock(connection, info.id)
+        if known:
+            return known
+        opened_with = getattr(info, "pace", "") or getattr(info, "options", {}).get("pace", "")
+        if not opened_with and info.guild:
+            opened_with = (await server_settings_of(connection, info.guild)).pace
+        return MatchClock(match=info.id, pace=pace_named(opened_with).name)
+
+    async def _pace(self, connection: AsyncConnection, info: MatchInfo) -> Pace:
+        return pace_named((await self._match_clock(connection, info)).pace)
+
+    async def _follow(self, connection: AsyncConnection, info: MatchInfo, waiting: Sequence[Waiting]) -> None:
+        if not await is_at(connection, info.id, info.state, info.moves):
+            return  # it has gone on since, and whoever did that follows it
+        now = self._clock()
+        match_clock = await self._match_clock(connection, info)
+        if info.state is State.PLAYING:  # until then it follows what the match is opened with
+            await timing.set_match_clock(connection, match_clock)
+        pace = pace_named(match_clock.pace)
+        clocks = await timing.seat_clocks_of(connection, info.id)
+        habits = await timing.habits_of(connection, users_of(info))
+        decisions = {one.seat: one.decision for one in waiting if one.player.id > 0}
+        for taken in info.seats:
+            clock = clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
+            own, decision = habits[taken.player.id], decisions.get(taken.seat, NOTHING)
+            if clock.decision == decision:
+                await self._set_missing(connection, clock, pace, own)
+                continue
+            if clock.decision != NOTHING:
+                clock = answered(clock, pace, own, now)
+            await timing.drop_timers(connection, info.id, taken.seat)
+            if decision != NOTHING:
+                clock = asked(clock, decision, pace, now)
+                await self._set_first(connection, clock, pace, own)
+            await timing.set_seat_clock(connection, clock)
+
+    async def _set_first(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
+        """The timers of a seat that is asked something new."""
+        silence = silent_until(pace.counting(habits), self._clock())
+        if silence:
+            await self._set(connection, clock, TimerKind.CALL, silence)
+        else:
+            await self._set_reminder(connection, clock, pace, habits)
+        await self._set_clock(connection, clock, pace, habits)
+
+    async def _set_missing(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
+        """The timers that a process took out and did not live to set anew."""
+        if clock.decision == NOTHING or clock.out:
+            return
+        kinds = {timer.kind for timer in await timing.timers_of(connection, clock.match) if timer.seat == clock.seat}
+        if not kinds.intersection(_CALLS) and clock.reminded <= habits.most:
+            await self._set_reminder(connection, clock, pace, habits)
+        if TimerKind.CLOCK not in kinds:
+            await self._set_clock(connection, clock, pace, habits)
+
+    async def _set_reminder(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
+        if habits.reminders:
+            due = awake_from(pace.counting(habits), self._clock() + timedelta(minutes=habits.every))
+            await self._set(connection, clock, TimerKind.REMINDER, due)
+
+    async def _set_clock(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
+        due = runs_out(clock, pace, habits)
+        if due:
+            await self._set(connection, clock, TimerKind.CLOCK, due)
+
+    async def _set(self, connection: AsyncConnection, clock: SeatClock, kind: TimerKind, due: datetime) -> None:
+        await timing.set_timer(connection, Timer(clock.match, kind, clock.seat, clock.decision, due))
+
+    async def _alarm(self, timer: Timer) -> Alarm | None:
+        """What a timer that has been taken out leads to; it sets its follower in the same transaction."""
+        try:
+            info = await self._matches.info(timer.match)
+            waiting = await self._matches.waiting(timer.match)
+        except MatchProblem as problem:
+            _log.warning("A timer of match %s is dropped: %s", timer.match, problem.message)
+            return None
+        one = next((one for one in waiting if (one.seat, one.decision) == (timer.seat, timer.decision)), None)
+        if one is None:
+            return None
+        return await self._store.write(self._ring, timer, info, one)
+
+    async def _ring(self, connection: AsyncConnection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
+        clock = (await timing.seat_clocks_of(connection, info.id)).get(timer.seat)
+        if clock is None or clock.decision != timer.decision or clock.out:
+            return None
+        pace = await self._pace(connection, info)
+        habits = (await timing.habits_of(connection, [waiting.player.id]))[waiting.player.id]
+        kind: AlarmKind | None
+        if timer.kind is TimerKind.CLOCK:
+            kind = await self._ring_clock(connection, clock, pace, habits)
+        elif silence := silent_until(pace.counting(habits), self._clock()):
+            await self._set(connection, clock, timer.kind, silence)
+            kind = None
+        elif timer.kind is TimerKind.CALL:
+            await self._set_reminder(connection, clock, pace, habits)
+            kind = AlarmKind.CALL
+        else:
+            kind = await self._ring_reminder(connection, clock, pace, habits)
+        return Alarm(kind, info, waiting, clock.asked or self._clock(), habits.private) if kind else None
+
+    async def _ring_reminder(
+        self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits
+    ) -> AlarmKind | None:
+        if not habits.reminders or clock.reminded > habits.most:
+            return None
+        clock = msgspec.structs.replace(clock, reminded=clock.reminded + 1)
+        await timing.set_seat_clock(connection, clock)
+        if clock.reminded > habits.most:
+            return AlarmKind.STALLED
+        await self._set_reminder(connection, clock, pace, habits)
+        return AlarmKind.REMINDER
+
+    async def _ring_clock(
+        self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits
+    ) -> AlarmKind | None:
+        due = runs_out(clock, pace, habits)
+        if due is None or due > self._clock():
+            await self._set_clock(connection, clock, pace, habits)
+            return None
+        out = msgspec.structs.replace(clock, running=None, move_left=0, reserve=0, out=True)
+        await timing.set_seat_clock(connection, out)
+        await timing.drop_timers(connection, clock.match, clock.seat)
+        return AlarmKind.OUT_OF_TIME
+
+    async def _standing(self, connection: AsyncConnection, info: MatchInfo) -> Standing:
+        now = self._clock()
+        match_clock = await self._match_clock(connection, info)
+        pace = pace_named(match_clock.pace)
+        clocks = await timing.seat_clocks_of(connection, info.id)
+        habits = await timing.habits_of(connection, users_of(info))
+        seats = []
+        for taken in info.seats:
+            own, clock = habits[taken.player.id], clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
+            still = halted(clock, pace, own, now)
+            seats.append(
+                SeatTime(
+                    seat=taken.seat,
+                    asked=clock.asked,
+                    runs_out=runs_out(clock, pace, own),
+                    left=still.move_left + still.reserve,
+                    stands=clock.running is not None and silent_until(pace.counting(own), now) is not None,
+                    out=clock.out,
+                    decision=clock.decision,
+                    wishes=clock.wishes,
+                    silent=silent_until(pace.counting(own), now) is not None,
+                    away=away_until(own, now),
+                    zone=own.zone,
+                )
+            )
+        return Standing(
+            pace, pace_named(match_clock.proposed) if match_clock.proposed else None, match_clock.agreed, tuple(seats)
+        )
+
+    async def _set_habits(self, connection: AsyncConnection, habits: Habits, own: Iterable[MatchInfo]) -> None:
+        now = self._clock()
+        before = (await timing.habits_of(connection, [habits.user]))[habits.user]
+        await timing.set_habits(connection, habits)
+        for info in own:
+            seat = next(taken.seat for taken in info.seats if taken.player.id == habits.user)
+            clock = (await timing.seat_clocks_of(connection, info.id)).get(seat)
+            if clock is None or clock.decision == NOTHING:
+                continue
+            pace = await self._pace(connection, info)
+            clock = resumed(halted(clock, pace, before, now), pace, now)
+            await timing.set_seat_clock(connection, clock)
+            await self._set_again(connection, clock, pace, habits)
+
+    async def _set_again(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
+        """The timers of a seat whose player has changed his habits; a call that he has missed stays due."""
+        timers = [timer for timer in await timing.timers_of(connection, clock.match) if timer.seat == clock.seat]
+        called = all(timer.kind is not TimerKind.CALL for timer in timers)
+        await timing.drop_timers(connection, clock.match, clock.seat)
+        if clock.out:
+            return
+        silence = silent_until(pace.counting(habits), self._clock())
+        if silence and not called:
+            await self._set(connection, clock, TimerKind.CALL, silence)
+        elif clock.reminded <= habits.most:
+            await self._set_reminder(connection, clock, pace, habits)
+        await self._set_clock(connection, clock, pace, habits)
+
+    async def _remind_no_more(self, connection: AsyncConnection, match: str, seat: int) -> None:
+        await timing.drop_timers(connection, match, seat, _CALLS)
+        clock = (await timing.seat_clocks_of(connection, match)).get(seat)
+        if clock:
+            await timing.set_seat_clock(connection, msgspec.structs.replace(clock, reminded=ENOUGH))
+
+    async def _set_pace(self, connection: AsyncConnection, info: MatchInfo, pace: Pace) -> None:
+        now = self._clock()
+        await timing.set_match_clock(connection, MatchClock(match=info.id, pace=pace.name))
+        habits = await timing.habits_of(connection, users_of(info))
+        clocks = await timing.seat_clocks_of(connection, info.id)
+        for taken in info.seats:
+            clock = msgspec.structs.replace(
+                clocks.get(taken.seat) or fresh(info.id, taken.seat, pace),
+                move_left=pace.move,
+                reserve=pace.reserve,
+                out=False,
+                wishes={},
+            )
+            clock = resumed(clock, pace, now)
+            await timing.set_seat_clock(connection, clock)
+            if clock.decision != NOTHING:
+                await timing.drop_timers(connection, info.id, taken.seat, [TimerKind.CLOCK])
+                await self._set_missing(connection, clock, pace, habits[taken.player.id])
+
+    async def _wish(
+        self, connection: AsyncConnection, match: str, seat: int, decision: int, wishes: dict[int, str]
+    ) -> SeatClock:
+        clock = (await timing.seat_clocks_of(connection, match)).get(seat)
+        if clock is None or not clock.out or clock.decision != decision:
+            raise MatchProblem("That has been settled already, or the move has come in the meantime.")
+        clock = msgspec.structs.replace(clock, wishes=clock.wishes | wishes)
+        await timing.set_seat_clock(connection, clock)
+        return clock
+
+    async def _give_time(self, connection: AsyncConnection, info: MatchInfo, seat: int) -> None:
+        clock = (await timing.seat_clocks_of(connection, info.id)).get(seat)
+        if clock is None or not clock.out:
+            return
+        pace = await self._pace(connection, info)
+        user = info.seats[seat].player.id
+        habits = (await timing.habits_of(connection, [user]))[user]
+        clock = msgspec.structs.replace(clock, out=False, wishes={}, move_left=pace.move, reminded=0)
+        clock = resumed(clock, pace, self._clock())
+        await timing.set_seat_clock(connection, clock)
+        await self._set_first(connection, clock, pace, habits)
+
+
+def users_of(info: MatchInfo) -> list[int]:
+    """The players of a match."""
+    return [taken.player.id for taken in info.seats]

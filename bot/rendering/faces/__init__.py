@@ -1,0 +1,1 @@
+"""The faces of each game's cards."""

@@ -1,0 +1,38 @@
+"""Our own small signs: simple shapes, drawn large and made small so that their edges are smooth."""
+
+from __future__ import annotations
+
+import logging
+from functools import cache, lru_cache
+
+from PIL import Image
+
+from bot.rendering.signs.affiliations import AFFILIATIONS
+from bot.rendering.signs.frontiers import FRONTIERS
+from bot.rendering.signs.pen import Drawing, Pen
+from bot.rendering.signs.printed import PRINTED
+from bot.rendering.signs.table import TABLE
+
+log = logging.getLogger(__name__)
+
+_OVERSAMPLING = 4
+_SIGNS: dict[str, Drawing] = {**TABLE, **PRINTED, **AFFILIATIONS, **FRONTIERS}
+_UNKNOWN = AFFILIATIONS["Non-Aligned"]
+
+NAMES = frozenset(_SIGNS)
+
+
+@lru_cache(maxsize=1024)
+def mask(name: str, size: int) -> Image.Image:
+    """A sign as a mask of that size in pixels; a name that is not known is drawn as a ring."""
+    pen = Pen(size * _OVERSAMPLING)
+    _drawing(name)(pen)
+    return pen.image.resize((size, size), Image.Resampling.LANCZOS)
+
+
+@cache
+def _drawing(name: str) -> Drawing:
+    """How a sign is drawn; that one is unknown is logged once."""
+    if name not in _SIGNS:
+        log.warning("There is no sign “%s”: a ring is drawn in its place.", name)
+    return _SIGNS.get(name, _UNKNOWN)

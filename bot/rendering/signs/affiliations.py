@@ -1,0 +1,102 @@
+"""Signs of the affiliations of both editions."""
+
+from __future__ import annotations
+
+from bot.rendering.signs.pen import Drawing, Pen, star
+
+
+def _bajoran(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.48)
+    pen.disc(0.5, 0.64, 0.34, ink=0)
+    pen.disc(0.5, 0.7, 0.17)
+
+
+def _borg(pen: Pen) -> None:
+    for left in (0.06, 0.38, 0.7):
+        for top in (0.06, 0.38, 0.7):
+            pen.box((left, top, left + 0.24, top + 0.24), 0.03)
+
+
+def _cardassian(pen: Pen) -> None:
+    pen.polygon([(0.3, 0.04), (0.7, 0.04), (0.96, 0.3), (0.5, 0.96), (0.04, 0.3)])
+    pen.polygon([(0.5, 0.2), (0.62, 0.34), (0.5, 0.7), (0.38, 0.34)], ink=0)
+
+
+def _dominion(pen: Pen) -> None:
+    pen.polygon([(0.5, 0.02), (0.92, 0.26), (0.92, 0.74), (0.5, 0.98), (0.08, 0.74), (0.08, 0.26)])
+    pen.disc(0.5, 0.5, 0.2, ink=0)
+
+
+def _federation(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.5)
+    pen.disc(0.5, 0.5, 0.38, ink=0)
+    pen.polygon(star(4, 0.34, 0.12))
+
+
+def _ferengi(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.48)
+    pen.box((0.18, 0.42, 0.82, 0.58), 0.08, ink=0)
+
+
+def _klingon(pen: Pen) -> None:
+    pen.polygon([(0.5, 1), (0.36, 0.42), (0.02, 0.06), (0.5, 0.26), (0.98, 0.06), (0.64, 0.42)])
+
+
+def _romulan(pen: Pen) -> None:
+    pen.polygon([(0.5, 0.46), (0.98, 0.1), (0.9, 0.46), (0.5, 0.72), (0.1, 0.46), (0.02, 0.1)])
+    pen.polygon([(0.5, 0.8), (0.72, 0.66), (0.5, 0.98), (0.28, 0.66)])
+
+
+def _starfleet(pen: Pen) -> None:
+    pen.box((0.04, 0.12, 0.96, 0.3), 0.09)
+    pen.box((0.2, 0.41, 0.8, 0.59), 0.09)
+    pen.box((0.36, 0.7, 0.64, 0.88), 0.09)
+
+
+def _non_aligned(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.46)
+    pen.disc(0.5, 0.5, 0.26, ink=0)
+
+
+def _hirogen(pen: Pen) -> None:
+    pen.polygon([(0.5, 0), (0.7, 0.5), (0.5, 1), (0.3, 0.5)])
+    pen.polygon([(0.02, 0.2), (0.26, 0.5), (0.02, 0.8)])
+    pen.polygon([(0.98, 0.2), (0.74, 0.5), (0.98, 0.8)])
+
+
+def _kazon(pen: Pen) -> None:
+    pen.polygon(star(3, 0.56, 0.2, (0.5, 0.58)))
+    pen.box((0.06, 0, 0.94, 0.1), 0.05)
+
+
+def _neutral(pen: Pen) -> None:
+    pen.box((0.02, 0.24, 0.98, 0.42), 0.09)
+    pen.box((0.02, 0.58, 0.98, 0.76), 0.09)
+
+
+def _vidiian(pen: Pen) -> None:
+    pen.polygon([(0.04, 0.04), (0.34, 0.04), (0.5, 0.6), (0.66, 0.04), (0.96, 0.04), (0.62, 0.98), (0.38, 0.98)])
+
+
+def _vulcan(pen: Pen) -> None:
+    pen.polygon([(0.5, 0.98), (0.04, 0.04), (0.96, 0.04)])
+    pen.disc(0.5, 0.34, 0.19, ink=0)
+
+
+AFFILIATIONS: dict[str, Drawing] = {
+    "Bajoran": _bajoran,
+    "Borg": _borg,
+    "Cardassian": _cardassian,
+    "Dominion": _dominion,
+    "Federation": _federation,
+    "Ferengi": _ferengi,
+    "Hirogen": _hirogen,
+    "Kazon": _kazon,
+    "Klingon": _klingon,
+    "Neutral": _neutral,
+    "Non-Aligned": _non_aligned,
+    "Romulan": _romulan,
+    "Starfleet": _starfleet,
+    "Vidiian": _vidiian,
+    "Vulcan": _vulcan,
+}

@@ -1,0 +1,237 @@
+"""Signs of Frontiers: data, attacks and shields, locations, tokens. Each colour of data has a shape of its own."""
+
+from __future__ import annotations
+
+import math
+
+from bot.rendering.signs.pen import Drawing, Pen, star
+
+
+def _red(pen: Pen) -> None:
+    pen.polygon([(0.5, 0.04), (1, 0.94), (0, 0.94)])
+
+
+def _blue(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.48)
+
+
+def _gold(pen: Pen) -> None:
+    pen.box((0.06, 0.06, 0.94, 0.94), 0.1)
+
+
+def _white(pen: Pen) -> None:
+    pen.polygon([(0.5, 0), (0.96, 0.5), (0.5, 1), (0.04, 0.5)])
+
+
+def _purple(pen: Pen) -> None:
+    pen.polygon(_hexagon(0.5))
+
+
+def _black(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.5)
+    pen.disc(0.5, 0.5, 0.36, ink=0)
+    pen.disc(0.5, 0.5, 0.14)
+
+
+def _hexagon(radius: float) -> list[tuple[float, float]]:
+    turns = [math.pi * corner / 3 - math.pi / 2 for corner in range(6)]
+    return [(0.5 + radius * math.cos(turn), 0.5 + radius * math.sin(turn)) for turn in turns]
+
+
+def _crystal(pen: Pen) -> None:
+    pen.polygon([(0.5, 0), (0.82, 0.26), (0.82, 0.74), (0.5, 1), (0.18, 0.74), (0.18, 0.26)])
+    pen.stroke([(0.2, 0.28), (0.5, 0.42), (0.8, 0.28)], 0.07, ink=0)
+    pen.stroke([(0.5, 0.42), (0.5, 0.96)], 0.07, ink=0)
+
+
+# --- attacks and what stops them --------------------------------------------------------------------------------------
+
+
+def _phasers(pen: Pen) -> None:
+    pen.stroke([(0.04, 0.9), (0.82, 0.2)], 0.13)
+    pen.polygon(star(4, 0.3, 0.08, (0.74, 0.27)))
+
+
+def _photon_pulse(pen: Pen) -> None:
+    for x, y, radius in ((0.18, 0.8, 0.16), (0.48, 0.5, 0.18), (0.8, 0.2, 0.2)):
+        pen.disc(x, y, radius)
+
+
+def _photon_torpedo(pen: Pen) -> None:
+    pen.polygon(star(8, 0.38, 0.15, (0.62, 0.38)))
+    pen.polygon([(0.02, 0.98), (0.44, 0.44), (0.56, 0.56)])
+
+
+def _pulse_torpedo(pen: Pen) -> None:
+    _photon_torpedo(pen)
+    pen.disc(0.84, 0.84, 0.13)
+    pen.disc(0.16, 0.16, 0.13)
+
+
+def _shields(pen: Pen) -> None:
+    pen.polygon([(0.5, 0), (0.94, 0.14), (0.9, 0.58), (0.5, 1), (0.1, 0.58), (0.06, 0.14)])
+    pen.polygon([(0.5, 0.14), (0.8, 0.23), (0.77, 0.54), (0.5, 0.84), (0.23, 0.54), (0.2, 0.23)], ink=0)
+
+
+def _resistance(pen: Pen) -> None:
+    _shields(pen)
+    pen.stroke([(0.36, 0.62), (0.64, 0.3)], 0.12)
+
+
+def _wound(pen: Pen) -> None:
+    pen.polygon([(0.5, 0), (0.84, 0.56), (0.66, 0.94), (0.34, 0.94), (0.16, 0.56)])
+    pen.box((0.44, 0.42, 0.56, 0.82), ink=0)
+    pen.box((0.3, 0.56, 0.7, 0.68), ink=0)
+
+
+def _diplomacy(pen: Pen) -> None:
+    pen.box((0.02, 0.06, 0.72, 0.6), 0.16)
+    pen.polygon([(0.14, 0.5), (0.4, 0.5), (0.14, 0.82)])
+    pen.box((0.34, 0.32, 1, 0.86), 0.16, ink=0)
+    pen.box((0.4, 0.38, 0.98, 0.8), 0.14)
+    pen.polygon([(0.9, 0.7), (0.64, 0.74), (0.9, 1)])
+
+
+def _move(pen: Pen) -> None:
+    for left in (0.02, 0.34, 0.66):
+        pen.polygon(
+            [(left, 0.1), (left + 0.14, 0.1), (left + 0.32, 0.5), (left + 0.14, 0.9), (left, 0.9), (left + 0.18, 0.5)]
+        )
+
+
+# --- locations --------------------------------------------------------------------------------------------------------
+
+
+def _research(pen: Pen) -> None:
+    pen.polygon([(0.36, 0.04), (0.64, 0.04), (0.64, 0.36), (0.96, 0.96), (0.04, 0.96), (0.36, 0.36)])
+    pen.polygon([(0.4, 0.52), (0.6, 0.52), (0.68, 0.68), (0.32, 0.68)], ink=0)
+
+
+def _drydock(pen: Pen) -> None:
+    pen.box((0, 0.06, 1, 0.94), 0.08)
+    pen.box((0.14, 0.2, 0.86, 1), ink=0)
+    pen.polygon([(0.5, 0.3), (0.74, 0.84), (0.26, 0.84)])
+
+
+def _outpost(pen: Pen) -> None:
+    pen.box((0.42, 0, 0.58, 1), 0.05)
+    pen.polygon([(0.08, 0.3), (0.92, 0.3), (0.7, 0.6), (0.3, 0.6)])
+    pen.box((0.2, 0.88, 0.8, 1), 0.05)
+
+
+def _warbird(pen: Pen) -> None:
+    pen.polygon([(0.5, 0.06), (0.66, 0.34), (1, 0.5), (0.7, 0.6), (0.5, 0.94), (0.3, 0.6), (0, 0.5), (0.34, 0.34)])
+    pen.polygon([(0.5, 0.42), (0.6, 0.54), (0.5, 0.7), (0.4, 0.54)], ink=0)
+
+
+def _sphere(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.5)
+    for place in (0.26, 0.47, 0.68):
+        pen.box((place, 0, place + 0.06, 1), ink=0)
+        pen.box((0, place, 1, place + 0.06), ink=0)
+
+
+def _romulan_starbase(pen: Pen) -> None:
+    _outpost(pen)
+    pen.polygon([(0.02, 0.02), (0.3, 0.2), (0.02, 0.2)])
+    pen.polygon([(0.98, 0.02), (0.7, 0.2), (0.98, 0.2)])
+
+
+def _dominion_starbase(pen: Pen) -> None:
+    pen.polygon(_hexagon(0.5))
+    pen.polygon(_hexagon(0.36), ink=0)
+    pen.polygon(_hexagon(0.2))
+
+
+def _planet(bands: int, *, distress: bool = False) -> Drawing:
+    """A planet with so many bands, and a mark of distress."""
+
+    def draw(pen: Pen) -> None:
+        pen.disc(0.5, 0.5, 0.48)
+        for band in range(bands):
+            top = 0.5 + 0.2 * (band - (bands - 1) / 2) - 0.04
+            pen.box((0, top, 1, top + 0.08), ink=0)
+        if distress:
+            pen.disc(0.8, 0.2, 0.27, ink=0)
+            pen.box((0.75, 0, 0.86, 0.22), 0.04)
+            pen.disc(0.805, 0.33, 0.065)
+
+    return draw
+
+
+def _cube(pen: Pen) -> None:
+    pen.polygon(_hexagon(0.5))
+    pen.stroke([(0.5, 0.5), (0.5, 1)], 0.07, ink=0)
+    pen.stroke([(0.5, 0.5), (0.06, 0.25)], 0.07, ink=0)
+    pen.stroke([(0.5, 0.5), (0.94, 0.25)], 0.07, ink=0)
+
+
+# --- tokens -----------------------------------------------------------------------------------------------------------
+
+
+def _token(pen: Pen) -> None:
+    pen.polygon(_hexagon(0.5))
+    pen.polygon(_hexagon(0.38), ink=0)
+    pen.polygon(star(4, 0.26, 0.09))
+
+
+def _command_token(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.5)
+    pen.polygon(star(5, 0.4, 0.17), ink=0)
+
+
+def _faction_token(pen: Pen) -> None:
+    pen.box((0.12, 0, 0.24, 1), 0.04)
+    pen.polygon([(0.28, 0.06), (0.96, 0.06), (0.78, 0.32), (0.96, 0.58), (0.28, 0.58)])
+
+
+def _level_token(pen: Pen) -> None:
+    for top in (0.02, 0.34, 0.66):
+        pen.polygon(
+            [
+                (0.5, top),
+                (0.96, top + 0.2),
+                (0.96, top + 0.34),
+                (0.5, top + 0.14),
+                (0.04, top + 0.34),
+                (0.04, top + 0.2),
+            ]
+        )
+
+
+FRONTIERS: dict[str, Drawing] = {
+    "data red": _red,
+    "data blue": _blue,
+    "data gold": _gold,
+    "data white": _white,
+    "data purple": _purple,
+    "data black": _black,
+    "crystal": _crystal,
+    "phasers": _phasers,
+    "photon pulse": _photon_pulse,
+    "photon torpedo": _photon_torpedo,
+    "pulse torpedo": _pulse_torpedo,
+    "shields": _shields,
+    "resistance": _resistance,
+    "wound": _wound,
+    "diplomacy": _diplomacy,
+    "move": _move,
+    "research station": _research,
+    "drydock": _drydock,
+    "outpost": _outpost,
+    "romulan warbird": _warbird,
+    "borg sphere": _sphere,
+    "romulan starbase": _romulan_starbase,
+    "dominion starbase": _dominion_starbase,
+    "class-m": _planet(0),
+    "class-l": _planet(1),
+    "class-l distress": _planet(1, distress=True),
+    "class-k": _planet(2),
+    "class-k distress": _planet(2, distress=True),
+    "class-h": _planet(3),
+    "borg cube": _cube,
+    "token": _token,
+    "command token": _command_token,
+    "faction token": _faction_token,
+    "level token": _level_token,
+}

@@ -1,0 +1,57 @@
+"""The pen that draws signs in a square whose side is 1, from the upper left corner."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from PIL import Image, ImageDraw
+
+Point = tuple[float, float]
+
+
+class Pen:
+    """Draws in the unit square; ``ink`` 1 fills, 0 cuts out."""
+
+    def __init__(self, side: int) -> None:
+        self.image = Image.new("L", (side, side), 0)
+        self._draw = ImageDraw.Draw(self.image)
+        self._last = side - 1
+
+    def polygon(self, points: Sequence[Point], ink: int = 1) -> None:
+        """A filled shape with straight edges."""
+        self._draw.polygon([(x * self._last, y * self._last) for x, y in points], fill=255 * ink)
+
+    def disc(self, x: float, y: float, radius: float, ink: int = 1) -> None:
+        """A filled circle around a point."""
+        box = (x - radius, y - radius, x + radius, y + radius)
+        self._draw.ellipse([part * self._last for part in box], fill=255 * ink)
+
+    def quarter(self, x: float, y: float, radius: float, place: int, ink: int = 1) -> None:
+        """A quarter of a disc; places clockwise from the lower right."""
+        box = [part * self._last for part in (x - radius, y - radius, x + radius, y + radius)]
+        self._draw.pieslice(box, 90 * place, 90 * place + 90, fill=255 * ink)
+
+    def box(self, box: tuple[float, float, float, float], radius: float = 0, ink: int = 1) -> None:
+        """A filled rectangle from left, top to right, bottom, with round corners."""
+        self._draw.rounded_rectangle([part * self._last for part in box], radius * self._last, fill=255 * ink)
+
+    def stroke(self, points: Sequence[Point], thick: float, ink: int = 1) -> None:
+        """A line through points."""
+        line = [(x * self._last, y * self._last) for x, y in points]
+        self._draw.line(line, fill=255 * ink, width=round(thick * self._last), joint="curve")
+
+
+def star(points: int, outer: float, inner: float, middle: Point = (0.5, 0.5)) -> list[Point]:
+    """The corners of a star, one of its points up."""
+
+    def corner(number: int) -> Point:
+        angle = math.pi * number / points - math.pi / 2
+        radius = inner if number % 2 else outer
+        return middle[0] + radius * math.cos(angle), middle[1] + radius * math.sin(angle)
+
+    return [corner(number) for number in range(2 * points)]
+
+
+Drawing = Callable[[Pen], None]
+"""How a sign is drawn."""

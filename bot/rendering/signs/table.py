@@ -1,0 +1,161 @@
+"""Signs of missions, dilemmas, and the state of what lies on the table."""
+
+from __future__ import annotations
+
+from bot.rendering.signs.pen import Drawing, Pen, star
+
+
+def _disc(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.5)
+
+
+def _diamond(pen: Pen) -> None:
+    pen.polygon([(0.5, 0), (1, 0.5), (0.5, 1), (0, 0.5)])
+
+
+def _house(pen: Pen) -> None:
+    pen.polygon([(0.5, 0), (0.98, 0.34), (0.98, 1), (0.02, 1), (0.02, 0.34)])
+
+
+def _half(pen: Pen) -> None:
+    pen.polygon([(0.28, 0.06), (0.72, 0.06), (1, 0.5), (0.72, 0.94), (0.28, 0.94), (0, 0.5)])
+
+
+def _person(pen: Pen) -> None:
+    pen.disc(0.5, 0.26, 0.23)
+    pen.box((0.1, 0.55, 0.9, 1.3), 0.36)
+
+
+def _ship(pen: Pen) -> None:
+    pen.box((0.38, 0.02, 0.62, 0.86), 0.12)
+    pen.polygon([(0.38, 0.36), (0.62, 0.36), (0.95, 0.72), (0.05, 0.72)])
+    pen.box((0.04, 0.5, 0.18, 0.98), 0.06)
+    pen.box((0.82, 0.5, 0.96, 0.98), 0.06)
+
+
+def _equipment(pen: Pen) -> None:
+    pen.box((0.3, 0.08, 0.7, 0.5), 0.1)
+    pen.box((0.4, 0.18, 0.6, 0.5), 0.04, ink=0)
+    pen.box((0.04, 0.28, 0.96, 0.94), 0.12)
+    pen.box((0.04, 0.56, 0.96, 0.63), ink=0)
+
+
+def _stopped(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.5)
+    pen.box((0.29, 0.25, 0.44, 0.75), 0.03, ink=0)
+    pen.box((0.56, 0.25, 0.71, 0.75), 0.03, ink=0)
+
+
+def _tick(pen: Pen) -> None:
+    pen.stroke([(0.08, 0.54), (0.38, 0.84), (0.92, 0.18)], 0.19)
+
+
+def _overcome(pen: Pen) -> None:
+    pen.box((0.14, 0, 0.86, 1), 0.12)
+    pen.stroke([(0.28, 0.53), (0.44, 0.7), (0.73, 0.32)], 0.12, ink=0)
+
+
+def _unstaffed(pen: Pen) -> None:
+    pen.polygon([(0.5, 0.04), (1, 0.96), (0, 0.96)])
+    pen.box((0.44, 0.36, 0.56, 0.68), 0.04, ink=0)
+    pen.disc(0.5, 0.81, 0.07, ink=0)
+
+
+def _turn(pen: Pen) -> None:
+    pen.polygon([(0.14, 0.04), (0.94, 0.5), (0.14, 0.96)])
+
+
+def _winner(pen: Pen) -> None:
+    pen.polygon(star(5, 0.54, 0.23, (0.5, 0.54)))
+
+
+def _damage(pen: Pen) -> None:
+    pen.polygon(star(9, 0.52, 0.34))
+    pen.stroke([(0.6, 0.08), (0.4, 0.42), (0.62, 0.56), (0.42, 0.94)], 0.11, ink=0)
+
+
+def _brig(pen: Pen) -> None:
+    pen.box((0.04, 0.04, 0.96, 0.96), 0.1)
+    for left in (0.16, 0.42, 0.68):
+        pen.box((left, 0.18, left + 0.16, 0.82), ink=0)
+
+
+def _conflict(pen: Pen) -> None:
+    pen.stroke([(0.06, 0.04), (0.94, 0.96)], 0.15)
+    pen.stroke([(0.94, 0.04), (0.06, 0.96)], 0.15)
+    pen.stroke([(0.12, 0.6), (0.4, 0.9)], 0.13)
+    pen.stroke([(0.88, 0.6), (0.6, 0.9)], 0.13)
+
+
+def _copy(pen: Pen) -> None:
+    pen.box((0.04, 0, 0.66, 0.74), 0.1)
+    pen.box((0.24, 0.16, 1, 1), 0.14, ink=0)
+    pen.box((0.32, 0.24, 0.96, 1), 0.1)
+
+
+def _hosted(pen: Pen) -> None:
+    pen.box((0.14, 0, 0.86, 1), 0.12)
+    pen.box((0.28, 0.14, 0.72, 0.5), 0.04, ink=0)
+
+
+def _captive(pen: Pen) -> None:
+    _person(pen)
+    for left in (0.1, 0.44, 0.78):
+        pen.box((left - 0.04, 0, left + 0.16, 1), ink=0)
+        pen.box((left, 0, left + 0.12, 1))
+
+
+def _hidden(pen: Pen) -> None:
+    pen.polygon([(0, 0.5), (0.26, 0.2), (0.74, 0.2), (1, 0.5), (0.74, 0.8), (0.26, 0.8)])
+    pen.disc(0.5, 0.5, 0.2, ink=0)
+    pen.stroke([(0.12, 0.98), (0.98, 0.12)], 0.24, ink=0)
+    pen.stroke([(0.08, 0.94), (0.92, 0.06)], 0.11)
+
+
+def _quadrant(place: int) -> Drawing:
+    """The galaxy in four quarters, of which one is lit; places clockwise from the lower right."""
+
+    def draw(pen: Pen) -> None:
+        pen.disc(0.5, 0.5, 0.5)
+        pen.disc(0.5, 0.5, 0.41, ink=0)
+        pen.quarter(0.5, 0.5, 0.47, place)
+        pen.box((0.465, 0, 0.535, 1))
+        pen.box((0, 0.465, 1, 0.535))
+
+    return draw
+
+
+def _mirror(pen: Pen) -> None:
+    pen.polygon([(0, 0.06), (0.42, 0.5), (0, 0.94)])
+    pen.polygon([(1, 0.06), (0.58, 0.5), (1, 0.94)])
+    pen.box((0.46, 0, 0.54, 1))
+
+
+TABLE: dict[str, Drawing] = {
+    "planet": _disc,
+    "space": _diamond,
+    "headquarters": _house,
+    "dual": _half,
+    "disc": _disc,
+    "person": _person,
+    "ship": _ship,
+    "equipment": _equipment,
+    "stopped": _stopped,
+    "tick": _tick,
+    "overcome": _overcome,
+    "unstaffed": _unstaffed,
+    "turn": _turn,
+    "winner": _winner,
+    "damage": _damage,
+    "brig": _brig,
+    "captive": _captive,
+    "hidden": _hidden,
+    "conflict": _conflict,
+    "copy": _copy,
+    "hosted": _hosted,
+    "alpha": _quadrant(1),
+    "beta": _quadrant(0),
+    "gamma": _quadrant(2),
+    "delta": _quadrant(3),
+    "mirror": _mirror,
+}

@@ -1,0 +1,39 @@
+"""Reading and writing what a server has set about matches, within a transaction of the store."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.tables import server_settings
+
+
+class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """How matches are played on a server.
+
+    Attributes:
+        guild: the server.
+        channels: where they may be opened; everywhere if empty.
+        hosts: the roles that may open them; everybody if empty.
+        pace: theirs, unless they are opened with another.
+        threads: whether they get a thread of their own, unless they are opened without.
+    """
+
+    guild: int
+    channels: tuple[int, ...] = ()
+    hosts: tuple[int, ...] = ()
+    pace: str = "casual"
+    threads: bool = False
+
+
+async def server_settings_of(connection: AsyncConnection, guild: int) -> ServerSettings:
+    """What a server has set; as usual where it has set nothing."""
+    row = (await connection.execute(select(server_settings).where(server_settings.c.guild == guild))).one_or_none()
+    return ServerSettings(**row._asdict()) if row else ServerSettings(guild=guild)
+
+
+async def set_server_settings(connection: AsyncConnection, changed: ServerSettings) -> None:
+    """Keep what a server sets."""
+    await connection.execute(delete(server_settings).where(server_settings.c.guild == changed.guild))
+    await connection.execute(insert(server_settings).values(msgspec.structs.asdict(changed)))

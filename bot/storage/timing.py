@@ -1,0 +1,173 @@
+"""Reading and writing timers, clocks and players' habits, within a transaction of the store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from enum import StrEnum
+
+import msgspec
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.tables import habits, match_clocks, seat_clocks, timers
+
+NOTHING = -1
+"""The decision of a seat that is not asked."""
+
+
+class TimerKind(StrEnum):
+    """What a timer is for."""
+
+    CALL = "call"
+    REMINDER = "reminder"
+    CLOCK = "clock"
+
+
+class Timer(msgspec.Struct, frozen=True):
+    """Something due for a seat that is asked a decision."""
+
+    match: str
+    kind: TimerKind
+    seat: int
+    decision: int
+    due: datetime
+
+
+class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
+    """The pace of a match; one that is proposed instead, if any, and the seats that agree to that."""
+
+    match: str
+    pace: str
+    proposed: str = ""
+    agreed: tuple[int, ...] = ()
+
+
+class SeatClock(msgspec.Struct, frozen=True, kw_only=True):
+    """How long a seat is waited for.
+
+    Attributes:
+        match: the match's id.
+        seat: the seat.
+        decision: the number of what it is asked, or ``NOTHING``.
+        asked: since when it is asked that.
+        reminded: how often it has been reminded of it.
+        move_left: seconds left for this decision.
+        reserve: seconds left once these are gone.
+        running: since when these seconds pass; ``None`` while they do not.
+        out: whether the time has run out.
+        wishes: what the other seats want to happen then, by seat.
+    """
+
+    match: str
+    seat: int
+    decision: int = NOTHING
+    asked: datetime | None = None
+    reminded: int = 0
+    move_left: int = 0
+    reserve: int = 0
+    running: datetime | None = None
+    out: bool = False
+    wishes: dict[int, str] = {}
+
+
+class Habits(msgspec.Struct, frozen=True, kw_only=True):
+    """How and when a player wants to be called.
+
+    Attributes:
+        user: the player.
+        reminders: whether he wants any after the first call.
+        every: minutes between two reminders.
+        most: how many for one decision.
+        private: whether they come as messages to him alone.
+        zone: his time zone, by its IANA name.
+        quiet_from: the minute of the day in which his quiet hours begin, if he has any.
+        quiet_to: the minute of the day in which they end.
+        vacation: until when he is away, if he is.
+    """
+
+    user: int
+    reminders: bool = True
+    every: int = 24 * 60
+    most: int = 3
+    private: bool = False
+    zone: str = "UTC"
+    quiet_from: int | None = None
+    quiet_to: int | None = None
+    vacation: datetime | None = None
+
+
+async def take_due(connection: AsyncConnection, now: datetime) -> tuple[Timer, ...]:
+    """Take out the timers that are due. Each is handed out once, however many processes ask."""
+    due = await connection.execute(delete(timers).where(timers.c.due <= now).returning(timers))
+    found = [Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in due]
+    return tuple(sorted(found, key=lambda timer: (timer.due, timer.match, timer.seat, timer.kind)))
+
+
+async def next_due(connection: AsyncConnection) -> datetime | None:
+    """When the next timer is due, if there is one."""
+    return (await connection.execute(select(timers.c.due).order_by(timers.c.due).limit(1))).scalar_one_or_none()
+
+
+async def timers_of(connection: AsyncConnection, match: str) -> tuple[Timer, ...]:
+    """The timers of a match."""
+    rows = await connection.execute(select(timers).where(timers.c.match == match))
+    return tuple(Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in rows)
+
+
+async def set_timer(connection: AsyncConnection, timer: Timer) -> None:
+    """Set a timer in place of the seat's other of this kind."""
+    await drop_timers(connection, timer.match, timer.seat, [timer.kind])
+    await connection.execute(insert(timers).values(msgspec.structs.asdict(timer)))
+
+
+async def drop_timers(
+    connection: AsyncConnection, match: str, seat: int, kinds: Iterable[TimerKind] = tuple(TimerKind)
+) -> None:
+    """Forget a seat's timers of these kinds."""
+    own = (timers.c.match == match) & (timers.c.seat == seat) & timers.c.kind.in_([kind.value for kind in kinds])
+    await connection.execute(delete(timers).where(own))
+
+
+async def forget_match(connection: AsyncConnection, match: str) -> None:
+    """Forget the timers and clocks of a match that is over; its pace is still told."""
+    for table in (timers, seat_clocks):
+        await connection.execute(delete(table).where(table.c.match == match))
+
+
+async def match_clock(connection: AsyncConnection, match: str) -> MatchClock | None:
+    """The pace of a match, if it is known."""
+    row = (await connection.execute(select(match_clocks).where(match_clocks.c.match == match))).one_or_none()
+    return MatchClock(**row._asdict()) if row else None
+
+
+async def set_match_clock(connection: AsyncConnection, clock: MatchClock) -> None:
+    """Keep the pace of a match."""
+    await connection.execute(delete(match_clocks).where(match_clocks.c.match == clock.match))
+    await connection.execute(insert(match_clocks).values(msgspec.structs.asdict(clock)))
+
+
+async def seat_clocks_of(connection: AsyncConnection, match: str) -> dict[int, SeatClock]:
+    """The clocks of a match, by seat."""
+    rows = await connection.execute(select(seat_clocks).where(seat_clocks.c.match == match))
+    return {row.seat: SeatClock(**row._asdict()) for row in rows}
+
+
+async def set_seat_clock(connection: AsyncConnection, clock: SeatClock) -> None:
+    """Keep a seat's clock."""
+    own = (seat_clocks.c.match == clock.match) & (seat_clocks.c.seat == clock.seat)
+    await connection.execute(delete(seat_clocks).where(own))
+    await connection.execute(insert(seat_clocks).values(msgspec.structs.asdict(clock)))
+
+
+async def habits_of(connection: AsyncConnection, users: Sequence[int]) -> dict[int, Habits]:
+    """The habits of these players, by player; as usual for those who have said nothing."""
+    rows = await connection.execute(select(habits).where(habits.c.user.in_(users)))
+    said = {row.user: Habits(**row._asdict()) for row in rows}
+    return {user: said.get(user) or Habits(user=user) for user in users}
+
+
+async def set_habits(connection: AsyncConnection, changed: Habits) -> None:
+    """Keep a player's habits."""
+    await connection.execute(delete(habits).where(habits.c.user == changed.user))
+    await connection.execute(insert(habits).values(msgspec.structs.asdict(changed)))

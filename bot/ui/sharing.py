@@ -1,0 +1,28 @@
+"""Showing an answer to the whole channel."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.ui.components import Interaction
+from bot.ui.problems import PlayerProblem, mend, missing_permissions
+from bot.ui.screen import Screen, show, show_openly, text
+
+
+async def post(interaction: Interaction, screen: Screen) -> None:
+    """Show a screen to the whole channel; where the bot is no member, as its answer to the player.
+
+    Raises:
+        PlayerProblem: the bot may not write there; says what to allow.
+    """
+    if interaction.guild_id and interaction.client.get_guild(interaction.guild_id):
+        needed = missing_permissions(interaction)
+        missing = needed if screen.pictures else [name for name in needed if name != "Attach Files"]
+        channel = interaction.channel
+        if missing or not isinstance(channel, discord.abc.Messageable):
+            raise PlayerProblem(mend(missing))
+        await channel.send(view=screen.view(), files=screen.files())
+        await show(interaction, text("Shared."))
+    else:
+        await show(interaction, text("Shared."))
+        await show_openly(interaction, screen)

@@ -1,0 +1,173 @@
+"""A match as a file that can be read elsewhere, replayed and verified: JSON Lines.
+
+The first line has what never changes, the seed among it; then comes one line for each answer; the last line tells how
+it ended and the state at the end. Whoever has the file knows everything that was ever hidden in the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import msgspec
+
+from engine.kernel.errors import ReplayError
+from engine.kernel.game import Game, Header
+from engine.kernel.match import Given, Match, Record
+from engine.kernel.randomness import commitment
+from engine.kernel.view import Outcome
+
+VERSION = 1
+MOST_BYTES = 2_000_000
+MOST_ANSWERS = 20_000
+LONGEST_NAME = 100
+
+T = TypeVar("T")
+
+
+class RecordFileError(ValueError):
+    """A file that is no match; says why."""
+
+
+class Beginning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The first line: the version of this format, the match's id if it had one, its header and its seed."""
+
+    ready_room: int
+    match: str = ""
+    header: Header
+    seed: str
+
+
+class Ending(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The last line: how many answers there are, how the match ended (if it did), and the SHA-256 of its last state.
+
+    The state is empty where it could not be told, because the rules had changed since.
+    """
+
+    answers: int
+    outcome: Outcome | None = None
+    state: str
+
+
+class RecordFile(msgspec.Struct, frozen=True):
+    """What the file holds."""
+
+    beginning: Beginning
+    answers: tuple[Given, ...]
+    ending: Ending
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What came of verifying a match.
+
+    Attributes:
+        sound: whether nothing speaks against it.
+        findings: what was looked at and what was found, in sentences.
+    """
+
+    sound: bool
+    findings: tuple[str, ...]
+
+
+def record_file(record: Record, state: str, outcome: Outcome | None, match: str = "") -> RecordFile:
+    """A match as a file holds it.
+
+    Args:
+        record: of the match.
+        state: the SHA-256 of its last state.
+        outcome: how it ended, concessions included.
+        match: its id.
+    """
+    beginning = Beginning(ready_room=VERSION, match=match, header=record.header, seed=record.seed)
+    return RecordFile(beginning, record.answers, Ending(answers=len(record.answers), outcome=outcome, state=state))
+
+
+def written(file: RecordFile) -> bytes:
+    """The file's bytes."""
+    lines = (file.beginning, *file.answers, file.ending)
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+
+
+def read(data: bytes) -> RecordFile:
+    """The match in a file.
+
+    Raises:
+        RecordFileError: it is no such file, is cut off, or is too long.
+    """
+    if len(data) > MOST_BYTES:
+        raise RecordFileError(f"This is no match: it has more than {MOST_BYTES // 1_000_000} MB.")
+    lines = [line for line in data.splitlines() if line.strip()]
+    if len(lines) < 2:
+        raise RecordFileError("This is no match: a match has a line for its beginning, its answers and its end.")
+    if len(lines) > MOST_ANSWERS + 2:
+        raise RecordFileError(f"This is no match: it has more than {MOST_ANSWERS} answers.")
+    beginning = _line(lines[0], Beginning, 1)
+    if beginning.ready_room != VERSION:
+        raise RecordFileError(f"This match was written in version {beginning.ready_room} of the format, not {VERSION}.")
+    answers = tuple(_line(line, Given, number) for number, line in enumerate(lines[1:-1], start=2))
+    ending = _line(lines[-1], Ending, len(lines))
+    if ending.answers != len(answers):
+        raise RecordFileError(f"The file is damaged: it has {len(answers)} answers, and should have {ending.answers}.")
+    if any(len(seat.name) > LONGEST_NAME for seat in beginning.header.seats):
+        raise RecordFileError(f"This is no match: a player's name has more than {LONGEST_NAME} letters.")
+    return RecordFile(beginning, answers, ending)
+
+
+def _line(line: bytes, kind: type[T], number: int) -> T:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RecordFileError(f"This is no match: line {number} is wrong ({error}).") from None
+
+
+def verify(game: Game, file: RecordFile) -> Verdict:
+    """Whether the seed is the one promised, and everything follows from it and from the answers."""
+    beginning, ending = file.beginning, file.ending
+    if _hashed(beginning.seed) != beginning.header.commitment:
+        wrong = "The seed is not the one that was promised at the start: its SHA-256 is another."
+        return Verdict(False, (wrong,))
+    findings = ["The seed is the one that was promised at the start: its SHA-256 is the same."]
+    findings += _versions(game, beginning.header)
+    try:
+        match = replayed(game, file)
+    except ReplayError as error:
+        return Verdict(False, (*findings, f"The match cannot be played again with it. {error}"))
+    findings.append(f"Played again from this seed, all {len(file.answers)} answers fit the rules.")
+    if not ending.state:
+        return Verdict(True, (*findings, "The state in which it ended is not known here, so it cannot be compared."))
+    if match.state_hash != ending.state:
+        return Verdict(False, (*findings, "But it ends in another state: it was not played like this."))
+    findings.append("It ends with everything in the same place, so every shuffle and draw came from this seed.")
+    if match.outcome and match.outcome != ending.outcome:
+        findings.append(f"By the rules it ends thus: {match.outcome.reason}")
+    return Verdict(True, tuple(findings))
+
+
+def replayed(game: Game, file: RecordFile, upto: int | None = None) -> Match:
+    """The match of a file, from its start, with the first ``upto`` answers (all by default).
+
+    Raises:
+        ReplayError: it does not fit these rules and cards.
+    """
+    try:
+        match = Match(game, file.beginning.header, file.beginning.seed, to_come=file.answers)
+        match.feed(file.answers[:upto])
+    except ReplayError:
+        raise
+    except Exception as error:  # a file may hold anything: cards, seats and orders that no game has
+        raise ReplayError(f"It does not fit the rules and cards here: {type(error).__name__}: {error}") from error
+    return match
+
+
+def _hashed(seed: str) -> str:
+    try:
+        return commitment(seed)
+    except ValueError:
+        return ""
+
+
+def _versions(game: Game, header: Header) -> Iterator[str]:
+    if header.pool != game.pool:
+        yield "It was played with another card pool than the one here; cards may differ."
+    if header.rules_version != game.rules_version:
+        yield f"It was played by version {header.rules_version} of the rules; here is version {game.rules_version}."

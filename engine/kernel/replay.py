@@ -1,0 +1,49 @@
+"""Going through a match again, as one seat saw it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.kernel.match import Given, Match
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A point in a match at which a viewer was told something.
+
+    Attributes:
+        answers: how many answers had been given by then.
+        turn: which turn it was.
+        told: what he was told since the moment before.
+    """
+
+    answers: int
+    turn: int
+    told: tuple[str, ...]
+
+
+def moments(dealt: Match, answers: tuple[Given, ...], viewer: int | None) -> tuple[Moment, ...]:
+    """The moments of a match for one seat or a spectator (``None``), the deal first.
+
+    Answers after which he was told nothing make no moment of their own: else he could count who was asked in secret.
+
+    Args:
+        dealt: the match at its first decision; it is played on to the end.
+        answers: all that were given.
+        viewer: who looks.
+
+    Raises:
+        ReplayError: an answer does not fit the rules.
+    """
+    found = [_moment(dealt, 0, viewer)]
+    for given in answers:
+        told = len(dealt.events)
+        dealt.feed((given,))
+        moment = _moment(dealt, told, viewer)
+        if moment.told:
+            found.append(moment)
+    return tuple(found)
+
+
+def _moment(match: Match, since: int, viewer: int | None) -> Moment:
+    told = tuple(filter(None, (event.told_to(viewer) for event in match.events[since:])))
+    return Moment(len(match.answers), match.view(viewer).turn if told or not since else 0, told)

@@ -1,0 +1,230 @@
+"""Computers at the table: they answer when they are asked, from their own view, and play on after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.matches import MatchInfo, MatchProblem, MatchService, State, Update
+from bot.matches.computers import ComputerSeats
+from bot.matches.lobby import adding_computer, inviting, joining, leaving, removing_computer, setting, starting
+from bot.matches.opening import Wish
+from bot.storage import Store
+from engine.computer.generic import GenericPlayer
+from engine.computer.player import Seen
+from engine.kernel.decision import Answer
+from tests.bot.matches.table import ALICE, BOB, CAROL, CHANNEL, STRANGER, asked, lowest, serve, step, tiny_for_three
+
+
+@pytest.fixture
+def for_three(store: Store) -> MatchService:
+    return serve(store, tiny_for_three)
+
+
+async def against_computers(service: MatchService, computers: int = 1, channel: int = CHANNEL) -> MatchInfo:
+    wish = Wish(game="tiny", host=ALICE, deck="red", computers=computers)
+    match = (await service.open(wish, channel=channel, guild=5)).id
+    return await service.change(match, starting(ALICE))
+
+
+async def play_alices_part(service: MatchService, seats: ComputerSeats, match: str) -> None:
+    while await service.waiting(match):
+        assert (await asked(service, match))[0] == ALICE.id
+        await step(service, match)
+        await seats.finished(match)
+
+
+@pytest.fixture
+def computers(service: MatchService) -> ComputerSeats:
+    seats = ComputerSeats(service)
+    service.on_change(seats.changed)
+    return seats
+
+
+class TestPlaying:
+    async def test_a_person_plays_a_whole_match_against_a_computer(
+        self, service: MatchService, computers: ComputerSeats
+    ) -> None:
+        info = await against_computers(service)
+        await computers.finished(info.id)
+        await play_alices_part(service, computers, info.id)
+        assert (await service.info(info.id)).state is State.OVER
+        log = [line.text for line in await service.log(info.id, None, limit=200)]
+        assert "Computer throws a card away." in log
+        assert any(line.startswith("Computer takes ") for line in log)
+
+    async def test_the_same_seeds_give_the_same_match(self, service: MatchService, computers: ComputerSeats) -> None:
+        logs = []
+        for channel in (1, 2):
+            info = await against_computers(service, channel=channel)
+            await computers.finished(info.id)
+            await play_alices_part(service, computers, info.id)
+            logs.append([line.text for line in await service.log(info.id, ALICE.id, limit=200)])
+        assert logs[0] == logs[1]
+
+    async def test_after_a_restart_the_computer_that_was_asked_plays_on(self, store: Store) -> None:
+        crashed = serve(store)  # nobody answers for the computer here
+        info = await against_computers(crashed)
+        await step(crashed, info.id)
+        assert [one.player.computer for one in await crashed.waiting(info.id)] == [True]
+        service = serve(store)
+        seats = ComputerSeats(service)
+        service.on_change(seats.changed)
+        await seats.resume()
+        await seats.finished(info.id)
+        assert (await asked(service, info.id))[0] == ALICE.id
+        await play_alices_part(service, seats, info.id)
+        assert (await service.info(info.id)).state is State.OVER
+
+    async def test_its_answers_are_in_the_log_once_even_with_two_processes(self, store: Store) -> None:
+        first, second = serve(store), serve(store)
+        info = await against_computers(first)
+        await step(first, info.id)
+        both = [ComputerSeats(first), ComputerSeats(second)]
+        await asyncio.gather(*(seats.resume() for seats in both))
+        await asyncio.gather(*(seats.finished(info.id) for seats in both))
+        assert (await first.info(info.id)).moves == 2
+        assert (await asked(first, info.id))[0] == ALICE.id
+
+    async def test_a_computer_without_an_answer_takes_any(
+        self, service: MatchService, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail(_self: object, _match: Seen, _seat: int) -> Answer:
+            raise LookupError("a mistake in the computer player")
+
+        def cheat(_self: object, _match: Seen, _seat: int) -> Answer:
+            return ("no such option",)
+
+        for channel, wrong in enumerate((fail, cheat)):
+            monkeypatch.setattr(GenericPlayer, "answer", wrong)
+            info = await against_computers(service, channel=channel)
+            seats = ComputerSeats(service)
+            await seats.resume()
+            await seats.finished(info.id)
+            assert [one.player.computer for one in await service.waiting(info.id)] == [False]
+
+
+class TestFairness:
+    async def test_it_looks_at_its_own_view_only(self, service: MatchService) -> None:
+        info = await against_computers(service)
+        turn = await service.computer_turn(info.id)
+        assert turn
+        assert turn.seat == 1
+        assert turn.view(1) == await service.view(info.id, turn.user)
+        for other in (0, None):
+            with pytest.raises(ValueError, match="sees nothing of what seat"):
+                turn.view(other)
+        assert turn.decision(1)
+        assert turn.decision(0) is None
+
+    async def test_nobody_answers_for_it(self, service: MatchService) -> None:
+        info = await against_computers(service)
+        turn = await service.computer_turn(info.id)
+        assert turn
+        with pytest.raises(MatchProblem, match="You do not play in this match"):
+            await service.answer(info.id, STRANGER.id, turn.question.number, lowest(turn.question))
+
+
+class TestNews:
+    async def test_what_happened_since_the_last_answer_is_told_with_the_computers_moves(
+        self, service: MatchService, computers: ComputerSeats
+    ) -> None:
+        info = await against_computers(service)
+        await computers.finished(info.id)
+        await step(service, info.id)  # Alice throws a card away and draws
+        while not [line for line in await service.news(info.id, ALICE.id) if "Computer takes" in line.text]:
+            await step(service, info.id)
+            await computers.finished(info.id)
+        news = [line.text for line in await service.news(info.id, ALICE.id)]
+        assert not any(line.startswith("Alice takes") for line in news)
+        assert not any("You play" in line for line in news)
+        assert await service.news(info.id, STRANGER.id) == ()
+
+
+class TestSeats:
+    async def test_computers_have_names_and_decks_of_their_own(self, for_three: MatchService) -> None:
+        info = await against_computers(for_three, 2)
+        assert [(one.player.name, one.player.computer) for one in info.seats] == [
+            ("Alice", False),
+            ("Computer", True),
+            ("Computer 2", True),
+        ]
+        assert info.seats[1].deck == "blue"
+
+    async def test_adding_and_sending_away(self, for_three: MatchService) -> None:
+        wish = Wish(game="tiny", host=ALICE, deck="red", seats=3)
+        match = (await for_three.open(wish, channel=CHANNEL, guild=5)).id
+        with pytest.raises(MatchProblem, match="Only Alice, who opened this match"):
+            await for_three.change(match, adding_computer(BOB))
+        with pytest.raises(MatchProblem, match="No computer has a seat"):
+            await for_three.change(match, removing_computer(ALICE))
+        await for_three.change(match, adding_computer(ALICE))
+        await for_three.change(match, removing_computer(ALICE))
+        await for_three.change(match, adding_computer(ALICE))
+        assert [one.player.id for one in (await for_three.info(match)).seats] == [ALICE.id, -1]
+        info = await for_three.change(match, adding_computer(ALICE))
+        assert info.state is State.PLAYING
+        with pytest.raises(MatchProblem, match="has begun already"):
+            await for_three.change(match, adding_computer(ALICE))
+
+    async def test_computers_do_not_play_on_among_themselves(self, for_three: MatchService) -> None:
+        info = await against_computers(for_three, 2)
+        update: Update = await for_three.concede(info.id, ALICE.id)
+        assert update.info.outcome
+        assert update.info.outcome.winners == (1, 2)
+        assert update.info.outcome.reason == "Alice concedes; Computer and Computer 2 win."
+
+    async def test_a_rematch_against_a_computer_begins_at_once(self, service: MatchService) -> None:
+        info = await against_computers(service)
+        await service.concede(info.id, ALICE.id)
+        again = await service.rematch(info.id, ALICE)
+        assert again.state is State.PLAYING
+        assert [one.player.name for one in again.seats] == ["Computer", "Alice"]
+        assert again.host == ALICE.id
+
+
+class TestLobby:
+    async def test_kept_seats_are_for_the_invited(self, for_three: MatchService) -> None:
+        wish = Wish(game="tiny", host=ALICE, deck="red", seats=3)
+        match = (await for_three.open(wish, channel=CHANNEL, guild=5, invited=(BOB,))).id
+        await for_three.change(match, joining(CAROL))
+        with pytest.raises(MatchProblem, match="kept for players who are invited"):
+            await for_three.change(match, joining(STRANGER))
+        await for_three.change(match, leaving(BOB))
+        info = await for_three.change(match, joining(STRANGER))
+        assert info.state is State.PLAYING
+
+    async def test_only_before_the_match_begins(self, service: MatchService) -> None:
+        info = await against_computers(service)
+        for late in (leaving(ALICE), inviting(ALICE.id, (BOB,)), setting(ALICE.id, {"pace": "live"}), starting(ALICE)):
+            with pytest.raises(MatchProblem, match="has begun already"):
+                await service.change(info.id, late)
+
+    async def test_two_at_once_take_one_seat(self, service: MatchService) -> None:
+        wish = Wish(game="tiny", host=ALICE, deck="red")
+        match = (await service.open(wish, channel=CHANNEL, guild=5)).id
+        results = await asyncio.gather(
+            service.change(match, joining(BOB)), service.change(match, joining(CAROL)), return_exceptions=True
+        )
+        assert sorted(isinstance(one, MatchProblem) for one in results) == [False, True]
+        assert (await service.info(match)).state is State.PLAYING
+
+    async def test_two_presses_on_start_at_once_begin_one_match(self, service: MatchService) -> None:
+        wish = Wish(game="tiny", host=ALICE, deck="red", computers=1)
+        match = (await service.open(wish, channel=CHANNEL, guild=5)).id
+        presses = [service.change(match, starting(ALICE)) for _ in range(2)]
+        results = await asyncio.gather(*presses, return_exceptions=True)
+        assert sorted(isinstance(one, MatchProblem) for one in results) == [False, True]
+
+    async def test_two_ask_for_a_rematch_at_once(self, service: MatchService) -> None:
+        wish = Wish(game="tiny", host=ALICE, deck="red")
+        match = (await service.open(wish, channel=CHANNEL, guild=5)).id
+        await service.take_seat(match, BOB, "blue")
+        await service.concede(match, BOB.id)
+        await asyncio.gather(service.rematch(match, ALICE), service.rematch(match, BOB))
+        again = await service.in_channel(CHANNEL)
+        assert again.state is State.PLAYING
+        assert [(one.player.name, one.deck) for one in again.seats] == [("Bob", "blue"), ("Alice", "red")]
+        with pytest.raises(MatchProblem, match="Only those who played"):
+            await service.rematch(match, CAROL)

@@ -1,0 +1,145 @@
+"""Replays, files and verdicts in the session layer, with the tiny game: who may know what, and when."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.matches import MatchProblem, MatchService
+from bot.matches.records import FILE, MATCH, MOST_IMPORTS, Replay, Source
+from bot.storage import Store
+from engine.kernel.record_file import read
+from tests.bot.matches.table import ALICE, BOB, SEED, STRANGER, asked, begin, begin_three, lowest, serve, step
+from tests.bot.matches.table import tiny_for_three as for_three
+
+THERE = Source(MATCH, "m1")
+
+
+async def all_steps(service: MatchService, user: int, source: Source = THERE) -> list[Replay]:
+    first = await service.records.replay(source, user)
+    return [first, *[await service.records.replay(source, user, at=n) for n in range(1, first.of)]]
+
+
+def everything(steps: list[Replay]) -> str:
+    return "\n".join(f"{one.moment} {one.view} {one.ending}" for one in steps)
+
+
+async def played(service: MatchService, answers: int) -> None:
+    await begin(service)
+    for _ in range(answers):
+        await step(service, "m1")
+
+
+async def test_everybody_replays_what_he_saw_and_nothing_else(service: MatchService) -> None:
+    await played(service, 12)
+    alice, bob, stranger = [everything(await all_steps(service, one.id)) for one in (ALICE, BOB, STRANGER)]
+    assert "You draw red-" in alice
+    assert "You draw blue-" not in alice
+    assert "You draw blue-" in bob
+    assert "You draw" not in stranger
+    assert "You throw" not in stranger
+    for told in (alice, bob, stranger):
+        assert SEED not in told
+
+
+async def test_a_viewer_wished_for_counts_for_files_only(service: MatchService) -> None:
+    await played(service, 12)
+    assert (await service.records.replay(THERE, STRANGER.id, viewer=0)).viewer is None
+    assert (await service.records.replay(THERE, BOB.id, viewer=0)).viewer == 1
+
+
+async def test_a_secret_answer_of_one_of_several_makes_no_step(service: MatchService) -> None:
+    """Both throw a card away at once: that Alice has done so may not be seen before Bob has."""
+    await begin(service)
+    before = await service.records.replay(THERE, BOB.id)
+    decision = await service.decision("m1", ALICE.id)
+    assert decision
+    await service.answer("m1", ALICE.id, decision.number, lowest(decision))
+    after = await service.records.replay(THERE, BOB.id, at=99)
+    assert (after.number, after.of) == (before.number, before.of) == (0, 1)
+
+
+async def test_a_replay_goes_on_with_the_match_and_back_with_it(service: MatchService, store: Store) -> None:
+    await played(service, 6)
+    before = await service.records.replay(THERE, ALICE.id, at=99)
+    await step(service, "m1")
+    assert (await service.records.replay(THERE, ALICE.id, at=99)).of > before.of
+    other = serve(store)
+    assert (await other.records.replay(THERE, ALICE.id, at=99)).view == await service.view("m1", ALICE.id)
+
+
+async def test_a_match_is_exported_when_it_is_over_and_to_its_players(service: MatchService) -> None:
+    await played(service, 8)
+    with pytest.raises(MatchProblem, match="would give away what is hidden"):
+        await service.records.match_file("m1", ALICE.id)
+    with pytest.raises(MatchProblem, match="The seed stays secret until the match is over"):
+        await service.records.verify("m1")
+    await service.concede("m1", BOB.id)
+    with pytest.raises(MatchProblem, match="for those who played"):
+        await service.records.match_file("m1", STRANGER.id)
+    file = read(await service.records.match_file("m1", ALICE.id))
+    assert file.beginning.seed == SEED
+    assert file.beginning.match == "m1"
+    assert (await service.records.verify("m1")).sound
+
+
+async def test_only_who_played_can_open_a_deck_and_only_afterwards(service: MatchService) -> None:
+    await played(service, 2)
+    for user in (ALICE.id, STRANGER.id):
+        with pytest.raises(MatchProblem, match="when the match is over"):
+            await service.records.open_deck("m1", user)
+    await service.concede("m1", BOB.id)
+    for _ in range(2):
+        await service.records.open_deck("m1", ALICE.id)
+    with pytest.raises(MatchProblem, match="Only those who played"):
+        await service.records.open_deck("m1", STRANGER.id)
+    assert not await service.records.may_open("m1", BOB.id)
+
+
+async def test_the_log_file_has_every_line_as_its_reader_knows_it(service: MatchService) -> None:
+    await played(service, 8)
+    own, foreign = [(await service.records.log_file("m1", one.id)).decode() for one in (ALICE, STRANGER)]
+    assert len(own.splitlines()) == len(foreign.splitlines())
+    assert "You draw red-" in own
+    assert "You draw" not in foreign
+
+
+async def test_a_match_in_which_somebody_gave_up_and_others_played_on_is_sound(store: Store) -> None:
+    """What was answered for the absent is in the record."""
+    service = serve(store, for_three)
+    await begin_three(service)
+    for _ in range(5):
+        await step(service, "m1")
+    await service.concede("m1", BOB.id)
+    while await service.waiting("m1"):
+        user, decision = await asked(service, "m1")
+        await service.answer("m1", user, decision.number, lowest(decision))
+    assert (await service.records.verify("m1")).sound
+
+
+class TestImports:
+    async def file(self, service: MatchService) -> bytes:
+        await played(service, 8)
+        await service.concede("m1", BOB.id)
+        return await service.records.match_file("m1", ALICE.id)
+
+    async def test_another_user_cannot_reach_an_import(self, service: MatchService) -> None:
+        source = await service.records.bring_in(ALICE.id, await self.file(service))
+        assert (await service.records.replay(source, ALICE.id)).number == 0
+        with pytest.raises(MatchProblem, match="Bring this one in again"):
+            await service.records.replay(source, BOB.id)
+
+    async def test_the_last_ones_are_kept(self, service: MatchService) -> None:
+        data = await self.file(service)
+        sources = [await service.records.bring_in(ALICE.id, data) for _ in range(MOST_IMPORTS + 1)]
+        with pytest.raises(MatchProblem, match=f"the last {MOST_IMPORTS} are kept"):
+            await service.records.replay(sources[0], ALICE.id)
+        for source in sources[1:]:
+            assert (await service.records.replay(source, ALICE.id)).of > 1
+
+    async def test_all_eyes_can_be_borrowed(self, service: MatchService) -> None:
+        source = await service.records.bring_in(STRANGER.id, await self.file(service))
+        assert source.kind == FILE
+        steps = [await service.records.replay(source, STRANGER.id, at=99, viewer=seat) for seat in (None, 0, 1, 7)]
+        assert [one.viewer for one in steps] == [None, 0, 1, None]
+        assert all("Bob concedes" in one.ending for one in steps)
+        assert (await service.records.verify_file(source, STRANGER.id)).sound

@@ -1,0 +1,140 @@
+"""A bot with an operator's own cards (``CARDS``): decks, matches, pictures, and what happens when the pool grows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.matches import MatchProblem
+from bot.storage import Store
+from engine import games
+from engine.cards.assets import card_id
+from engine.cards.definition import Event
+from engine.cards.pool import CardGame, Pool, PoolError, write_pool
+from tests.bot.commands.test_deck import LEGAL
+from tests.bot.commands.test_records import play
+from tests.bot.matches.table import ALICE, BOB, CHANNEL, serve
+from tests.e2e.station import MATCH, Station, station
+
+GAME = "second-edition"
+
+
+def pool_of(*names: str) -> Pool:
+    """A pool of events that do nothing by themselves."""
+    cards = [Event(id=card_id(name), title=name, cost=0, words="Smile.") for name in names]
+    return Pool(1, GAME, tuple(sorted(cards, key=lambda card: card.id)))
+
+
+@pytest.fixture(autouse=True)
+def starter_cards_afterwards() -> Iterator[None]:
+    yield
+    games.use_cards(None)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "cards"
+    write_pool(made, pool_of("Raktajino"))
+    return made
+
+
+def fingerprint() -> str:
+    return games.game(GAME).pool
+
+
+async def begin(here: Station) -> None:
+    """Alice plays a deck with three of the imported cards."""
+    await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tRaktajino\n" + LEGAL.encode()))
+    await here.slash(here.alice, "match new", game=GAME, deck="barflies")
+    await here.slash(here.bob, "match join", deck="klingon")
+
+
+async def test_a_deck_of_imported_cards_is_checked_shown_and_played(tmp_path: Path, folder: Path) -> None:
+    async with station(tmp_path) as here:
+        told = await here.slash(here.alice, "deck import", file=("crew.txt", b"1\tRaktajino\n" + LEGAL.encode()))
+        assert "“Raktajino”: there is no such card" in told.text
+        games.use_cards(folder)
+        told = await here.slash(here.alice, "deck check", deck="crew")
+        assert "✅ crew may be played" in told.text
+        assert "1 of its cards is assisted" in told.text
+        assert "Raktajino" in (await here.slash(here.alice, "deck show", deck="crew")).text
+        assert "Raktajino" in (await here.slash(here.bob, "card", name="raktajino")).text
+        await begin(here)
+        await play(here, 60)
+        seen = await here.slash(here.alice, "match hand")
+        assert "Your hand" in seen.text
+        header = (await here.bot.matches.records._begun(MATCH))[1].header
+        assert header.pool == fingerprint() == games.catalogue(GAME).fingerprint
+
+
+async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path: Path, folder: Path) -> None:
+    games.use_cards(folder)
+    async with station(tmp_path) as here:
+        await begin(here)
+        await play(here, 40)
+        before, old = await here.bot.matches.view(MATCH, here.alice.id), fingerprint()
+        write_pool(folder, pool_of("Raktajino", "Romulan Ale", "Aldebaran Whiskey"))
+        games.use_cards(folder)
+        assert fingerprint() != old
+        await here.restart()
+        assert await here.bot.matches.view(MATCH, here.alice.id) == before
+        await play(here, 20)
+        replay = await here.slash(here.alice, "record replay")
+        assert "Step 1 of" in replay.text
+        asked = await here.alice.slash(here.channel, "match concede")
+        await here.press(here.alice, asked.response, "Yes")  # type: ignore[arg-type]
+        told = await here.slash(here.bob, "match verify")
+        assert "✅ The match is sound" in told.text
+        assert "another card pool than the one here" in told.text
+
+
+async def test_without_the_cards_a_match_is_kept_and_the_players_are_told(tmp_path: Path, folder: Path) -> None:
+    games.use_cards(folder)
+    store = await Store.open(f"sqlite:///{tmp_path}/matches.sqlite3")
+    first = serve(store, games.game)
+    await first.decks.bring_in(ALICE.id, GAME, "barflies", b"3\tRaktajino\n" + LEGAL.encode())
+    await first.new(channel=CHANNEL, guild=5, game=GAME, host=ALICE, deck="barflies")
+    await first.join(CHANNEL, BOB, "klingon")
+    before = await first.view("m1", ALICE.id)
+    games.use_cards(None)
+    with pytest.raises(MatchProblem, match="cannot be opened by the rules installed now"):
+        await serve(store, games.game).view("m1", ALICE.id)
+    games.use_cards(folder)
+    assert await serve(store, games.game).view("m1", ALICE.id) == before
+    await store.close()
+
+
+class TestSettings:
+    def test_a_folder_without_a_pool_is_refused_and_changes_nothing(self, tmp_path: Path, folder: Path) -> None:
+        games.use_cards(folder)
+        before = fingerprint()
+        with pytest.raises(PoolError, match="There is no card pool in"):
+            games.use_cards(tmp_path)
+        assert fingerprint() == before
+
+    @pytest.mark.parametrize("command", ["check", "playground"])
+    def test_the_operator_is_told(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
+    ) -> None:
+        monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
+        monkeypatch.setenv("CARDS", str(tmp_path))
+        assert main([command]) != 0
+        told = capsys.readouterr()
+        assert "There is no card pool in" in told.out + told.err
+
+    def test_check_counts_the_cards(
+        self, tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
+        monkeypatch.setenv("CARDS", str(folder))
+        assert main(["check"]) == 0
+        assert "with those imported" in capsys.readouterr().out
+
+    def test_a_game_without_cards_has_no_catalogue(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setitem(games._MODULES, "questions", "tests.bot.ui.question_game")
+        assert not isinstance(games.game("questions"), CardGame)
+        with pytest.raises(KeyError, match="has no card pool"):
+            games.catalogue("questions")

@@ -1,0 +1,116 @@
+"""People and a computer play whole matches by components; the bot is restarted while the computer is asked."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord.backend.models import Message
+
+from bot.matches import State
+from bot.matches.computers import ComputerSeats
+from bot.ui.status import StatusCards
+from tests.e2e.captain import Captain
+from tests.e2e.random_player import RandomPlayer
+from tests.e2e.station import MATCH, Station, shown, station
+
+LONGEST = 1500
+
+
+async def begun(here: Station, **options: object) -> None:
+    await here.slash(here.alice, "match new", game="second-edition", deck="federation", **options)
+
+
+async def test_one_person_plays_a_whole_match_against_the_computer(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await begun(here, computers=1)
+        await here.press(here.alice, here.card, "Start")
+        await here.quiet()
+        captain = Captain(here, here.alice)
+        for _ in range(LONGEST):
+            waiting = await here.bot.matches.waiting(MATCH)
+            if not waiting:
+                break
+            assert not waiting[0].player.computer
+            await captain.decide()
+        await here.quiet()
+        info = await here.info()
+        assert info.state is State.OVER
+        assert info.outcome
+        assert info.outcome.reason in shown(here.card).text
+        assert {"Log", "Replay", "Rematch"} == set(shown(here.card).buttons)
+
+
+async def test_two_people_and_a_computer_press_what_comes(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await begun(here, seats=3, computers=1)
+        await here.press(here.bob, here.card, "Join with Klingon")
+        await here.quiet()
+        players = {one.id: RandomPlayer(here, one, random.Random(one.id)) for one in (here.alice, here.bob)}
+        for _ in range(60):
+            waiting = await here.bot.matches.waiting(MATCH)
+            if not waiting:
+                break
+            assert not waiting[0].player.computer
+            await players[waiting[0].player.id].decide()
+            await here.quiet()
+            assert shown(here.card).problems == []
+
+
+@pytest.mark.parametrize("shown_before", [True, False])
+async def test_the_computer_plays_on_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shown_before: bool
+) -> None:
+    async with station(tmp_path) as here:
+        await begun(here, computers=1)
+        with monkeypatch.context() as cut:
+            cut.setattr(ComputerSeats, "_go_on", lambda _self, _match: None)  # the process dies before it answers
+            if not shown_before:
+                cut.setattr(StatusCards, "refresh", lambda _self, _match: None)  # and before the start is shown
+            await here.press(here.alice, here.card, "Start")
+            while (waiting := await here.bot.matches.waiting(MATCH)) and not waiting[0].player.computer:
+                await Captain(here, here.alice).decide()
+            assert ("Choose" in shown(here.card).buttons) is shown_before
+        await here.restart()
+        await here.quiet()
+        assert "Choose" in shown(here.card).buttons
+        waiting = await here.bot.matches.waiting(MATCH)
+        assert [one.player.id for one in waiting] == [here.alice.id]
+
+
+async def test_a_turn_of_the_computer_is_told_at_the_next_choice_and_the_card_is_not_edited_for_each_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with station(tmp_path) as here:
+        await begun(here, computers=1)
+        await here.press(here.alice, here.card, "Start")
+        await here.quiet()
+        captain = Captain(here, here.alice)
+        edited: list[int] = []
+        edit = here.env.backend.edit_message
+
+        def counted(channel: int, message: int, fields: dict[str, Any]) -> Message:
+            edited.append(message)
+            return edit(channel, message, fields)
+
+        monkeypatch.setattr(here.env.backend, "edit_message", counted)
+        moves, own, told = (await here.info()).moves, 0, ""
+        while "goes on to orders" not in told:
+            await captain.decide()
+            own += 1
+            told = told_to(captain)
+        await here.quiet()
+        assert "Computer" in told
+        assert "**Waiting for" not in told
+        computers = (await here.info()).moves - moves - own
+        cards = {message.id for message in here.history()}
+        assert sum(message in cards for message in edited) <= own + 1
+        assert computers > 2
+
+
+def told_to(captain: Captain) -> str:
+    """What he is told to have happened during the computer's turn."""
+    words = shown(captain.message).text
+    return words if "Computer" in words else ""
