@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 from pydantic import Field, SecretStr
 from pydantic_settings import SettingsConfigDict
-from sqlalchemy.engine import URL
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
 from glossary_index.config import IndexSettings
 
@@ -18,6 +20,10 @@ class Settings(IndexSettings):
         discord_token: ``DISCORD_TOKEN``, with which the bot connects to Discord. Never shown.
         cards: ``CARDS``, the operator's folder with a card pool that ``engine cards import`` has made; none by default.
         frontiers_components: ``FRONTIERS_COMPONENTS``, component files typed from an owner's copy of Frontiers.
+        log_format: ``LOG_FORMAT``, ``text`` or ``json``: one JSON object a line.
+        metrics_port: ``METRICS_PORT``, at which Prometheus can read counts and times; nowhere by default.
+        metrics_host: ``METRICS_HOST``, the address of that port; only this machine by default.
+        commit: ``COMMIT``, the source's commit, shown in reports.
         database_url: ``DATABASE_URL``; a SQLite file in the data folder by default. May hold a password: never shown.
     """
 
@@ -28,6 +34,17 @@ class Settings(IndexSettings):
     frontiers_components: Path | None = None
     database_url: str | None = Field(default=None, repr=False)
 
+    log_format: Literal["text", "json"] = "text"
+    metrics_port: int | None = Field(default=None, ge=1, le=65535)
+    metrics_host: str = "127.0.0.1"
+    commit: str = ""
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What no log may hold."""
+        token = self.discord_token.get_secret_value() if self.discord_token else ""
+        return tuple(filter(None, [token, *_passwords(self.database_url or "")]))
+
     @property
     def database(self) -> str:
         """The database's address for ``Store.open``."""
@@ -35,3 +52,11 @@ class Settings(IndexSettings):
             return self.database_url
         file = self.data_dir / "ready-room.sqlite3"
         return URL.create("sqlite+aiosqlite", database=str(file)).render_as_string(hide_password=False)
+
+
+def _passwords(url: str) -> list[str]:
+    """What stands for a password in an address of a database; all of an address that cannot be read."""
+    try:
+        return [str(make_url(url).password)] if url and make_url(url).password else []
+    except ArgumentError:
+        return [url]

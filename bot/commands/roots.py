@@ -14,6 +14,7 @@ from bot.commands.host import HostCommands
 from bot.commands.match import MatchCommands
 from bot.commands.my import MyCommands
 from bot.commands.records import RecordCommands
+from bot.commands.report import report
 from bot.commands.rule import find_rules, rule
 from bot.commands.setup import SetupCommands
 
@@ -24,5 +25,6 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(find_rules)
     tree.add_command(glossary)
     tree.add_command(card)
+    tree.add_command(report)
     for group in (MatchCommands, RecordCommands, DeckCommands, FixCommands, HostCommands, MyCommands, SetupCommands):
         tree.add_command(group())
