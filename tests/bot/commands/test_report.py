@@ -18,8 +18,10 @@ async def test_an_error_is_reported_by_its_code(tmp_path: Path, monkeypatch: pyt
     async with station(tmp_path, errors=1) as here:
         await here.start()
 
+        card = "jean-luc-picard"
+
         async def broken(*_: object, **__: object) -> None:
-            raise KeyError("jean-luc-picard")
+            raise KeyError(card)
 
         monkeypatch.setattr(here.bot.desk, "log", broken)
         told = await here.slash(here.alice, "match log")
