@@ -8,15 +8,18 @@ from concurrent.futures import ProcessPoolExecutor
 
 import msgspec
 
-from engine.games import game
+from engine.games import NAMES, game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.selfplay import play, series
 from tests.engine.second_edition.secrecy import Watch, marked_game
+from tests.screens import problems_of_game
 
 GAMES = 2000
 WATCHED = 200
 """Games in which every answer is looked at for leaks, which takes much longer."""
+SHOWN = 200
+"""Games of each kind of which all that Discord would be sent is held against its numbers."""
 _BATCH = 20
 
 
@@ -29,12 +32,13 @@ class Sweep(msgspec.Struct):
     leaks: list[str] = msgspec.field(default_factory=list)
 
 
-def main(games: int = GAMES, watched: int = WATCHED) -> int:
-    """Play; returns 1 where a game is stuck, an invariant is broken, a replay differs, or something leaks."""
+def main(games: int = GAMES, watched: int = WATCHED, shown: int = SHOWN) -> int:
+    """Play; returns 1 where a game is stuck, an invariant is broken, a replay differs, something leaks or Discord would refuse it."""
     start = time.perf_counter()
     total = Sweep()
     with ProcessPoolExecutor() as pool:
         sweeps = [*pool.map(_played, _batches(games)), *pool.map(_watched, _batches(watched))]
+        unfit = [problem for found in pool.map(_unfit, _batches(shown)) for problem in found]
     for sweep in sweeps:
         total.finished += sweep.finished
         total.decisions += sweep.decisions
@@ -45,8 +49,9 @@ def main(games: int = GAMES, watched: int = WATCHED) -> int:
         f"{games - total.finished} stuck, {len(total.problems)} invariants broken or replays different, "
         f"{len(total.leaks)} leaks in {watched} games; {total.decisions} decisions, {time.perf_counter() - start:.0f} s"
     )
-    print("\n".join((total.problems + total.leaks)[:20]))
-    return 0 if total.finished == games and not total.problems and not total.leaks else 1
+    print(f"{len(unfit)} things that Discord would refuse in {shown} games each of {', '.join(NAMES)}")
+    print("\n".join((total.problems + total.leaks + unfit)[:20]))
+    return 0 if total.finished == games and not (total.problems or total.leaks or unfit) else 1
 
 
 def _batches(games: int) -> list[range]:
@@ -71,6 +76,16 @@ def _watched(numbers: range) -> Sweep:
         watch = Watch(Match.start(marked, seats, seed_from_number(number)))
         sweep.leaks += play(marked, number, seats=seats, watch=watch.leaks).problems
     return sweep
+
+
+def _unfit(numbers: range) -> list[str]:
+    """What Discord would refuse in games of every kind."""
+    return [
+        f"{name}, game {number}: {one}"
+        for name in NAMES
+        for number in numbers
+        for one in problems_of_game(name, number)
+    ]
 
 
 if __name__ == "__main__":
