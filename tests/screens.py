@@ -26,21 +26,25 @@ USER = 10**18
 """A user's id of the usual length."""
 
 
-def problems_of_game(name: str, number: int) -> list[str]:
-    """What Discord would refuse in a random game; empty if nothing. The number of seats changes from game to game."""
+def problems_of_game(name: str, number: int, *, cards_every: int = 1) -> list[str]:
+    """What Discord would refuse in a random game; empty if nothing. The number of seats changes from game to game.
+
+    Every decision is held against the numbers; the cards and menus around it only after every so many answers.
+    """
     rules = game(name)
     seats = seats_for(rules, number, rules.seats[number % len(rules.seats)])
-    return play(rules, number, seats=seats, watch=problems_at).problems
+
+    def problems_now(match: Match) -> list[str]:
+        shown = [one for decision in match.open for one in _decision_screens(decision)]
+        if match.outcome or len(match.answers) % cards_every == 0:
+            shown += _other_screens(match)
+        return [problem for one in shown for problem in limits.message_problems(one.view().to_components())]
+
+    return play(rules, number, seats=seats, watch=problems_now).problems
 
 
-def problems_at(match: Match) -> list[str]:
-    """What Discord would refuse of what is shown now, to anybody."""
-    return [problem for one in _screens(match) for problem in limits.message_problems(one.view().to_components())]
-
-
-def _screens(match: Match) -> Iterator[Screen]:
+def _other_screens(match: Match) -> Iterator[Screen]:
     for decision in match.open:
-        yield from _decision_screens(msgspec.structs.replace(decision, number=99_999))
         view = match.view(decision.seat)
         yield orders_screen(ID, StandingOrders(), view, ())
         if found := sights(view):
@@ -53,7 +57,8 @@ def _screens(match: Match) -> Iterator[Screen]:
         yield ping_screen(scene, scene.waiting)
 
 
-def _decision_screens(decision: Decision) -> Iterator[Screen]:
+def _decision_screens(asked: Decision) -> Iterator[Screen]:
+    decision = msgspec.structs.replace(asked, number=99_999)
     window = [*passed_parts(1000), *window_parts(ID, decision, decision.window)] if decision.window else []
     yield Screen([*choice_parts(ID, decision), *window])
     if decision.kind is not Kind.NUMBER:

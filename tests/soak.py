@@ -33,7 +33,7 @@ class Sweep(msgspec.Struct):
 
 
 def main(games: int = GAMES, watched: int = WATCHED, shown: int = SHOWN) -> int:
-    """Play; returns 1 where a game is stuck, an invariant is broken, a replay differs, something leaks or Discord would refuse it."""
+    """Play; returns 1 where a game is stuck or wrong, a replay differs, or something leaks or does not fit."""
     start = time.perf_counter()
     total = Sweep()
     with ProcessPoolExecutor() as pool:
