@@ -61,7 +61,7 @@ def _decision_screens(asked: Decision) -> Iterator[Screen]:
     decision = msgspec.structs.replace(asked, number=99_999)
     window = [*passed_parts(1000), *window_parts(ID, decision, decision.window)] if decision.window else []
     yield Screen([*choice_parts(ID, decision), *window])
-    if decision.kind is not Kind.NUMBER:
+    if decision.confirm and decision.kind is not Kind.NUMBER:
         yield Screen(list(confirm_parts(ID, decision, tuple(one.id for one in decision.options[: decision.maximum]))))
 
 

@@ -27,6 +27,9 @@ from tests.bot.ui.question_game import QUESTIONS, question
 from tests.e2e.station import opened, settings_in
 from tests.screens import problems_of_game
 
+SHORT_GAMES = (0, 1, 3, 4, 6, 9, 10, 12, 13, 15)
+"""Numbers that give few players of Second Edition, whose games among four take long; ``make soak`` plays those too."""
+
 OPTION: dict[str, object] = {"name": "a", "type": 3, "description": "x"}
 LONG = "A very long name of a card, with words that go on and on " * 4
 
@@ -68,7 +71,7 @@ def test_every_kind_of_decision_fits_on_every_page(decision: Decision) -> None:
         assert problems(list(confirm_parts("k7f3x", decision, half))) == []
 
 
-@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("number", SHORT_GAMES)
 @pytest.mark.parametrize("name", NAMES)
 def test_all_that_a_random_game_shows_fits(name: str, number: int) -> None:
     assert problems_of_game(name, number, cards_every=25) == []
