@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from bot import draw
 from bot.checks import check
 from bot.config import Settings
+from bot.logs import LogFormatter
 from bot.storage import DatabaseProblem
 from engine.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
@@ -28,9 +29,10 @@ HOW_TO_CONNECT = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one of the commands; returns the exit code."""
     options = _parser().parse_args(arguments)
-    _set_up_logging(quiet=options.command != "run")
     try:
-        return _start(options, Settings())
+        settings = Settings()
+        _set_up_logging(settings, quiet=options.command != "run")
+        return _start(options, settings)
     except ValidationError as error:
         return _refuse(_settings_problem(error))
     except DatabaseProblem as problem:
@@ -45,11 +47,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
 
 
-def _set_up_logging(*, quiet: bool) -> None:
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+def _set_up_logging(settings: Settings, *, quiet: bool) -> None:
+    written = logging.StreamHandler()
+    written.setFormatter(LogFormatter(settings.secrets, settings.log_format))
+    logging.basicConfig(level=logging.INFO, handlers=[written])
     logging.getLogger("alembic").setLevel(logging.WARNING)
     if quiet:  # the simulated Discord lets the library complain of things that only a real one has
         logging.getLogger("discord").setLevel(logging.ERROR)
+        logging.getLogger("bot.interactions").setLevel(logging.WARNING)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -7,7 +7,7 @@ import hashlib
 import json
 import logging
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import discord
@@ -15,10 +15,12 @@ from discord import app_commands
 
 from bot.commands.roots import add_commands
 from bot.config import Settings
+from bot.logs import LogFormatter, RecentLog
 from bot.matches import Agreements, MatchService
 from bot.matches.alarm import Alarm
 from bot.matches.computers import ComputerSeats
 from bot.matches.timekeeper import Timekeeper
+from bot.metrics import DONE, FAILED, REFUSED, Metrics
 from bot.rendering.scans import Scans
 from bot.storage import Store
 from bot.ui.alarm_clock import AlarmClock
@@ -39,9 +41,10 @@ from bot.ui.lookup import Lookup
 from bot.ui.match_lists import MatchLists
 from bot.ui.moving import Moving
 from bot.ui.pictures import draw_in
-from bot.ui.problems import tell, told
+from bot.ui.problems import expected, tell
 from bot.ui.reminders import Reminders
 from bot.ui.replays import Replays
+from bot.ui.reports import Reports
 from bot.ui.requests import RequestMessages
 from bot.ui.responses import Responses
 from bot.ui.screen import AnyInteraction
@@ -65,7 +68,13 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
 
     async def on_error(self, interaction: AnyInteraction, error: app_commands.AppCommandError, /) -> None:
         """Tell the player in one sentence."""
-        await tell(interaction, error.original if isinstance(error, app_commands.CommandInvokeError) else error)
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await self.client.problem(interaction, cause)
+
+    async def interaction_check(self, interaction: AnyInteraction, /) -> bool:
+        """Nobody is refused here, but the time is taken."""
+        self.client.metrics.begun(interaction)
+        return True
 
 
 class ReadyRoom(discord.Client):
@@ -83,6 +92,9 @@ class ReadyRoom(discord.Client):
         self.looking = Looking(matches)
         self.desk = Desk(matches, self.choosing, self.looking)
         self.defaults = defaults
+        self.metrics = Metrics()
+        self.recent_log = RecentLog(LogFormatter(settings.secrets))
+        self.reports = Reports(matches, self.recent_log, settings.commit)
         self.lookup = Lookup(rules, defaults)
         self.glossary = Glossary(rules, defaults, self.lookup)
         self.cards = CardLookup(rules)
@@ -93,14 +105,14 @@ class ReadyRoom(discord.Client):
         self.fixing = Fixing(matches)
         self.requests = RequestMessages(self, matches, self.agreements)
         self.threads = MatchThreads(self, matches)
-        self.lobby = Lobby(matches, self.choosing, self.threads)
+        self.servers = Servers(defaults.store, matches)
+        self.lobby = Lobby(matches, self.choosing, self.threads, self.servers)
         self.match_lists = MatchLists(self, matches)
         self.timekeeper = Timekeeper(defaults.store, matches, discord.utils.utcnow)
         self.reminders = Reminders(self, self.timekeeper)
         self.alarm_clock = AlarmClock(self.timekeeper, self.ring, discord.utils.utcnow)
         self.status_cards = StatusCards(self, matches, self.threads, self.timekeeper)
         self.habits = HabitsDesk(self.timekeeper, self.status_cards)
-        self.servers = Servers(defaults.store, matches)
         self.moving = Moving(self, matches, self.servers)
         self.clocks = Clocks(matches, self.timekeeper, self.status_cards)
         self.tree = CommandTree(self)
@@ -109,9 +121,25 @@ class ReadyRoom(discord.Client):
         for listener in (self.computers, self.threads, self.timekeeper, self.status_cards, self.requests, defaults):
             matches.on_change(listener.changed)  # the timekeeper before the cards: they show its clocks
 
-    def told(self, interaction: AnyInteraction) -> AbstractAsyncContextManager[None]:
-        """A body whose errors are told to the player."""
-        return told(interaction)
+    @asynccontextmanager
+    async def told(self, interaction: AnyInteraction) -> AsyncIterator[None]:
+        """Run the body, which deals with a component or a form; what goes wrong in it is told to the player."""
+        self.metrics.begun(interaction)
+        try:
+            yield
+        except Exception as error:
+            await self.problem(interaction, error)
+        else:
+            self.metrics.ended(interaction, DONE)
+
+    async def problem(self, interaction: AnyInteraction, error: BaseException) -> None:
+        """Tell the player in one sentence what went wrong."""
+        self.metrics.ended(interaction, REFUSED if expected(error) else FAILED)
+        await tell(interaction, error)
+
+    async def on_app_command_completion(self, interaction: AnyInteraction, _: object) -> None:
+        """A command has been dealt with."""
+        self.metrics.ended(interaction, DONE)
 
     async def setup_hook(self) -> None:
         """Before the first event: know the running matches and the settings, register the commands."""
@@ -128,9 +156,15 @@ class ReadyRoom(discord.Client):
 
     async def close(self) -> None:
         """Leave Discord; what is due waits in the database, and computers that are thinking answer later."""
-        self.computers.stop()
-        await self.alarm_clock.stop()
+        await self.rest()
         await super().close()
+
+    async def rest(self) -> None:
+        """Begin nothing more, and let what is under way come to its end, so that the database can be closed."""
+        await self.computers.stop()
+        await self.alarm_clock.stop()
+        await self.requests.stop()
+        await self.status_cards.stop()
 
     async def on_ready(self) -> None:
         """Connected for the first time, or again: show the matches whose cards are gone."""
@@ -195,7 +229,9 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
         matches = MatchService(store)
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
         draw_in(DrawingRoom(settings.theme, settings.data_dir / "pictures"), scans)
-        yield ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
+        bot = ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
+        with bot.recent_log.listening(), bot.metrics.served(settings.metrics_host, settings.metrics_port):
+            yield bot
     finally:
         await store.close()
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import SettingsConfigDict
-from sqlalchemy.engine import URL
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
 from bot.rendering.theme import STANDARD, palette
 from glossary_index.config import IndexSettings
@@ -21,6 +23,10 @@ class Settings(IndexSettings):
         frontiers_components: ``FRONTIERS_COMPONENTS``, component files typed from an owner's copy of Frontiers.
         theme: ``THEME``, the colours of all pictures: one of ``assets/themes``.
         card_images: ``CARD_IMAGES``, the operator's folder of scans, named as a card table's ``ImageFile`` says.
+        log_format: ``LOG_FORMAT``, ``text`` or ``json``: one JSON object a line.
+        metrics_port: ``METRICS_PORT``, at which Prometheus can read counts and times; nowhere by default.
+        metrics_host: ``METRICS_HOST``, the address of that port; only this machine by default.
+        commit: ``COMMIT``, the source's commit, shown in reports.
         database_url: ``DATABASE_URL``; a SQLite file in the data folder by default. May hold a password: never shown.
     """
 
@@ -32,6 +38,10 @@ class Settings(IndexSettings):
     database_url: str | None = Field(default=None, repr=False)
     theme: str = STANDARD
     card_images: Path | None = None
+    log_format: Literal["text", "json"] = "text"
+    metrics_port: int | None = Field(default=None, ge=1, le=65535)
+    metrics_host: str = "127.0.0.1"
+    commit: str = ""
 
     @field_validator("theme")
     @classmethod
@@ -40,9 +50,23 @@ class Settings(IndexSettings):
         return theme
 
     @property
+    def secrets(self) -> tuple[str, ...]:
+        """What no log may hold."""
+        token = self.discord_token.get_secret_value() if self.discord_token else ""
+        return tuple(filter(None, [token, *_passwords(self.database_url or "")]))
+
+    @property
     def database(self) -> str:
         """The database's address for ``Store.open``."""
         if self.database_url:
             return self.database_url
         file = self.data_dir / "ready-room.sqlite3"
         return URL.create("sqlite+aiosqlite", database=str(file)).render_as_string(hide_password=False)
+
+
+def _passwords(url: str) -> list[str]:
+    """What stands for a password in an address of a database; all of an address that cannot be read."""
+    try:
+        return [str(make_url(url).password)] if url and make_url(url).password else []
+    except ArgumentError:
+        return [url]

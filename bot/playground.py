@@ -9,10 +9,9 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import NamedTuple
 
-import discord
 import simcord
 
-from bot.app import COMMANDS_MARKER, ready_room
+from bot.app import COMMANDS_MARKER, ReadyRoom, ready_room
 from bot.config import Settings
 
 HOST = "127.0.0.1"
@@ -60,7 +59,7 @@ async def play(settings: Settings, port: int) -> None:
 
 
 @asynccontextmanager
-async def simulated(bot: discord.Client) -> AsyncIterator[World]:
+async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
     """The simulated Discord, with the bot connected.
 
     Server, channels and players come first, in this order: their ids depend on it, and must be the same every time.
@@ -75,6 +74,7 @@ async def simulated(bot: discord.Client) -> AsyncIterator[World]:
             await env.settle()
             yield World(env, channels[0], players)
     finally:
+        await bot.rest()
         await env.shutdown()
 
 

@@ -10,16 +10,19 @@ from concurrent.futures import ProcessPoolExecutor
 import msgspec
 
 from engine.frontiers.scenarios import SCENARIOS
-from engine.games import game
+from engine.games import NAMES, game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.selfplay import play, seats_for, series
 from tests.engine.frontiers import secrecy as frontiers_secrecy
 from tests.engine.second_edition.secrecy import Watch, marked_game
+from tests.screens import problems_of_game
 
 GAMES = 2000
 WATCHED = 200
 """Games in which every answer is looked at for leaks, which takes much longer."""
+SHOWN = 200
+"""Games of each kind of which all that Discord would be sent is held against its numbers."""
 _BATCH = 20
 
 
@@ -36,13 +39,23 @@ Batch = Callable[[range], Sweep]
 """Plays the games of these numbers."""
 
 
-def main(games: int = GAMES, watched: int = WATCHED) -> int:
-    """Play; returns 1 where a game is stuck, an invariant is broken, a replay differs, or something leaks."""
+def main(games: int = GAMES, watched: int = WATCHED, shown: int = SHOWN) -> int:
+    """Play; returns 1 where a game is stuck or wrong, a replay differs, or something leaks or does not fit."""
     failed = [
         _sweep("second-edition", "2-4 players with all starter decks", _played, _watched, games, watched),
         _sweep("frontiers", "all scenarios and seat counts", _played_frontiers, _watched_frontiers, games, watched),
+        _refused(shown),
     ]
     return int(any(failed))
+
+
+def _refused(shown: int) -> bool:
+    """Build every screen of games of every kind, and print what Discord would refuse."""
+    with ProcessPoolExecutor() as pool:
+        unfit = [problem for found in pool.map(_unfit, _batches(shown)) for problem in found]
+    print(f"{len(unfit)} things that Discord would refuse in {shown} games each of {', '.join(NAMES)}")
+    print("\n".join(unfit[:20]))
+    return bool(unfit)
 
 
 def _sweep(  # noqa: PLR0917 - a game, its two ways of playing, and how often each
@@ -121,6 +134,16 @@ def _watched_frontiers(numbers: range) -> Sweep:
         watch = frontiers_secrecy.Watch(Match.start(marked, seats, seed_from_number(number), options))
         sweep.leaks += play(marked, number, seats=seats, watch=watch.leaks, options=options).problems
     return sweep
+
+
+def _unfit(numbers: range) -> list[str]:
+    """What Discord would refuse in games of every kind."""
+    return [
+        f"{name}, game {number}: {one}"
+        for name in NAMES
+        for number in numbers
+        for one in problems_of_game(name, number)
+    ]
 
 
 if __name__ == "__main__":

@@ -78,7 +78,7 @@ async def replaced(interaction: Interaction, match: str, leaving: int, newcomer:
     info = await client.matches.info(match)
     user = interaction.user.id
     gone = await is_gone(interaction, client.matches, info, leaving)
-    alone = gone and is_host(interaction, info)
+    alone = gone and await is_host(interaction, info)
     if not alone and all(seat.player.id != user for seat in info.seats):
         raise PlayerProblem("Only players of this match can hand a seat on, or the host once a player is gone.")
     return await client.agreements.replace(info.id, user, leaving, newcomer, gone=gone, alone=alone)

@@ -6,16 +6,16 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.here import match_here
+from bot.commands.here import match_choices, match_here
 from bot.matches.pace import PACES, pace_named
 from bot.ui.clocks import LABELS, Wish
 from bot.ui.components import Interaction
-from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.limits import CHOICE_TEXT, shorten
 from bot.ui.screen import defer
 
 
 @app_commands.command()
-@app_commands.describe(pace="Another pace; once the match has started, all players must agree")
+@app_commands.describe(pace="Another pace: the host sets it before the start, later all players must agree")
 @app_commands.choices(
     pace=[
         app_commands.Choice(name=shorten(f"{pace.name}: {pace.words}", CHOICE_TEXT), value=pace.name)
@@ -53,10 +53,7 @@ async def move(interaction: Interaction, match: app_commands.Range[str, 1, 16]) 
 
 @move.autocomplete("match")
 async def _own(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    found = await interaction.client.moving.elsewhere(interaction)
-    words = {info.id: ", ".join([info.id, *(taken.player.name for taken in info.seats)]) for info in found}
-    fitting = [(name, text) for name, text in words.items() if typed.casefold() in text.casefold()]
-    return [app_commands.Choice(name=shorten(text, CHOICE_TEXT), value=name) for name, text in fitting[:CHOICES]]
+    return match_choices(await interaction.client.moving.elsewhere(interaction), typed)
 
 
 CLOCK_COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (clock, timeout, move)

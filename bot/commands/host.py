@@ -34,7 +34,7 @@ class HostCommands(app_commands.Group):
         """Make a player leave a match that has not started."""
         await defer(interaction)
         info = await match_here(interaction)
-        check_host(interaction, info)
+        await check_host(interaction, info)
 
         leaving = seated(info, player).player.id
 
@@ -53,7 +53,7 @@ class HostCommands(app_commands.Group):
         """Give the seat of a player who is gone to somebody else, or to the computer."""
         await defer(interaction)
         info = await match_here(interaction)
-        check_host(interaction, info)
+        await check_host(interaction, info)
         leaving = seated(info, player).player.id
         update = await replaced(interaction, info.id, leaving, as_player(newcomer) if newcomer else None)
         await show(interaction, text("\n".join(plain(event.public) for event in update.events)))
@@ -63,7 +63,7 @@ class HostCommands(app_commands.Group):
         """End a match that stands still, without a winner."""
         await defer(interaction)
         info = await match_here(interaction)
-        check_host(interaction, info)
+        await check_host(interaction, info)
         if info.state is not State.PLAYING:
             raise PlayerProblem("No match is being played in this channel.")
         await ask_to_end(interaction, info)

@@ -13,7 +13,7 @@ from bot.commands.installs import ON_SERVERS
 from bot.commands.lobby import LOBBY_COMMANDS
 from bot.commands.records import verify
 from bot.matches import State
-from bot.matches.options import HOUSE, PACE, RESPONSES, SEATING, UNDO
+from bot.matches.options import HOUSE, RESPONSES, SEATING, UNDO
 from bot.ui.components import Interaction
 from bot.ui.limits import CHOICE_TEXT, shorten
 from bot.ui.problems import missing_permissions
@@ -46,8 +46,8 @@ class MatchCommands(app_commands.Group):
         invite="A player for whom a seat is kept",
         invite_2="Another player for whom a seat is kept",
         invite_3="Another player for whom a seat is kept",
-        where="In this channel, or in a new thread below it",
-        pace=_described(PACE),
+        where="In this channel, or in a new thread below it; as usual on this server if left out",
+        pace="Pace; that of this server if left out",
         responses=_described(RESPONSES),
         undo=_described(UNDO),
         seating=_described(SEATING),
@@ -68,7 +68,7 @@ class MatchCommands(app_commands.Group):
         invite: discord.User | None = None,
         invite_2: discord.User | None = None,
         invite_3: discord.User | None = None,
-        where: str = HERE,
+        where: str | None = None,
         pace: str | None = None,
         responses: str | None = None,
         undo: str | None = None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.commands.here import match_here
+from bot.commands.here import match_here, own_matches
 from bot.commands.installs import ON_SERVERS
 from bot.matches import MatchInfo
 from bot.matches.records import MATCH
@@ -14,11 +14,12 @@ from bot.ui.components import Interaction
 from bot.ui.problems import PlayerProblem
 from bot.ui.screen import defer
 
-_WHICH = "The match's id; leave it out for the match of this channel"
+_WHICH = "The match's id; start typing, or leave it out for the match of this channel"
 
 
 @app_commands.command()
 @app_commands.describe(match=_WHICH)
+@app_commands.autocomplete(match=own_matches)
 async def replay(interaction: Interaction, match: str | None = None) -> None:
     """Go through a match again step by step, with pictures."""
     await defer(interaction)
@@ -28,6 +29,7 @@ async def replay(interaction: Interaction, match: str | None = None) -> None:
 
 @app_commands.command()
 @app_commands.describe(match=_WHICH)
+@app_commands.autocomplete(match=own_matches)
 async def export(interaction: Interaction, match: str | None = None) -> None:
     """Get the log as text, and when the match is over the whole match as a file."""
     await defer(interaction)
@@ -36,6 +38,7 @@ async def export(interaction: Interaction, match: str | None = None) -> None:
 
 @app_commands.command()
 @app_commands.describe(match=_WHICH)
+@app_commands.autocomplete(match=own_matches)
 async def verify(interaction: Interaction, match: str | None = None) -> None:
     """Check that every shuffle of a finished match came from the promised seed."""
     await defer(interaction)

@@ -15,6 +15,7 @@ from bot.commands.host import HostCommands
 from bot.commands.match import MatchCommands
 from bot.commands.my import MyCommands
 from bot.commands.records import RecordCommands
+from bot.commands.report import report
 from bot.commands.rule import find_rules, rule
 from bot.commands.setup import SetupCommands
 
@@ -26,5 +27,6 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(glossary)
     tree.add_command(card)
     tree.add_command(cards)
+    tree.add_command(report)
     for group in (MatchCommands, RecordCommands, DeckCommands, FixCommands, HostCommands, MyCommands, SetupCommands):
         tree.add_command(group())

@@ -27,7 +27,7 @@ async def channels(interaction: Interaction, channel: discord.TextChannel, allow
 
 
 @app_commands.command()
-@app_commands.describe(role="A role", allow="Whether its members may open matches")
+@app_commands.describe(role="A role", allow="Whether its members may open matches, and use /host in all of them")
 async def hosts(interaction: Interaction, role: discord.Role, allow: bool) -> None:
     """Say which roles may open matches; everybody while none is named."""
     await defer(interaction)

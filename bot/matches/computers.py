@@ -10,6 +10,7 @@ import msgspec
 
 from bot.matches.info import State, Update
 from bot.matches.problems import MatchProblem
+from bot.matches.tasks import MatchTasks
 from bot.storage.rows import MatchRow
 from engine.computer.generic import fallback
 from engine.computer.player import Player
@@ -66,8 +67,7 @@ class ComputerSeats:
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._asked: set[str] = set()
+        self._tasks = MatchTasks("computers of match", self._play)
         self._players: dict[str, Player] = {}
         self._thinking = asyncio.Semaphore(THINKING)
 
@@ -75,42 +75,30 @@ class ComputerSeats:
         """Go on where a computer may have been asked, without making anybody wait for it."""
         info = update.info
         if info.state is State.PLAYING and any(taken.player.computer for taken in info.seats):
-            self._go_on(info.id)
+            self._tasks.start(info.id)
 
     async def resume(self) -> None:
         """At start: go on where a computer was asked when the program was stopped."""
         for info in await self._matches.active():
             if info.state is State.PLAYING and any(taken.player.computer for taken in info.seats):
-                self._go_on(info.id)
+                self._tasks.start(info.id)
 
     async def finished(self, match: str) -> None:
         """Wait until no computer of the match is asked any more, but not too long."""
-        task = self._tasks.get(match)
-        if task:
-            await asyncio.wait([task], timeout=LONGEST_WAIT)
+        await self._tasks.finished(match, longest=LONGEST_WAIT)
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """At the end: leave the computers' next answers to the next start."""
-        for task in self._tasks.values():
-            task.cancel()
-
-    def _go_on(self, match: str) -> None:
-        self._asked.add(match)
-        if match not in self._tasks:
-            self._tasks[match] = asyncio.create_task(self._play(match), name=f"computers of match {match}")
+        await self._tasks.stop()
 
     async def _play(self, match: str) -> None:
         try:
-            while match in self._asked:
-                self._asked.discard(match)
-                while turn := await self._matches.computer_turn(match):
-                    await self._answer(match, turn)
+            while turn := await self._matches.computer_turn(match):
+                await self._answer(match, turn)
         except MatchProblem as problem:
             _log.warning("The computers of match %s stop: %s", match, problem.message)
         except Exception:
             _log.exception("The computers of match %s stop", match)
-        finally:
-            del self._tasks[match]
 
     def _player(self, game: Game) -> Player:
         if game.name not in self._players:

@@ -382,6 +382,10 @@ class MatchService:
         """The open and running matches in which a user has a seat, or is kept one, the newest first."""
         return tuple(info(row) for row in await self._store.read(matches.of_user, user))
 
+    async def last_of_user(self, user: int, *, limit: int) -> tuple[MatchInfo, ...]:
+        """The newest matches in which a user has a seat, those that are over too."""
+        return tuple(info(row) for row in await self._store.read(matches.last_of_user, user, limit))
+
     async def active(self) -> tuple[MatchInfo, ...]:
         """All open and running matches, the newest first."""
         return tuple(info(row) for row in await self._store.read(matches.active))

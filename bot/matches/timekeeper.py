@@ -12,12 +12,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.matches.alarm import Alarm, AlarmKind, SeatTime, Standing
 from bot.matches.hours import awake_from, away_until, silent_until
 from bot.matches.info import MatchInfo, State, Update, Waiting
+from bot.matches.options import PACE, value
 from bot.matches.pace import Pace, answered, asked, fresh, halted, pace_named, resumed, runs_out
 from bot.matches.problems import MatchProblem
 from bot.matches.service import MatchService
 from bot.storage import Store, timing
 from bot.storage.matches import is_at
-from bot.storage.server_settings import server_settings_of
 from bot.storage.timing import NOTHING, Habits, MatchClock, SeatClock, Timer, TimerKind
 
 ENOUGH = 1000
@@ -126,14 +126,9 @@ class Timekeeper:
             listener()
 
     async def _match_clock(self, connection: AsyncConnection, info: MatchInfo) -> MatchClock:
-        """The pace of a match; while none is noted, the one that it was opened with, else its server's."""
+        """The pace of a match; until it has started, the one among its options."""
         known = await timing.match_clock(connection, info.id)
-        if known:
-            return known
-        opened_with = getattr(info, "pace", "") or getattr(info, "options", {}).get("pace", "")
-        if not opened_with and info.guild:
-            opened_with = (await server_settings_of(connection, info.guild)).pace
-        return MatchClock(match=info.id, pace=pace_named(opened_with).name)
+        return known or MatchClock(match=info.id, pace=pace_named(value(PACE, info.options)).name)
 
     async def _pace(self, connection: AsyncConnection, info: MatchInfo) -> Pace:
         return pace_named((await self._match_clock(connection, info)).pace)
@@ -143,7 +138,7 @@ class Timekeeper:
             return  # it has gone on since, and whoever did that follows it
         now = self._clock()
         match_clock = await self._match_clock(connection, info)
-        if info.state is State.PLAYING:  # until then it follows what the match is opened with
+        if info.state is State.PLAYING:  # until then it follows the match's option
             await timing.set_match_clock(connection, match_clock)
         pace = pace_named(match_clock.pace)
         clocks = await timing.seat_clocks_of(connection, info.id)

@@ -48,6 +48,12 @@ async def of_user(connection: AsyncConnection, user: int) -> tuple[MatchRow, ...
     return tuple(row for row in found if user in row.invited or any(seat.user == user for seat in row.seats))
 
 
+async def last_of_user(connection: AsyncConnection, user: int, limit: int) -> tuple[MatchRow, ...]:
+    """The newest matches in which a user has a seat, those that are over too."""
+    seated = select(seats.c.match).where(seats.c.user == user)
+    return await _select(connection, matches.c.id.in_(seated), limit=limit)
+
+
 async def rematch_of(connection: AsyncConnection, match_id: str) -> MatchRow | None:
     """The match that was opened last to play a match again, if any."""
     return next(iter(await _select(connection, matches.c.rematch_of == match_id, limit=1)), None)

@@ -15,7 +15,7 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         guild: the server.
         channels: where they may be opened; everywhere if empty.
-        hosts: the roles that may open them; everybody if empty.
+        hosts: the roles that may open them, and look after all; everybody may open them if empty.
         pace: theirs, unless they are opened with another.
         threads: whether they get a thread of their own, unless they are opened without.
     """

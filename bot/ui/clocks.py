@@ -11,6 +11,7 @@ import discord
 
 from bot.matches import MatchInfo, MatchService, SeatInfo, State
 from bot.matches.alarm import Alarm, SeatTime, Standing
+from bot.matches.options import PACE
 from bot.matches.pace import Pace, pace_named
 from bot.matches.timekeeper import Timekeeper
 from bot.ui.components import AnyInteraction, AnyItem, Interaction, room
@@ -95,7 +96,7 @@ class Clocks:
         await show(interaction, clocks_screen(info, await self._timekeeper.standing(info)))
 
     async def set_pace(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:
-        """Change the pace: at once before the match starts, later if all agree."""
+        """Change the pace: before the match starts it is an option that the host sets, later all must agree."""
         own = _own_seat(info, interaction.user.id)
         standing = await self._timekeeper.standing(info)
         if standing.pace == pace and standing.proposed:
@@ -104,9 +105,7 @@ class Clocks:
         if standing.pace == pace:
             raise PlayerProblem(f"This match is {pace.name} already: {pace.words}.")
         if info.state is State.OPEN:
-            if own.player.id != getattr(info, "host", info.seats[0].player.id):
-                raise PlayerProblem("Only who opened this match sets its pace before it starts.")
-            await self._change(interaction, info, pace)
+            await interaction.client.lobby.set(interaction, info.id, {PACE.id: pace.name})
             return
         await self._agree(interaction, info, pace, own.seat)
 

@@ -56,7 +56,7 @@ async def end(interaction: Interaction, match: str) -> None:
 
 
 async def _check(interaction: Interaction, info: MatchInfo) -> None:
-    check_host(interaction, info)
+    await check_host(interaction, info)
     if interaction.permissions.manage_guild or await somebody_gone(interaction, room(interaction).matches, info):
         return
     raise PlayerProblem(

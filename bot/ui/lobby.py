@@ -8,23 +8,26 @@ import discord
 
 from bot.matches import MatchInfo, MatchService, Player, State, lobby
 from bot.matches.opening import Wish
+from bot.matches.options import PACE
 from bot.ui.choosing import Choosing
 from bot.ui.components import Interaction
 from bot.ui.lobby_card import guests_screen, invitation_screen, jump_link, options_screen
 from bot.ui.problems import PlayerProblem, mend, missing_permissions
 from bot.ui.screen import defer, defer_apart, show, text
+from bot.ui.servers import Servers
 from bot.ui.status import only
-from bot.ui.threads import MatchThreads
+from bot.ui.threads import PUBLIC, MatchThreads
 from bot.ui.words import plain
 
 
 class Lobby:
     """Answers the buttons under the card of an open match, and *Rematch*."""
 
-    def __init__(self, matches: MatchService, choosing: Choosing, threads: MatchThreads) -> None:
+    def __init__(self, matches: MatchService, choosing: Choosing, threads: MatchThreads, servers: Servers) -> None:
         self._matches = matches
         self._choosing = choosing
         self._threads = threads
+        self._servers = servers
 
     async def new(
         self,
@@ -36,11 +39,19 @@ class Lobby:
         computers: int,
         guests: Sequence[discord.abc.User],
         options: dict[str, str],
-        thread: str,
+        thread: str | None,
     ) -> None:
-        """Open a match, in a thread of its own where one is wished, and show the host what he can set."""
+        """Open a match as wished, else as on this server, and show the host what he can set.
+
+        ``thread`` is the kind of thread to play in, empty for none.
+        """
         await defer(interaction)
+        await self._servers.check_may_open(interaction)
         _check_permissions(interaction)
+        usual = await self._servers.usual(interaction)
+        options = {PACE.id: usual.pace} | options
+        if thread is None:
+            thread = PUBLIC if usual.threads and isinstance(interaction.channel, discord.TextChannel) else ""
         host, invited = player(interaction.user), _players(guests)
         wish = Wish(game=name, host=host, deck=deck, seats=seats, computers=computers, options=options)
         await self._matches.check(wish)
@@ -104,6 +115,7 @@ class Lobby:
     async def rematch(self, interaction: Interaction, match: str) -> None:
         """Open the match once more for the same players, or take the seat that is kept for this one."""
         await defer(interaction)
+        await self._servers.check_may_open(interaction)
         _check_permissions(interaction)
         info = await self._matches.rematch(match, player(interaction.user))
         await self._choosing.open(interaction, info.id)

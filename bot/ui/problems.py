@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 
 import discord
 
@@ -35,13 +34,9 @@ class PlayerProblem(Exception):  # noqa: N818 - told to a player, not an error o
         self.message = message
 
 
-@asynccontextmanager
-async def told(interaction: AnyInteraction) -> AsyncIterator[None]:
-    """Run the body; what goes wrong in it is told to the player."""
-    try:
-        yield
-    except Exception as error:
-        await tell(interaction, error)
+def expected(error: BaseException) -> bool:
+    """Whether it is the player who can mend what went wrong, or somebody on his server."""
+    return isinstance(error, RuleViolation | MatchProblem | PlayerProblem | discord.Forbidden)
 
 
 async def tell(interaction: AnyInteraction, error: BaseException) -> None:
@@ -49,7 +44,7 @@ async def tell(interaction: AnyInteraction, error: BaseException) -> None:
     try:
         await _put(interaction, problem_screen(error))
     except discord.HTTPException as refused:
-        log.warning("Discord would not deliver the message about %r: %s", error, refused)
+        log.warning("Discord would not deliver the message about a %s: %s", type(error).__name__, refused)
 
 
 def problem_screen(error: BaseException) -> Screen:
@@ -62,7 +57,10 @@ def problem_screen(error: BaseException) -> Screen:
         return Screen([discord.ui.TextDisplay(_forbidden())])
     code = secrets.token_hex(2).upper()
     log.error("Error %s", code, exc_info=error)
-    words = f"Something went wrong (code {code}). Nothing that was accepted is lost; please try again."
+    words = (
+        f"Something went wrong (code {code}). Nothing that was accepted is lost; please try again. "
+        f"If it stays so, /report code:{code} tells the operator."
+    )
     return Screen([discord.ui.TextDisplay(words)])
 
 

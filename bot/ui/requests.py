@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import re
 from contextlib import suppress
@@ -11,6 +10,7 @@ from typing import Self
 import discord
 
 from bot.matches import Agreements, MatchInfo, MatchService, Update
+from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.storage.rows import Proposal, ProposalState
 from bot.ui.components import AnyInteraction, AnyItem, Interaction, room
 from bot.ui.problems import mend, missing_permissions
@@ -75,34 +75,28 @@ class RequestMessages:
         self._matches = matches
         self._agreements = agreements
         self._shown: dict[str, Proposal] = {}
-        self._changed: set[str] = set()
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._tasks = MatchTasks("request", self._refresh_safely)
 
     async def changed(self, update: Update) -> None:
         """Have the request of the match shown as it is now, without making anybody wait for it."""
-        self._refresh_soon(update.info.id)
+        self._tasks.start(update.info.id)
 
     async def remember(self) -> None:
         """At start: show the open requests as they are now."""
         for match, _ in await self._agreements.shown():
-            self._refresh_soon(match)
+            self._tasks.start(match)
 
-    def _refresh_soon(self, match: str) -> None:
-        self._changed.add(match)
-        if match not in self._tasks:
-            task = asyncio.create_task(self._work(match), name=f"request {match}")
-            self._tasks[match] = task
-            task.add_done_callback(lambda _: self._tasks.pop(match, None))
+    async def stop(self) -> None:
+        """At the end: show what has changed last."""
+        await self._tasks.stop(patience=PATIENCE)
 
-    async def _work(self, match: str) -> None:
-        while match in self._changed:
-            self._changed.discard(match)
-            try:
-                await self._refresh(match)
-            except discord.HTTPException as refused:
-                log.warning("The request of match %s cannot be shown: %s", match, refused)
-            except Exception:
-                log.exception("The request of match %s could not be shown", match)
+    async def _refresh_safely(self, match: str) -> None:
+        try:
+            await self._refresh(match)
+        except discord.HTTPException as refused:
+            log.warning("The request of match %s cannot be shown: %s", match, refused)
+        except Exception:
+            log.exception("The request of match %s could not be shown", match)
 
     async def _refresh(self, match: str) -> None:
         proposal = await self._agreements.last(match)

@@ -16,16 +16,19 @@ ABSENT_AFTER = timedelta(days=3)
 """A player for whom a match has waited so long counts as gone."""
 
 
-def is_host(interaction: Interaction, info: MatchInfo) -> bool:
-    """Whether the user opened the match, or manages the server."""
-    return info.host == interaction.user.id or interaction.permissions.manage_guild
+async def is_host(interaction: Interaction, info: MatchInfo) -> bool:
+    """Whether the user opened the match, manages the server, or has a role that hosts matches there."""
+    if info.host == interaction.user.id or interaction.permissions.manage_guild:
+        return True
+    return await room(interaction).servers.is_host_by_role(interaction)
 
 
-def check_host(interaction: Interaction, info: MatchInfo) -> None:
+async def check_host(interaction: Interaction, info: MatchInfo) -> None:
     """Raise ``PlayerProblem`` unless the user may use the tools of a host."""
-    if not is_host(interaction, info):
+    if not await is_host(interaction, info):
         raise PlayerProblem(
-            f"Only {info.host_name}, who opened this match, or someone with the permission “Manage Server” may do that."
+            f"Only {info.host_name}, who opened this match, a member with a role that hosts matches here, "
+            "or someone with the permission “Manage Server” may do that."
         )
 
 

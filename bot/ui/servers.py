@@ -56,6 +56,17 @@ class Servers:
         """What a server has set."""
         return await self._store.read(server_settings_of, guild)
 
+    async def usual(self, interaction: AnyInteraction) -> ServerSettings:
+        """What holds where an interaction comes from, on a server or not."""
+        return await self.of(interaction.guild.id) if interaction.guild else ServerSettings(guild=0)
+
+    async def is_host_by_role(self, interaction: AnyInteraction) -> bool:
+        """Whether a member has one of the roles that the server trusts with matches."""
+        if interaction.guild is None or not isinstance(interaction.user, discord.Member):
+            return False
+        trusted = (await self.of(interaction.guild.id)).hosts
+        return any(role.id in trusted for role in interaction.user.roles)
+
     async def change(self, guild: int, changes: Changes) -> ServerSettings:
         """Change what a server sets; returns all that it has set then."""
         settings = msgspec.structs.replace(await self.of(guild), **changes)
@@ -69,8 +80,7 @@ class Servers:
         settings = await self.of(interaction.guild.id)
         await self._check_channel(interaction, settings)
         hosts = [role for role in map(interaction.guild.get_role, settings.hosts) if role]
-        own = interaction.user.roles if isinstance(interaction.user, discord.Member) else []
-        if hosts and not interaction.permissions.manage_guild and not set(hosts).intersection(own):
+        if hosts and not interaction.permissions.manage_guild and not await self.is_host_by_role(interaction):
             names = joined([f"“{role.name}”" for role in hosts])
             raise PlayerProblem(f"On this server only members with the role {names} open matches. You may join theirs.")
 

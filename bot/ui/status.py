@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
@@ -11,6 +10,7 @@ import discord
 import msgspec
 
 from bot.matches import MatchInfo, MatchService, State, Update, Waiting
+from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.matches.timekeeper import Timekeeper
 from bot.ui.card import Scene, past_screen, ping_screen, playing_screen
 from bot.ui.lobby_card import open_screen
@@ -49,8 +49,7 @@ class StatusCards:
         self._threads = threads
         self._timekeeper = timekeeper
         self._shown: dict[str, Shown] = {}
-        self._changed: set[str] = set()
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._tasks = MatchTasks("status card", self._refresh_safely)
 
     async def changed(self, update: Update) -> None:
         """Have the card of the match brought up to date, without making anybody wait for it."""
@@ -94,25 +93,19 @@ class StatusCards:
 
     def refresh(self, match: str) -> None:
         """Have the card of a match brought up to date."""
-        self._changed.add(match)
-        if match not in self._tasks:
-            self._tasks[match] = asyncio.create_task(self._work(match), name=f"status card {match}")
+        self._tasks.start(match)
 
-    async def _work(self, match: str) -> None:
+    async def stop(self) -> None:
+        """At the end: show what has changed last."""
+        await self._tasks.stop(patience=PATIENCE)
+
+    async def _refresh_safely(self, match: str) -> None:
         try:
-            await self._refresh_all(match)
-        finally:
-            del self._tasks[match]  # here, not in a callback: what changes before that runs would never be shown
-
-    async def _refresh_all(self, match: str) -> None:
-        while match in self._changed:
-            self._changed.discard(match)
-            try:
-                await self._refresh(match)
-            except (discord.Forbidden, discord.NotFound) as refused:
-                log.warning("The card of match %s cannot be shown: %s", match, refused)
-            except Exception:
-                log.exception("The card of match %s could not be brought up to date", match)
+            await self._refresh(match)
+        except (discord.Forbidden, discord.NotFound) as refused:
+            log.warning("The card of match %s cannot be shown: %s", match, refused)
+        except Exception:
+            log.exception("The card of match %s could not be brought up to date", match)
 
     async def _refresh(self, match: str) -> None:
         info = await self._matches.info(match)

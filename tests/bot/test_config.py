@@ -8,7 +8,15 @@ import pytest
 
 from bot.config import Settings
 
-NAMES = ("DISCORD_TOKEN", "DATA_DIR", "RULEBOOKS", "DATABASE_URL", "FRONTIERS_COMPONENTS")
+NAMES = (
+    "DISCORD_TOKEN",
+    "DATA_DIR",
+    "RULEBOOKS",
+    "DATABASE_URL",
+    "FRONTIERS_COMPONENTS",
+    "METRICS_PORT",
+    "METRICS_HOST",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -65,3 +73,18 @@ def test_an_empty_setting_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_component_files_may_be_named_in_a_file(tmp_path: Path) -> None:
     Path(".env").write_text("FRONTIERS_COMPONENTS=mine.toml\n", encoding="utf-8")
     assert Settings().frontiers_components == Path("mine.toml")
+
+
+def test_what_no_log_may_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Settings().secrets == ()
+    monkeypatch.setenv("DISCORD_TOKEN", "abc.def.ghi")
+    monkeypatch.setenv("DATABASE_URL", "postgresql://kirk:tiberius@db/matches")
+    assert Settings().secrets == ("abc.def.ghi", "tiberius")
+    monkeypatch.setenv("DATABASE_URL", "no address")
+    assert Settings().secrets == ("abc.def.ghi", "no address")
+
+
+def test_numbers_are_served_to_this_machine_only_and_only_where_a_port_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (Settings().metrics_port, Settings().metrics_host) == (None, "127.0.0.1")
+    monkeypatch.setenv("METRICS_PORT", "9100")
+    assert Settings().metrics_port == 9100

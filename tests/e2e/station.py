@@ -197,6 +197,7 @@ class Station:
 
     async def restart(self) -> None:
         """Let the bot go down and come back; Discord stays as it is."""
+        await self.bot.rest()
         await self._exits.aclose()
         self.bot = await self._exits.enter_async_context(opened(self._settings))
         await self.env.restart_bot(self.bot)
@@ -226,7 +227,9 @@ async def opened(settings: Settings) -> AsyncIterator[ReadyRoom]:
         ids = chain([MATCH], (f"again{number}" for number in count(1)))
         matches = MatchService(store, seeds=lambda: seed_from_number(7), ids=lambda: next(ids))
         rules = RulesLibrary(settings.index_folder)
-        yield ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
+        bot = ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
+        with bot.recent_log.listening(), bot.metrics.served(settings.metrics_host, settings.metrics_port):
+            yield bot
     finally:
         await store.close()
 
@@ -247,6 +250,7 @@ async def station(folder: Path, *, errors: int = 0, passages: Sequence[Passage] 
                     await env.settle()
                     yield here
             finally:
+                await here.bot.rest()
                 await env.shutdown()
         assert len(logged) == errors, [record.getMessage() for record in logged]
 

@@ -45,7 +45,7 @@ class TestOptions:
             chosen = [option["label"] for menu in after.menus for option in menu["options"] if option.get("default")]
             assert "Pace: Daily: a move or more a day" in chosen
             assert "Pace: Daily" in shown(here.card).text
-            assert (await here.info()).options == {"undo": "never", "pace": "daily"}
+            assert (await here.info()).options == {"pace": "daily", "undo": "never"}
 
     async def test_options_by_words(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

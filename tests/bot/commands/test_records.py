@@ -331,3 +331,13 @@ class TestImport:
 def other_than_the_starter() -> str:
     """A legal list that is no starter deck: a card that is in it once is there twice."""
     return f"1\t{FIRST}\n{LEGAL}"
+
+
+@pytest.mark.parametrize("command", ["record replay", "record export", "match verify"])
+async def test_ones_own_matches_are_offered_while_typing_even_when_they_are_over(tmp_path: Path, command: str) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        await concede(here, here.alice)
+        offered = await here.bob.autocomplete(here.channel, command, "match", "alice")
+        assert [one["value"] for one in offered] == [MATCH]
+        assert await here.carol.autocomplete(here.channel, command, "match", "") == []

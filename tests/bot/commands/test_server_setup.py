@@ -90,6 +90,45 @@ async def test_the_pace_of_a_server_is_that_of_its_matches(tmp_path: Path) -> No
         assert "his time runs out" in shown(here.card).text
 
 
+async def test_the_card_of_an_open_match_shows_the_pace_of_its_server(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(in_charge(here), "setup pace", pace="daily")
+        await opened(here)
+        assert "Pace: Daily" in shown(here.card).text
+        assert (await here.info()).options["pace"] == "daily"
+
+
+async def test_matches_are_in_threads_where_the_server_wants_them_unless_opened_here(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(in_charge(here), "setup threads", use=True)
+        await opened(here)
+        assert (await here.info()).parent == here.channel.id
+        told = await here.slash(here.bob, "match new", game="questions", deck="", where="here")
+        assert " is open. It starts" in told.text
+
+
+async def test_a_role_that_hosts_matches_may_look_after_those_of_others(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="second-edition", deck="", seats=3)
+        await here.slash(here.bob, "match join", deck="")
+        role = here.guild.create_role("captains")
+        kirk = here.guild.add_member(here.env.create_user("kirk", global_name="Kirk"), roles=[role])
+        assert "Only Alice" in (await here.slash(kirk, "host kick", player="Bob")).text
+        await here.slash(in_charge(here), "setup hosts", role=role, allow=True)
+        assert "Bob has to leave the match." in (await here.slash(kirk, "host kick", player="Bob")).text
+
+
+async def test_a_rematch_needs_the_role_and_the_channel_too(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start("questions")
+        asked = await here.alice.slash(here.channel, "match concede")
+        assert asked.response
+        await here.press(here.alice, asked.response, "Yes")
+        staff, role = in_charge(here), here.guild.create_role("captains")
+        await here.slash(staff, "setup hosts", role=role, allow=True)
+        assert "only members with the role" in (await here.slash(here.alice, "match rematch")).text
+
+
 async def test_settings_are_kept_over_a_restart(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.slash(in_charge(here), "setup threads", use=True)

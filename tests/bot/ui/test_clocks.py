@@ -30,16 +30,18 @@ async def clocked(tmp_path: Path, pace: str = "daily", seats: int = 2) -> AsyncI
         await here.slash(here.alice, "my reminders", send=False)
         game = "questions" if seats == 2 else "second-edition"
         await here.slash(here.alice, "match new", game=game, deck="federation", seats=seats)
-        assert f"**{pace}** from now on" in (await set_pace(here, pace))
+        await set_pace(here, pace)
         for player in here.players[1:seats]:
             await here.slash(player, "match join", deck="klingon")
         yield here
 
 
-async def set_pace(here: Station, pace: str) -> str:
-    """The host sets it; returns what the channel is told."""
-    assert (await here.slash(here.alice, "match clock", pace=pace)).text == "Done."
-    return shown(here.history()[-1]).text
+async def set_pace(here: Station, pace: str) -> None:
+    """The host sets it, as the option that it is."""
+    await here.slash(here.alice, "match clock", pace=pace)
+    await here.quiet()
+    assert (await here.info()).options["pace"] == pace
+    assert f"Pace: {pace.capitalize()}" in shown(here.card).text
 
 
 async def seen(here: Station) -> str:
@@ -223,7 +225,7 @@ async def test_before_the_start_only_the_host_sets_the_pace(tmp_path: Path) -> N
     async with station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="questions", deck="")
         assert "Only those who play" in (await here.slash(here.bob, "match clock", pace="daily")).text
-        assert "daily** from now on" in await set_pace(here, "daily")
+        await set_pace(here, "daily")
         assert "is daily already" in (await here.slash(here.alice, "match clock", pace="daily")).text
 
 
@@ -272,7 +274,7 @@ async def test_before_the_start_a_stranger_and_a_guest_do_not_set_it(tmp_path: P
     async with station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3)
         await here.slash(here.bob, "match join", deck="klingon")
-        assert "Only who opened this match" in (await here.slash(here.bob, "match clock", pace="daily")).text
+        assert "Only Alice, who opened this match" in (await here.slash(here.bob, "match clock", pace="daily")).text
         assert "Clocks: casual" in await seen(here)
 
 

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import discord
 import msgspec
 import pytest
 
-from bot.app import ReadyRoom
 from bot.storage.rows import StandingOrders
 from bot.ui import limits
 from bot.ui.choice import choice_parts, confirm_parts
+from bot.ui.components import NumberForm, Press
+from bot.ui.deck_items import LONGEST_NAME, CardForm, PasteForm, RenameForm
 from bot.ui.drafts import Draft
+from bot.ui.fixing import FixForm
+from bot.ui.record_items import JumpForm
 from bot.ui.responses import orders_screen, passed_parts, window_parts
 from bot.ui.screen import Screen
-from engine.games import game
+from engine.games import NAMES
+from engine.kernel.adjustment import Words
 from engine.kernel.decision import Decision, Kind, Option, Window
-from engine.kernel.game import Seat
-from engine.kernel.match import Match
-from engine.kernel.randomness import Randomness, seed_from_number
 from engine.kernel.view import View
 from tests.bot.ui.question_game import QUESTIONS, question
 from tests.e2e.station import opened, settings_in
+from tests.screens import problems_of_game
 
+SHORT_GAMES = (0, 1, 3, 4, 6, 9, 10, 12, 13, 15)
+"""Numbers that give few players of Second Edition, whose games among four take long; ``make soak`` plays those too."""
+
+OPTION: dict[str, object] = {"name": "a", "type": 3, "description": "x"}
 LONG = "A very long name of a card, with words that go on and on " * 4
 
 
@@ -63,16 +71,10 @@ def test_every_kind_of_decision_fits_on_every_page(decision: Decision) -> None:
         assert problems(list(confirm_parts("k7f3x", decision, half))) == []
 
 
-@pytest.mark.parametrize("number", range(5))
-def test_every_decision_of_random_games_fits(number: int) -> None:
-    rules = game("second-edition")
-    seats = [Seat(f"Player {n}", deck.sections, deck.name) for n, deck in enumerate(rules.starter_decks()[:2])]
-    match = Match.start(rules, seats, seed_from_number(number))
-    random = Randomness(seed_from_number(number + 1000))
-    while match.open:
-        decision = match.open[0]
-        assert problems(list(choice_parts("k7f3x", decision))) == []
-        match.answer(decision.seat, decision.number, decision.random_answer(random))
+@pytest.mark.parametrize("number", SHORT_GAMES)
+@pytest.mark.parametrize("name", NAMES)
+def test_all_that_a_random_game_shows_fits(name: str, number: int) -> None:
+    assert problems_of_game(name, number, cards_every=25) == []
 
 
 def test_every_page_of_standing_orders_fits() -> None:
@@ -89,14 +91,30 @@ def test_a_whole_question_whether_to_respond_fits() -> None:
     assert problems(parts) == []  # type: ignore[arg-type]
 
 
-async def test_every_command_fits(tmp_path: object) -> None:
-    async with opened(settings_in(tmp_path)) as bot:  # type: ignore[arg-type]
-        for command in commands(bot):
-            assert limits.command_problems(command) == []
+async def test_all_commands_fit(tmp_path: Path) -> None:
+    async with opened(settings_in(tmp_path)) as bot:
+        assert limits.tree_problems([dict(command.to_dict(bot.tree)) for command in bot.tree.get_commands()]) == []
 
 
-def commands(bot: ReadyRoom) -> list[dict[str, object]]:
-    return [dict(command.to_dict(bot.tree)) for command in bot.tree.get_commands()]
+FORMS: tuple[Callable[[], discord.ui.Modal], ...] = (
+    lambda: NumberForm(Press("k7f3x", 99_999, 10, "number", f"{-(10**9)}~{10**9}")),
+    lambda: JumpForm(("match", "k7f3x", "")),
+    lambda: CardForm("k7f3x", 999),
+    lambda: RenameForm("k7f3x"),
+    lambda: PasteForm("second-edition", LONG[:LONGEST_NAME]),
+    lambda: FixForm("k7f3x", (), Words(LONG, longest=200)),
+    lambda: FixForm("k7f3x", (), question(Kind.NUMBER, LONG, minimum=-(10**6), maximum=10**6)),
+)
+
+
+@pytest.mark.parametrize("form", FORMS)
+async def test_every_form_fits(form: Callable[[], discord.ui.Modal]) -> None:
+    assert limits.modal_problems(form().to_dict()) == []
+
+
+async def test_no_form_is_forgotten() -> None:
+    known = {type(form()) for form in FORMS}
+    assert {one for one in discord.ui.Modal.__subclasses__() if one.__module__.startswith("bot.")} <= known
 
 
 class TestTheNumbersThemselves:
@@ -122,6 +140,56 @@ class TestTheNumbersThemselves:
     def test_a_button_without_a_label_or_with_a_long_one(self) -> None:
         assert limits.message_problems([{"type": 2, "custom_id": "a", "label": ""}])
         assert limits.message_problems([{"type": 2, "custom_id": "a", "label": "x" * 81}])
+
+    def test_a_menu_beside_a_button(self) -> None:
+        option = {"label": "a", "value": "a"}
+        both = [{"type": 3, "custom_id": "a", "options": [option]}, {"type": 2, "custom_id": "b", "label": "B"}]
+        assert limits.message_problems([{"type": 1, "components": both}]) == ["a menu shares its row"]
+
+    def test_a_section_with_too_many_texts_and_nothing_beside_them(self) -> None:
+        section = {"type": 9, "components": [{"type": 10, "content": "x"}] * 4}
+        assert limits.message_problems([section]) == [
+            "texts in a section: 4, allowed are 1 to 3",
+            "a section without a picture or button",
+        ]
+
+    def test_files_that_are_too_many_or_too_large(self) -> None:
+        assert limits.upload_problems({str(n): 1 for n in range(10)}) == []
+        assert limits.upload_problems({str(n): 1 for n in range(11)}) == ["11 files; at most 10 are allowed"]
+        assert limits.upload_problems({"board.png": 10 * 2**20 + 1}) == ["board.png has 10485761 bytes"]
+        assert limits.upload_problems({str(n): 9 * 2**20 for n in range(3)}) == [
+            "the files have 28311552 bytes together"
+        ]
+
+    @pytest.mark.parametrize(
+        ("wrong", "sentence"),
+        [
+            ({"name": "Two Words"}, "'Two Words' cannot be the name of a command or option"),
+            ({"description": ""}, "description of dock: 0 characters, allowed are 1 to 100"),
+            ({"options": [OPTION, OPTION | {"name": "b", "required": True}]}, "dock needs an option after one"),
+            ({"options": [OPTION, OPTION]}, "option of dock 'a' occurs twice"),
+            ({"options": [OPTION | {"choices": [{"name": "x" * 101, "value": "x"}]}]}, "name of a choice: 101"),
+            ({"options": [OPTION | {"choices": [{"name": "x", "value": "x" * 101}]}]}, "value of a choice: 101"),
+            ({"options": [OPTION | {"choices": [{"name": "x", "value": 1}] * 26}]}, "choices: 26"),
+            (
+                {"options": [OPTION | {"choices": [{"name": "x", "value": 1}], "autocomplete": True}]},
+                "and autocomplete",
+            ),
+            ({"options": [OPTION | {"min_length": 5, "max_length": 2}]}, "min_length is more than max_length"),
+            ({"options": [OPTION | {"max_value": 2**53 + 1}]}, "max_value is"),
+            ({"options": [OPTION | {"name": f"o{n}"} for n in range(26)]}, "command options: 26"),
+            ({"options": [OPTION | {"description": "x" * 101}]}, "description of a: 101"),
+        ],
+    )
+    def test_a_command_that_would_be_refused(self, wrong: dict[str, object], sentence: str) -> None:
+        command = {"name": "dock", "type": 1, "description": "Dock a ship"}
+        assert limits.tree_problems([command]) == []
+        assert any(sentence in problem for problem in limits.tree_problems([command | wrong]))
+
+    def test_too_many_commands(self) -> None:
+        commands = [{"name": f"c{n}", "type": 1, "description": "x"} for n in range(101)]
+        assert limits.tree_problems(commands) == ["101 commands of kind 1"]
+        assert limits.tree_problems([{"name": f"c{n}", "type": 3} for n in range(6)]) == ["6 commands of kind 3"]
 
 
 class TestShortening:

@@ -1,0 +1,98 @@
+"""The operator's log: in lines of words or of JSON, and never with a secret in it."""
+
+from __future__ import annotations
+
+import json
+import logging
+import traceback
+from collections import deque
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+
+import discord
+
+HIDDEN = "[hidden]"
+KEPT = 500
+"""So many of the last entries can be reported."""
+
+TEXT, JSON = "text", "json"
+REPORTS = "bot.reports"
+"""The logger of what players report."""
+
+_PUBLIC_ERRORS = (discord.DiscordException, OSError)
+"""Errors whose words tell nothing of a match; those of others may hold the names of cards, and are left out."""
+
+
+class LogFormatter(logging.Formatter):
+    """Writes records without the secrets that it is told of, and without the words of errors."""
+
+    def __init__(self, secrets: Iterable[str] = (), style: str = TEXT) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+        self._secrets = tuple(filter(None, secrets))
+        self._json = style == JSON
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One entry; as JSON, one line with the facts that came with it."""
+        error = error_words(record.exc_info[1]) if record.exc_info and record.exc_info[1] else ""
+        if not self._json:
+            words = f"{self.formatTime(record)} {record.levelname} {record.name}: {record.getMessage()}"
+            return self._hidden("\n".join(filter(None, [words, error])))
+        entry: dict[str, object] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": self._hidden(record.getMessage()),
+        }
+        entry |= {"error": self._hidden(error)} if error else {}
+        return json.dumps(entry | getattr(record, "facts", {}), ensure_ascii=False)
+
+    def _hidden(self, text: str) -> str:
+        for secret in self._secrets:
+            text = text.replace(secret, HIDDEN)
+        return text
+
+
+class RecentLog(logging.Handler):
+    """Keeps the last entries, for reports."""
+
+    def __init__(self, formatter: logging.Formatter) -> None:
+        super().__init__(logging.INFO)
+        self.setFormatter(formatter)
+        self._entries: deque[str] = deque(maxlen=KEPT)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep an entry, unless it is a report itself: what one player writes is not for another."""
+        if record.name != REPORTS:
+            self._entries.append(self.format(record))
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Keep what is logged meanwhile."""
+        root = logging.getLogger()
+        root.addHandler(self)
+        try:
+            yield
+        finally:
+            root.removeHandler(self)
+
+    def about(self, words: Iterable[str]) -> tuple[str, ...]:
+        """The entries in which one of the words stands, the oldest first."""
+        wanted = tuple(filter(None, words))
+        return tuple(entry for entry in self._entries if any(word in entry for word in wanted))
+
+
+def error_words(error: BaseException) -> str:
+    """Where an error arose and of which kind it is, with what led to it."""
+    return "\n".join(_chain(error))
+
+
+def _chain(error: BaseException) -> Iterator[str]:
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if before:
+        yield from _chain(before)
+        yield "which led to:"
+    yield "Traceback (most recent call last):"
+    yield "".join(traceback.format_tb(error.__traceback__)).rstrip("\n")
+    told = f": {error}" if isinstance(error, _PUBLIC_ERRORS) else ""
+    yield f"{type(error).__qualname__}{told}"

@@ -1,0 +1,93 @@
+"""All that a match shows on Discord at one moment, held against Discord's numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import msgspec
+
+from bot.matches import LogLine, MatchInfo, Player, SeatInfo, State, Waiting
+from bot.storage.rows import StandingOrders
+from bot.ui import limits
+from bot.ui.card import Scene, past_screen, ping_screen, playing_screen
+from bot.ui.choice import choice_parts, confirm_parts
+from bot.ui.looking import _menu_screen, sights
+from bot.ui.pictures import board_on_show
+from bot.ui.responses import orders_screen, passed_parts, window_parts
+from bot.ui.screen import Screen
+from engine.games import game
+from engine.kernel.decision import Decision, Kind
+from engine.kernel.match import Match
+from engine.selfplay import play, seats_for
+
+ID = "k7f3x"
+USER = 10**18
+"""A user's id of the usual length."""
+
+
+def problems_of_game(name: str, number: int, *, cards_every: int = 1) -> list[str]:
+    """What Discord would refuse in a random game; empty if nothing. The number of seats changes from game to game.
+
+    Every decision is held against the numbers; the cards and menus around it only after every so many answers.
+    """
+    rules = game(name)
+    seats = seats_for(rules, number, rules.seats[number % len(rules.seats)])
+
+    def problems_now(match: Match) -> list[str]:
+        shown = [one for decision in match.open for one in _decision_screens(decision)]
+        if match.outcome or len(match.answers) % cards_every == 0:
+            shown += _other_screens(match)
+        return [problem for one in shown for problem in limits.message_problems(one.view().to_components())]
+
+    return play(rules, number, seats=seats, watch=problems_now).problems
+
+
+def _other_screens(match: Match) -> Iterator[Screen]:
+    for decision in match.open:
+        view = match.view(decision.seat)
+        yield orders_screen(ID, StandingOrders(), view, ())
+        if found := sights(view):
+            yield _menu_screen(ID, found, "What do you want to look at?")
+    scene = _scene(match)
+    picture = board_on_show(scene.view) if scene.view else None
+    yield playing_screen(scene, picture)
+    yield past_screen(scene, picture)
+    if scene.waiting:
+        yield ping_screen(scene, scene.waiting)
+
+
+def _decision_screens(asked: Decision) -> Iterator[Screen]:
+    decision = msgspec.structs.replace(asked, number=99_999)
+    window = [*passed_parts(1000), *window_parts(ID, decision, decision.window)] if decision.window else []
+    yield Screen([*choice_parts(ID, decision), *window])
+    if decision.confirm and decision.kind is not Kind.NUMBER:
+        yield Screen(list(confirm_parts(ID, decision, tuple(one.id for one in decision.options[: decision.maximum]))))
+
+
+def _scene(match: Match) -> Scene:
+    seats = tuple(SeatInfo(n, _player(n, one.name), "deck", False) for n, one in enumerate(match.header.seats))
+    info = MatchInfo(
+        id=ID,
+        game=match.header.game,
+        channel=USER,
+        guild=USER,
+        state=State.OVER if match.outcome else State.PLAYING,
+        seats=seats,
+        seats_wanted=len(seats),
+        card_message=None,
+        commitment="c" * 64,
+        seed="5" * 64 if match.outcome else "",
+        outcome=match.outcome,
+        moves=len(match.answers),
+    )
+    return Scene(
+        info=info,
+        view=match.view(None),
+        waiting=tuple(Waiting(one.seat, seats[one.seat].player, one.public, one.number) for one in match.open),
+        moves=tuple(LogLine(n, datetime.now(UTC), event.public) for n, event in enumerate(match.events[-5:])),
+    )
+
+
+def _player(seat: int, name: str) -> Player:
+    return Player(USER + seat, name)
