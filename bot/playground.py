@@ -12,7 +12,7 @@ from typing import NamedTuple
 import discord
 import simcord
 
-from bot.app import COMMANDS_MARKER, ready_room
+from bot.app import COMMANDS_MARKER, ReadyRoom, ready_room
 from bot.config import Settings
 
 HOST = "127.0.0.1"
@@ -51,6 +51,7 @@ async def play(settings: Settings, port: int) -> None:
     async with (
         ready_room(settings) as bot,
         simulated(bot) as world,
+        welcomed(bot, world),
         world.env.preview(world.channel, viewers=world.players, layout="channel", port=port) as preview,
     ):
         print(f"The playground is open: {preview.url}", flush=True)  # noqa: T201 - the address is for the operator
@@ -76,6 +77,14 @@ async def simulated(bot: discord.Client) -> AsyncIterator[World]:
             yield World(env, channels[0], players)
     finally:
         await env.shutdown()
+
+
+@asynccontextmanager
+async def welcomed(bot: ReadyRoom, world: World) -> AsyncIterator[None]:
+    """The channel with a word to who opens the page, and how to begin."""
+    await bot.get_partial_messageable(world.channel.id).send(view=bot.help.welcome().view())
+    await world.env.settle()
+    yield
 
 
 def forget_commands(settings: Settings) -> None:

@@ -41,6 +41,7 @@ class Lobby:
         """Open a match, in a thread of its own where one is wished, and show the host what he can set."""
         await defer(interaction)
         _check_permissions(interaction)
+        await interaction.client.servers.check_may_open(interaction)
         host, invited = player(interaction.user), _players(guests)
         wish = Wish(game=name, host=host, deck=deck, seats=seats, computers=computers, options=options)
         await self._matches.check(wish)
