@@ -98,8 +98,9 @@ class Help:
         )
         first = [FirstMatchButton(), ListButton(MINE, 0, "My matches")]
         lists: list[Part] = [*first, ListButton(OPEN, 0, "Open matches")] if interaction.guild else [first[1]]
-        tips = TipsButton("on", "Show me tips")
-        parts = [*here, discord.ui.TextDisplay(intro), row(HelpMenu()), row(*lists, tips)]
+        wanted = await interaction.client.tips.wanted(interaction.user.id)
+        tips = [] if wanted else [TipsButton("on", "Show me tips")]
+        parts = [*here, discord.ui.TextDisplay(intro), row(HelpMenu()), row(*lists, *tips)]
         await show(interaction, Screen(parts))
 
     async def topic(self, interaction: Interaction, topic: str) -> None:

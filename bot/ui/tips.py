@@ -55,7 +55,7 @@ class Tips:
 
     async def parts(self, match: str, user: int, decision: Decision) -> list[Part]:
         """The tips for a decision with the button that ends them; nothing where there is none for it."""
-        if not await self._store.read(wants_tips, user):
+        if not await self.wanted(user):
             return []
         if await self._store.read(earlier_matches, user, match) >= FIRST_MATCHES:
             return []
@@ -68,6 +68,10 @@ class Tips:
             return []
         words = "\n".join(f"💡 {one}" for one in told)
         return [discord.ui.TextDisplay(words), row(TipsButton("off", "No more tips")), discord.ui.Separator()]
+
+    async def wanted(self, user: int) -> bool:
+        """Whether the player has not switched them off."""
+        return await self._store.read(wants_tips, user)
 
     async def switch(self, interaction: Interaction, *, wanted: bool) -> None:
         """Show tips from now on, or none any more."""

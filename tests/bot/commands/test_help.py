@@ -53,6 +53,11 @@ async def test_tips_end_where_the_player_wants_none(tmp_path: Path) -> None:
         off = await here.press(here.alice, chooser, "No more tips")
         assert "No more tips." in shown(off.response or off.followups[-1]).text
         assert "💡" not in shown(await here.chooser(here.alice)).text
+        result = await here.alice.slash(here.channel, "help")
+        assert result.response
+        await here.press(here.alice, result.response, "Show me tips")
+        assert "Show me tips" not in (await here.slash(here.alice, "help")).buttons
+        assert "💡" in shown(await here.chooser(here.alice)).text
 
 
 async def test_help_begins_with_the_match_of_the_channel(tmp_path: Path) -> None:
