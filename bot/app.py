@@ -32,8 +32,10 @@ from bot.ui.decks import Decks
 from bot.ui.defaults import GameDefaults
 from bot.ui.desk import Desk
 from bot.ui.drawing import DrawingRoom
+from bot.ui.first_match import FirstMatches
 from bot.ui.fixing import Fixing
 from bot.ui.habits import HabitsDesk
+from bot.ui.help import Help
 from bot.ui.items import ITEMS
 from bot.ui.lobby import Lobby
 from bot.ui.looking import Looking
@@ -51,6 +53,7 @@ from bot.ui.screen import AnyInteraction
 from bot.ui.servers import Servers
 from bot.ui.status import StatusCards
 from bot.ui.threads import MatchThreads
+from bot.ui.tips import Tips
 from bot.ui.undoing import Undoing
 from engine.games import use_cards
 from glossary_index.service import RulesLibrary
@@ -87,7 +90,8 @@ class ReadyRoom(discord.Client):
         self.settings = settings
         self.matches = matches
         self.computers = ComputerSeats(matches)
-        self.choosing = Choosing(matches, self.computers)
+        self.tips = Tips(matches.store)
+        self.choosing = Choosing(matches, self.computers, self.tips)
         self.responses = Responses(matches, self.choosing)
         self.looking = Looking(matches)
         self.desk = Desk(matches, self.choosing, self.looking)
@@ -114,6 +118,8 @@ class ReadyRoom(discord.Client):
         self.status_cards = StatusCards(self, matches, self.threads, self.timekeeper)
         self.habits = HabitsDesk(self.timekeeper, self.status_cards)
         self.moving = Moving(self, matches, self.servers)
+        self.first_matches = FirstMatches(matches, self.choosing, self.threads, self.servers)
+        self.help = Help(matches)
         self.clocks = Clocks(matches, self.timekeeper, self.status_cards)
         self.tree = CommandTree(self)
         add_commands(self.tree)
@@ -202,8 +208,9 @@ class ReadyRoom(discord.Client):
         marker = self.settings.data_dir / COMMANDS_MARKER
         wanted = self._fingerprint()
         if await asyncio.to_thread(_read, marker) == wanted:
+            self.help.know(await self.tree.fetch_commands())
             return
-        await self.tree.sync()
+        self.help.know(await self.tree.sync())
         await asyncio.to_thread(marker.write_text, wanted, "ascii")
         log.info("Registered %d commands.", len(self.tree.get_commands()))
 

@@ -50,6 +50,7 @@ async def play(settings: Settings, port: int) -> None:
     async with (
         ready_room(settings) as bot,
         simulated(bot) as world,
+        welcomed(bot, world),
         world.env.preview(world.channel, viewers=world.players, layout="channel", port=port) as preview,
     ):
         print(f"The playground is open: {preview.url}", flush=True)  # noqa: T201 - the address is for the operator
@@ -76,6 +77,14 @@ async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
     finally:
         await bot.rest()
         await env.shutdown()
+
+
+@asynccontextmanager
+async def welcomed(bot: ReadyRoom, world: World) -> AsyncIterator[None]:
+    """The channel with a word to who opens the page, and how to begin."""
+    await bot.get_partial_messageable(world.channel.id).send(view=bot.help.welcome().view())
+    await world.env.settle()
+    yield
 
 
 def forget_commands(settings: Settings) -> None:

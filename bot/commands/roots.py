@@ -11,6 +11,7 @@ from bot.commands.cards import cards
 from bot.commands.deck import DeckCommands
 from bot.commands.fix import FixCommands
 from bot.commands.glossary import glossary
+from bot.commands.help import help_
 from bot.commands.host import HostCommands
 from bot.commands.match import MatchCommands
 from bot.commands.my import MyCommands
@@ -22,6 +23,7 @@ from bot.commands.setup import SetupCommands
 
 def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     """Put every command into the tree."""
+    tree.add_command(help_)
     tree.add_command(rule)
     tree.add_command(find_rules)
     tree.add_command(glossary)

@@ -279,3 +279,20 @@ server_settings = Table(
     Column("threads", Boolean, nullable=False),
 )
 """Where on each server matches may be played, which roles may open them, and how they begin."""
+
+tips_shown = Table(
+    "tips_shown",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("tip", String(40), primary_key=True),
+    Column("decision", Integer, nullable=False),
+)
+"""The decision of a match at which a player was first shown a tip; it stays there while that decision is open."""
+
+tips_off = Table(
+    "tips_off",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+)
+"""Who wants no tips."""

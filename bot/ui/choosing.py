@@ -17,6 +17,7 @@ from bot.ui.problems import mend, missing_permissions, rule_row
 from bot.ui.reading import RuleButton
 from bot.ui.responses import passed_parts, window_parts
 from bot.ui.screen import Part, Screen, defer, row, show
+from bot.ui.tips import Tips
 from bot.ui.typed import named, typed_answer
 from bot.ui.undo_button import UndoButton
 from bot.ui.words import bullets, plain
@@ -53,8 +54,9 @@ class Told(msgspec.Struct, frozen=True):
 class Choosing:
     """The dialogue about decisions, in one message that only the player sees."""
 
-    def __init__(self, matches: MatchService, computers: ComputerSeats) -> None:
+    def __init__(self, matches: MatchService, computers: ComputerSeats, tips: Tips) -> None:
         self._matches = matches
+        self._tips = tips
         self._computers = computers
         self._drafts = Drafts()
 
@@ -69,7 +71,8 @@ class Choosing:
         tools = _tools(info, decision)
         told = told or Told(events=await self._lately(match, interaction.user.id))
         responding = await self._responding_parts(match, interaction.user.id, decision) if decision else []
-        await show(interaction, Screen([*told.parts(), *body, *responding, *tools]))
+        tips = await self._tips.parts(match, interaction.user.id, decision) if decision else []
+        await show(interaction, Screen([*told.parts(), *tips, *body, *responding, *tools]))
 
     async def stale(self, interaction: Interaction, match: str) -> None:
         """Tell that what was pressed is no longer open, and show what is."""

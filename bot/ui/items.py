@@ -6,7 +6,9 @@ from bot.ui.clocks import OutOfTimeButton, PaceButton
 from bot.ui.components import DYNAMIC_ITEMS
 from bot.ui.deck_items import DECK_ITEMS
 from bot.ui.ending_by_host import EndButton
+from bot.ui.first_match import FirstMatchButton
 from bot.ui.fixing import FIX_ITEMS
+from bot.ui.help import HELP_ITEMS
 from bot.ui.lobby_components import LOBBY_ITEMS
 from bot.ui.looking import LOOK_ITEMS
 from bot.ui.match_lists import LIST_ITEMS
@@ -16,6 +18,7 @@ from bot.ui.order_buttons import ORDER_ITEMS
 from bot.ui.reading import READING_ITEMS
 from bot.ui.record_items import RECORD_ITEMS
 from bot.ui.requests import RequestButton
+from bot.ui.tips import TipsButton
 from bot.ui.undo_button import UndoButton
 
 ITEMS = (
@@ -28,6 +31,7 @@ ITEMS = (
     *FIX_ITEMS,
     *DECK_ITEMS,
     *RECORD_ITEMS,
+    *HELP_ITEMS,
     UndoButton,
     RequestButton,
     ObjectButton,
@@ -35,4 +39,6 @@ ITEMS = (
     OutOfTimeButton,
     PaceButton,
     MoveButton,
+    FirstMatchButton,
+    TipsButton,
 )

@@ -1,0 +1,95 @@
+"""Tips for newcomers: a sentence or two where a game first asks something, in the first matches of a game."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Self
+
+import discord
+
+from bot.storage import Store
+from bot.storage.tips import earlier_matches, is_first, set_wants_tips, wants_tips
+from bot.ui.components import GREY, AnyInteraction, AnyItem, Interaction, room
+from bot.ui.screen import Part, defer_apart, row, show, text
+from engine.cards.assets import assets_folder
+from engine.kernel.decision import Decision
+
+FIRST_MATCHES = 3
+"""Tips are shown in so many matches of each game."""
+
+START, RESPONSE = "start", "response"
+_GENERAL = {
+    START: "This message is yours alone, and you can play your whole turn in it. Choose with its menus and buttons; "
+    "only what is legal is offered. *Undo* takes a move back.",
+    RESPONSE: "You are asked whether you answer what just happened. If not, pass; the buttons below "
+    "let you be asked less.",
+}
+
+
+class TipsButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"tips:(on|off)"):
+    """Switches tips on or off."""
+
+    def __init__(self, verb: str, label: str) -> None:
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"tips:{verb}"))
+        self.verb = verb
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], getattr(item, "label", None) or "…")
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Switch them."""
+        async with room(interaction).told(interaction):
+            await room(interaction).tips.switch(interaction, wanted=self.verb == "on")
+
+
+class Tips:
+    """Knows what a player has been told."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def parts(self, match: str, user: int, decision: Decision) -> list[Part]:
+        """The tips for a decision with the button that ends them; nothing where there is none for it."""
+        if not await self.wanted(user):
+            return []
+        if await self._store.read(earlier_matches, user, match) >= FIRST_MATCHES:
+            return []
+        told = [
+            words
+            for tip, words in _fitting(decision)
+            if await self._store.write(is_first, user, match, tip, decision.number)
+        ]
+        if not told:
+            return []
+        words = "\n".join(f"💡 {one}" for one in told)
+        return [discord.ui.TextDisplay(words), row(TipsButton("off", "No more tips")), discord.ui.Separator()]
+
+    async def wanted(self, user: int) -> bool:
+        """Whether the player has not switched them off."""
+        return await self._store.read(wants_tips, user)
+
+    async def switch(self, interaction: Interaction, *, wanted: bool) -> None:
+        """Show tips from now on, or none any more."""
+        await defer_apart(interaction)
+        await self._store.write(set_wants_tips, interaction.user.id, wanted)
+        many = f"in your first {FIRST_MATCHES} matches of each game"
+        words = f"You get tips {many}." if wanted else "No more tips. /help has a button that brings them back."
+        await show(interaction, text(words))
+
+
+def _fitting(decision: Decision) -> Iterator[tuple[str, str]]:
+    yield START, _GENERAL[START]
+    if decision.window:
+        yield RESPONSE, _GENERAL[RESPONSE]
+    elif decision.rule in _by_rule():
+        yield decision.rule, _by_rule()[decision.rule]
+
+
+@cache
+def _by_rule() -> Mapping[str, str]:
+    return tomllib.loads((assets_folder() / "tips.toml").read_text("utf-8"))
