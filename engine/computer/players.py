@@ -12,7 +12,7 @@ from engine.kernel.randomness import Randomness
 COMPUTER, RANDOM = "computer", "random"
 NAMES = (COMPUTER, RANDOM)
 
-_MODULES = {"second-edition": "engine.second_edition.computer"}
+_MODULES = {"second-edition": "engine.second_edition.computer", "frontiers": "engine.frontiers.computer"}
 
 
 def computer(game: Game) -> Player:

@@ -75,6 +75,14 @@ def may_end(table: Table, space: Space) -> bool:
     return table.location(space) == "borg cube" or table.index.may_end[table.chart[space].terrain]
 
 
+def throws_back(table: Table, space: Space) -> bool:
+    """Whether a ship whose movement ends there falls back at once: planets and Suns, which can be crossed (FR-MOVE-04).
+
+    A space that only a card has opened is left by Forced Withdrawal (FR-MOVE-18).
+    """
+    return not may_end(table, space) and table.index.cost[table.chart[space].terrain] is not None
+
+
 def taken(table: Table, seat: int, space: Space) -> bool:
     """Whether another ship stands there; Wormhole and destroyed Cube have room for all (FR-MOVE-10, FR-MOVE-14)."""
     if all(other == seat for other in table.ships_on(space)):

@@ -68,11 +68,11 @@ def _during(table: Table, what: str) -> bool:
         case "interaction":
             return planning and bool(turn.interacted)
         case "combat":
-            return table.state.stage in COMBAT
-        case "emergency repairs":
-            return turn.kind != "regular"
+            return table.state.stage in COMBAT and not table.combat.away
+        case "away mission":
+            return turn.combat is not None and turn.combat.away
         case _:
-            return False
+            return turn.kind != "regular"
 
 
 def counted(table: Table, seat: int, cards: tree.Cards) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.frontiers.effects import CountsAs
 from engine.frontiers.state import BASIC, COLOURS, MOST_CRYSTALS, Die
 from engine.frontiers.table import Table
@@ -112,9 +114,32 @@ def _cover(table: Table, stock: list[tuple[str, str]], prices: list[str], die: b
     return False
 
 
-def pay(table: Table, seat: int, wanted: str, what: str, *, crystal: bool = False) -> Procedure[str]:
-    """Choose with what to pay, and pay; returns the colour that it was used as."""
-    ways = ways_to_pay(table, seat, wanted, crystal=crystal)
+def pay(table: Table, seat: int, prices: Sequence[str], what: str, *, crystal: bool = False) -> Procedure[list[str]]:
+    """Choose with what to pay each price, and pay; returns the colours that the data were used as.
+
+    Only ways that leave enough for the prices after them are offered (FR-DECK-09).
+    """
+    colours = []
+    for index, wanted in enumerate(prices):
+        later = list(prices[index + 1 :])
+        ways = [
+            way
+            for way in ways_to_pay(table, seat, wanted, crystal=crystal)
+            if not later or _leaves(table, seat, way, later)
+        ]
+        colours.append((yield from _pay_one(table, seat, wanted, ways, what)))
+    return colours
+
+
+def _leaves(table: Table, seat: int, way: str, later: list[str]) -> bool:
+    """Whether the prices that are still to come can be paid after paying in this way."""
+    source, _, colour = way.partition(":")
+    stock = _units(table, seat)
+    stock.remove(("die" if source == "die" else "own", colour))
+    return _cover(table, stock, later, may_take_die(table, seat) and source != "die")
+
+
+def _pay_one(table: Table, seat: int, wanted: str, ways: list[str], what: str) -> Procedure[str]:
     answer = yield from ask(
         Decision(
             seat=seat,

@@ -8,13 +8,16 @@ from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.hand_limit import hand_limit
 from engine.frontiers.moving import withdraw
 from engine.frontiers.rounds import pass_on
-from engine.frontiers.state import DAMAGE, Points, Stage
+from engine.frontiers.state import DAMAGE, Points, Reward, Stage
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
 def end_of_turn(table: Table) -> Procedure[None]:
-    """Return the dice, withdraw, clear the Play Area, and use the place (FR-END-01 to FR-END-03)."""
+    """Return the dice, withdraw, clear the Play Area, and use the place (FR-END-01 to FR-END-03).
+
+    At a table the next player may begin meanwhile; here the end of the turn is resolved first (FR-TURN-07).
+    """
     seat = table.active_seat
     table.seal()
     data_core.return_dice(table)
@@ -63,13 +66,21 @@ def _drydock(table: Table, seat: int) -> Procedure[None]:
 
 
 def rewards(table: Table) -> Procedure[None]:
-    """Take the rewards of combats in the order one likes (FR-END-04 to FR-END-06)."""
+    """Take the rewards of combats in the order one likes (FR-END-04 to FR-END-06).
+
+    What a black die gives counts for the Level Up after it (FR-AMB-13), which may come before a Crew Member.
+    """
     seat = table.active_seat
     left = table.turn.rewards
     while left:
         kinds = {f"{reward.kind}-{reward.colour}".replace(" ", "."): reward for reward in left}
         options = [option(key, f"{reward.colour} {reward.kind}".strip()) for key, reward in kinds.items()]
+        if Reward("crew") in left and _level_is_due(table, seat):
+            options.append(Option("level-up", "Level up first"))
         chosen = yield from choose_one(table, seat, "Which reward do you take first?", options, "FR-END-04")
+        if chosen == "level-up":
+            yield from _go_up(table, seat)
+            continue
         left.remove(kinds[chosen])
         match kinds[chosen].kind:
             case "crystal":
@@ -98,11 +109,18 @@ def _take_card(table: Table, seat: int, kind: str) -> Procedure[None]:
 
 def level_up(table: Table) -> Procedure[None]:
     """One Level for each line crossed (FR-LVL-01)."""
-    seat = table.active_seat
-    player = table.player(seat)
-    while player.level < table.index.level_at(player.xp):
-        yield from levelling_up.go_up(table, seat)
+    yield from _go_up(table, table.active_seat)
     table.state.stage = Stage.DRAW
+
+
+def _level_is_due(table: Table, seat: int) -> bool:
+    player = table.player(seat)
+    return player.level < table.index.level_at(player.xp)
+
+
+def _go_up(table: Table, seat: int) -> Procedure[None]:
+    while _level_is_due(table, seat):
+        yield from levelling_up.go_up(table, seat)
 
 
 def draw_cards(table: Table) -> Procedure[None]:

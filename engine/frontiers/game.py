@@ -29,6 +29,8 @@ _STEPS = {
     Stage.TACTICS: choose_tactics,
     Stage.TURN: turn.begin_turn,
     Stage.PLAN: turn.plan,
+    Stage.BEAM_DOWN: turn.beam_down,
+    Stage.DIPLOMACY: turn.fight,
     Stage.LONG_RANGE: turn.fight,
     Stage.SHIELDS: turn.fight,
     Stage.ASSIGN_DAMAGE: turn.assign_damage,

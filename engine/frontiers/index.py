@@ -7,7 +7,7 @@ from bisect import bisect_right
 from engine.frontiers.components.board import LevelToken, SetUp
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.cards import AdvancedAction, BasicAction, Tactic, UndiscoveredCard
-from engine.frontiers.components.tokens import AnyToken
+from engine.frontiers.components.tokens import AnyToken, Opponent
 from engine.frontiers.effects import Effect
 from engine.frontiers.printer import effects_words
 from engine.frontiers.purposes import purposes
@@ -25,6 +25,7 @@ class Index:
     def __init__(self, box: Components) -> None:
         self.playable: dict[str, Playable] = {**box.basic, **box.advanced, **box.undiscovered}
         self.tokens: dict[str, AnyToken] = {token.id: token for token in box.tokens()}
+        self.opponents: dict[str, Opponent] = {**box.enemy, **box.planet}
         self.names: dict[str, str] = {DAMAGE: "Damage"}
         for named in (*self.playable.values(), *self.tokens.values(), *box.crew.values(), *box.skill.values()):
             self.names[named.id] = named.name

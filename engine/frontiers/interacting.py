@@ -32,7 +32,7 @@ def place_to_interact(table: Table, seat: int) -> list[Space]:
 
 
 def _deals_with(table: Table, seat: int, space: Space) -> bool:
-    """Whether a ship that stands there finds somebody to talk to (FR-LOC-04, FR-LOC-08, FR-LOC-09)."""
+    """Whether a ship that stands there finds somebody to talk to (FR-LOC-04, FR-LOC-08, FR-LOC-09, FR-LOC-C-01)."""
     match table.location(space):
         case "outpost":
             return True
@@ -135,8 +135,7 @@ def buy(table: Table, seat: int, number: int, what: str) -> Procedure[None]:
     """Pay for something else, and get it (FR-INT-08 to FR-INT-14)."""
     purchase = _purchases(table, table.turn.interacted)[number]
     table.points.diplomacy -= purchase.diplomacy
-    for colour in purchase.data:
-        yield from pay(table, seat, colour, "the purchase")
+    yield from pay(table, seat, purchase.data, "the purchase")
     match what:
         case "repair":
             table.points.repair += 1

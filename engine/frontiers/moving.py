@@ -12,7 +12,7 @@ from engine.frontiers.accessibility import (
     is_unconquered,
     is_undestroyed_cube,
     is_wormhole,
-    may_end,
+    throws_back,
 )
 from engine.frontiers.asking import choose_one
 from engine.frontiers.effects import NoProvoking
@@ -42,7 +42,7 @@ def move_options(table: Table, seat: int) -> list[Option]:
         detail = f"provokes {', '.join(table.names(table.on(one).tokens) for one in provoked)}" if provoked else ""
         label = f"Move to {table.place_name(space)} for {price}"
         options.append(option(f"move:{space}", label, detail, group="Move", place=space))
-    if not may_end(table, here):
+    if throws_back(table, here):
         options.append(option("fall back", "Fall back from the planet or Sun", "1 Damage", group="Move", place=here))
     return options
 
@@ -65,8 +65,9 @@ def step(table: Table, seat: int, space: Space) -> None:
             f"{table.player_name(seat)} provokes {', '.join(table.names(table.on(one).tokens) for one in provoked)}."
         )
         table.tell("provoke", words, seat, rule="FR-MOVE-07")
-        if not may_end(table, space) or is_destroyed_cube(table, space):
-            fall_back(table, seat)  # FR-MOVE-04, FR-MOVE-11; the fight is due all the same (FR-AMB-03)
+        if throws_back(table, space) or is_destroyed_cube(table, space):
+            # FR-MOVE-04, FR-MOVE-11; the fight is due all the same (FR-AMB-03), without this Damage (FR-AMB-04)
+            fall_back(table, seat)
 
 
 def _provoked(table: Table, seat: int, start: Space, goal: Space) -> list[Space]:
@@ -115,7 +116,7 @@ def fall_back(table: Table, seat: int) -> None:
         path.pop()
         ship_deck.take_damage(table, seat, 1, "FR-MOVE-04")
         table.player(seat).space = path[-1]
-        if may_end(table, path[-1]):
+        if not throws_back(table, path[-1]):
             break
     table.points.move = 0
     table.tell(
@@ -126,7 +127,7 @@ def fall_back(table: Table, seat: int) -> None:
 def end_movement(table: Table, seat: int) -> None:
     """Movement is over: a ship on a planet or Sun falls back (FR-MOVE-04), Move points have no more use."""
     here = table.player(seat).space
-    if here is not None and not may_end(table, here):
+    if here is not None and throws_back(table, here):
         fall_back(table, seat)
     table.points.move = 0
 

@@ -20,8 +20,24 @@ BLACK = "black"
 
 
 def wanted(table: Table, seat: int) -> frozenset[str]:
-    """What is of use at this moment (FR-MOVE-01, FR-LRA-01, FR-SHLD-02, FR-ATK-01, FR-EFF-09)."""
+    """What is of use at this moment, and what an effect turns into that."""
+    useful = _useful(table, seat)
+    turned = {change.value for change in changes(table, seat, Converts) if _target(change) in useful}
+    return useful | turned if turned else useful
+
+
+def _target(change: Converts) -> str:
+    return "long range" if change.long_range else change.into
+
+
+def _useful(table: Table, seat: int) -> frozenset[str]:
+    """Diplomacy is of use in an Interaction and on a planet only (FR-INT-02).
+
+    FR-MOVE-01, FR-LRA-01, FR-SHLD-02, FR-ATK-01, FR-EFF-09, FR-AWAY-06.
+    """
     match table.state.stage:
+        case Stage.DIPLOMACY:
+            return frozenset({"diplomacy", "enemies", "special"})
         case Stage.LONG_RANGE:
             return frozenset({"long range", "enemies", "special"})
         case Stage.SHIELDS:
@@ -29,7 +45,7 @@ def wanted(table: Table, seat: int) -> frozenset[str]:
         case Stage.ATTACK:
             return frozenset({"attack", "long range", "enemies", "special"})
         case Stage.PLAN:
-            useful = {"mend", "special"}
+            useful = {"mend", "special"}  # in an Interaction too: FR-INT-16
             if may_move(table):
                 useful.add("move")
             if table.turn.interacted or place_to_interact(table, seat):
@@ -73,9 +89,15 @@ def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
 
 
 def _locked(table: Table, seat: int, card: str) -> bool:
-    """The card with the Captain's name, while he is Wounded (FR-DECK-10, FR-HEAL-07)."""
+    """The card with the Captain's name, while he cannot act (FR-DECK-10, FR-HEAL-07)."""
     basic = table.components.basic.get(card)
-    return basic is not None and basic.captain and table.player(seat).wounds > 0
+    return basic is not None and basic.captain and not _captain_acts(table, seat)
+
+
+def _captain_acts(table: Table, seat: int) -> bool:
+    """Whether the Captain is Unwounded, and with the Away Team if there is one (FR-SKILL-05, FR-AWAY-05)."""
+    combat = table.turn.combat
+    return not table.player(seat).wounds and not (combat and combat.away and not combat.captain)
 
 
 def price(table: Table, card: str, side: str) -> tuple[str, ...]:
@@ -119,8 +141,7 @@ def _play(table: Table, seat: int, card: str, side: str) -> Procedure[None]:
     """Pay, and carry out an effect of a card of the hand (FR-DECK-02, FR-DECK-03, FR-DECK-07)."""
     _lay_down(table, seat, card)
     use = Use(seat, table.side_name(card, side), card=True)
-    for colour in price(table, card, side):
-        use.paid.append((yield from pay(table, seat, colour, use.name)))
+    use.paid += yield from pay(table, seat, price(table, card, side), use.name)
     if BLACK in use.paid:
         use.paid.remove(BLACK)
     table.tell("play", f"{table.player_name(seat)} plays {use.name}.", seat, rule="FR-DECK-02")
@@ -160,9 +181,9 @@ def _add(table: Table, value: str, amount: int, *, long_range: bool = False) -> 
 
 
 def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
-    """Skills not used yet, unless the Captain is Wounded (FR-SKILL-02, FR-SKILL-03, FR-SKILL-05)."""
+    """Skills not used yet, if the Captain can act (FR-SKILL-02, FR-SKILL-03, FR-SKILL-05)."""
     player = table.player(seat)
-    if player.wounds:
+    if not _captain_acts(table, seat):
         return []
     return [
         option(f"skill:{skill.token}", f"{table.name(skill.token)}: {table.words(effects)}", group="Skill")
@@ -173,7 +194,14 @@ def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opti
     ]
 
 
-def _use_skill(table: Table, seat: int, token: str) -> Procedure[None]:
+def any_turn_skills(table: Table, seat: int) -> list[Option]:
+    """Skills that may be used in another player's turn too (FR-SKILL-04)."""
+    options = _skill_options(table, seat, frozenset({"special"}))
+    return [one for one in options if table.skill(one.id.partition(":")[2]).when == "any turn"]
+
+
+def use_skill(table: Table, seat: int, token: str) -> Procedure[None]:
+    """Use a Skill and mark it as used (FR-SKILL-02, FR-SKILL-03)."""
     skill = table.skill(token)
     next(one for one in table.player(seat).skills if one.token == token).used = skill.once
     table.tell("skill", f"{table.player_name(seat)} uses {skill.name}.", seat, rule="FR-SKILL-02")
@@ -181,14 +209,18 @@ def _use_skill(table: Table, seat: int, token: str) -> Procedure[None]:
 
 
 def _crew_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
-    """Abilities of Ready and Unwounded Crew (FR-CREW-05); none in a decimation (FR-CMB-05)."""
+    """Abilities of Ready and Unwounded Crew (FR-CREW-05), in an Away Mission of the team (FR-AWAY-05).
+
+    None in a decimation, against Enemy Ships that were added to it neither (FR-CMB-05, FR-AMB-12).
+    """
     combat = table.turn.combat
     if combat and combat.kind == "decimation":
         return []
+    on_planet = combat is not None and combat.away
     return [
         option(f"crew:{index}:{number}", f"{table.name(member.card)}: {table.words(ability.effects)}", group="Crew")
         for index, member in enumerate(table.player(seat).crew)
-        if member.ready and not member.wounds
+        if member.ready and not member.wounds and (member.away or not on_planet)
         for number, ability in enumerate(table.crew_member(member.card).abilities)
         if table.index.purposes(ability.effects) & useful
         and payable(table, seat, ability.effects, (ability.data,) if ability.data else ())
@@ -201,7 +233,7 @@ def _use_crew(table: Table, seat: int, index: int, number: int) -> Procedure[Non
     ability = table.crew_member(member.card).abilities[number]
     use = Use(seat, table.name(member.card))
     if ability.data:
-        use.paid.append((yield from pay(table, seat, ability.data, use.name)))
+        use.paid += yield from pay(table, seat, (ability.data,), use.name)
     member.ready = False
     table.tell("crew", f"{table.player_name(seat)} activates {use.name}.", seat, rule="FR-CREW-05")
     yield from resolve(table, use, ability.effects)
@@ -229,7 +261,7 @@ def _use_tactic(table: Table, seat: int) -> Procedure[None]:
 def _conversion_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
     options = []
     for change in changes(table, seat, Converts):
-        target = "long range" if change.long_range else change.into
+        target = _target(change)
         if target in useful and _points(table, change.value) >= change.rate:
             label = f"Turn {change.value} into {target} ({change.rate} for 1)"
             options.append(option(f"convert:{change.value}:{target.replace(' ', '-')}", label, group="Convert"))
@@ -249,9 +281,7 @@ def _points(table: Table, value: str) -> int:
 def _convert(table: Table, seat: int, value: str, target: str) -> None:
     """Use points of one value as another."""
     change = next(
-        one
-        for one in changes(table, seat, Converts)
-        if one.value == value and target == ("long-range" if one.long_range else one.into)
+        one for one in changes(table, seat, Converts) if one.value == value and target == _target(one).replace(" ", "-")
     )
     points = table.points
     match value:
@@ -276,7 +306,7 @@ def carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
         case "sideways":
             _play_sideways(table, seat, targets[0], targets[1])
         case "skill":
-            yield from _use_skill(table, seat, targets[0])
+            yield from use_skill(table, seat, targets[0])
         case "crew":
             yield from _use_crew(table, seat, int(targets[0]), int(targets[1]))
         case "tactic":

@@ -116,9 +116,8 @@ def _colour(use: Use, wanted: str) -> Procedure[str]:
 
 
 def _pay_data(table: Table, use: Use, effect: tree.PayData) -> Procedure[None]:
-    for _ in range(effect.count):
-        colour = yield from data_core.pay(table, use.seat, effect.colour, use.name, crystal=effect.crystal)
-        use.paid.append(colour)
+    prices = [effect.colour] * effect.count
+    use.paid += yield from data_core.pay(table, use.seat, prices, use.name, crystal=effect.crystal)
 
 
 def _use_dice(table: Table, use: Use, effect: tree.UseDice) -> Procedure[None]:

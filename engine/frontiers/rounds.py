@@ -105,7 +105,6 @@ def pass_on(table: Table) -> None:
     state, seat = table.state, table.active_seat
     table.seal()
     if state.turn.again and state.owed is None and not state.ending:
-        state.turn.again = False
         state.stage = Stage.TURN
         return
     _count_down(table, seat)

@@ -35,6 +35,7 @@ def set_up(table: Table) -> None:
     _stack_tiles(table)
     state = table.state
     state.last_round = table.scenario.rounds
+    # The Dummy Player is no actual player: a solo game has three dice and Crew cards (FR-SETUP-11, FR-AMB-08).
     state.dice = len(state.players) + table.index.set_up.dice_over_players + table.scenario.more
     data_core.fill_core(table)
     table.refill("advanced")

@@ -27,7 +27,7 @@ def discard(table: Table, seat: int, card: str) -> None:
     player = table.player(seat)
     player.hand.remove(card)
     player.discard.append(card)
-    if card != DAMAGE:
+    if card != DAMAGE and seat == table.active_seat:
         table.turn.active = True
     table.tell("discard", f"{table.player_name(seat)} discards {table.name(card)}.", seat)
 

@@ -85,7 +85,7 @@ def _seat(table: Table, seat: int, viewer: int | None) -> FrontiersSeatView:
         wounds=player.wounds,
         crystals=dict(player.crystals),
         crew=tuple(
-            CrewView(card=one.card, name=table.name(one.card), ready=one.ready, wounds=one.wounds)
+            CrewView(card=one.card, name=table.name(one.card), ready=one.ready, wounds=one.wounds, away=one.away)
             for one in player.crew
         ),
         skills=tuple(SkillView(token=one.token, name=table.name(one.token), used=one.used) for one in player.skills),
@@ -101,6 +101,9 @@ def _turn(table: Table) -> TurnView:
     turn, points = table.turn, table.points
     return TurnView(
         kind=turn.kind,
+        acted=turn.acted,
+        interacted=turn.interacted,
+        provoked=tuple(turn.provoked),
         move=points.move,
         diplomacy=points.diplomacy,
         repair=points.repair,
@@ -119,7 +122,12 @@ def _combat(table: Table) -> CombatView | None:
         return None
     enemies = tuple(_enemy(table, enemy, index in combat.group) for index, enemy in enumerate(combat.enemies))
     return CombatView(
-        phase=table.state.stage, enemies=enemies, ship_defense=reckoning.ship_defense(table, table.active_seat)
+        phase=table.state.stage,
+        enemies=enemies,
+        planets=tuple(enemy.token for enemy in combat.planets),
+        away=combat.away,
+        captain=combat.captain,
+        ship_defense=reckoning.ship_defense(table, table.active_seat),
     )
 
 
@@ -128,6 +136,7 @@ def _enemy(table: Table, enemy: Enemy, aimed_at: bool) -> EnemyView:
         token=enemy.token,
         name=table.name(enemy.token),
         defense=reckoning.defense(table, enemy),
+        diplomacy=reckoning.diplomacy(table, enemy),
         attack=reckoning.attack(table, enemy),
         weapon=reckoning.weapon(table, enemy),
         abilities=tuple(sorted(reckoning.abilities(table, enemy))),

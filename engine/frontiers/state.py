@@ -38,6 +38,8 @@ class Stage(StrEnum):
     TACTICS = "tactics"
     TURN = "turn"
     PLAN = "plan"
+    BEAM_DOWN = "beam down"
+    DIPLOMACY = "diplomacy phase"
     LONG_RANGE = "long range attack phase"
     SHIELDS = "shields phase"
     ASSIGN_DAMAGE = "assign damage phase"
@@ -54,11 +56,15 @@ COMBAT = (Stage.LONG_RANGE, Stage.SHIELDS, Stage.ASSIGN_DAMAGE, Stage.ATTACK)
 
 
 class CrewState(msgspec.Struct):
-    """A Crew Member of a player: never among the cards of hand, deck or discard pile (FR-CREW-02, FR-CREW-07)."""
+    """A Crew Member of a player: never among the cards of hand, deck or discard pile (FR-CREW-02, FR-CREW-07).
+
+    ``away`` is the Transporter Token of a member of the Away Team (FR-AWAY-02, FR-COMP-10).
+    """
 
     card: str
     ready: bool = True
     wounds: int = 0
+    away: bool = False
 
 
 class SkillState(msgspec.Struct):
@@ -174,11 +180,15 @@ class Enemy(msgspec.Struct):
 
 
 class CombatState(msgspec.Struct, kw_only=True):
-    """A combat with Encounter Tokens.
+    """A combat with Encounter Tokens, or an Away Mission.
 
     Attributes:
-        kind: ``ships``, ``starbase``, ``cube`` or ``decimation``: what is at stake.
-        target: the space that is assaulted; empty when only Enemy Ships are fought.
+        kind: ``ships``, ``starbase``, ``cube``, ``decimation``, ``mission`` (to a Class-L or Class-K Planet) or
+            ``class-h``: what is at stake.
+        target: the space that is assaulted or explored; empty when only Enemy Ships are fought.
+        planets: Planet Tokens that wait for an Away Team until the battle in space is over (FR-CUBE-10).
+        away: whether an Away Team is fighting: ``enemies`` are Planet Tokens (FR-AWAY-04).
+        captain: whether the Captain is in the Away Team.
         group: the numbers of the enemies that the attack being prepared is aimed at.
         damage: Damage Cards taken into the hand so far in this combat (FR-DMG-05).
         caught: whether Catastrophic Damage has already struck.
@@ -188,6 +198,9 @@ class CombatState(msgspec.Struct, kw_only=True):
     kind: str
     target: Space = ""
     enemies: list[Enemy] = msgspec.field(default_factory=list)
+    planets: list[Enemy] = msgspec.field(default_factory=list)
+    away: bool = False
+    captain: bool = False
     group: list[int] = msgspec.field(default_factory=list)
     damage: int = 0
     caught: bool = False

@@ -12,7 +12,7 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import BorgCube, LocationCard
 from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.components.tiles import TileSpace
-from engine.frontiers.components.tokens import AnyToken, EnemyToken
+from engine.frontiers.components.tokens import AnyToken, Opponent
 from engine.frontiers.effects import Effect
 from engine.frontiers.hexes import Space, neighbours, spaces_of
 from engine.frontiers.index import Index, Playable
@@ -176,9 +176,9 @@ class Table:
         """An Encounter Token."""
         return self.index.tokens[token]
 
-    def enemy(self, token: str) -> EnemyToken:
-        """An Encounter Token known to be an enemy in space."""
-        return self.components.enemy[token]
+    def enemy(self, token: str) -> Opponent:
+        """An Encounter Token known to be an enemy in space or on a planet."""
+        return self.index.opponents[token]
 
     def name(self, component: str) -> str:
         """The name of a card or token, for players."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.frontiers import crew, data_core, interacting, ship_deck
+from engine.frontiers import crew, data_core, interacting, planets, ship_deck
 from engine.frontiers.accessibility import is_wormhole
 from engine.frontiers.asking import choose_one, choose_some
-from engine.frontiers.combat import outcomes, phases, starting
+from engine.frontiers.before_your_turn import before_your_turn
+from engine.frontiers.combat import away_team, outcomes, phases, starting
 from engine.frontiers.exploring import explore, explore_options
 from engine.frontiers.moving import end_movement, fall_back, move_options, put_on_wormhole, step
 from engine.frontiers.playing_cards import USES, carry_out, use_options
@@ -42,6 +43,9 @@ def begin_turn(table: Table) -> Procedure[None]:
         return
     table.state.turns += 1
     table.tell("turn", f"It is {table.player_name(seat)}'s turn.", seat, rule="FR-ROUND-07")
+    follows, table.state.turn = table.turn.again, TurnState()
+    if not follows:
+        yield from before_your_turn(table, seat)
     kinds = _kinds_of_turn(table, seat)
     kind = yield from choose_one(table, seat, "What kind of turn do you take?", kinds, "FR-TURN-01")
     if kind == "announce":
@@ -95,9 +99,17 @@ def fight(table: Table) -> Procedure[None]:
     yield from _choose(table, seat, options, phases.prompt(table, seat), "FR-CMB-08", default="phase over")
 
 
+def beam_down(table: Table) -> Procedure[None]:
+    """One choice of who joins the Away Team (FR-AWAY-02)."""
+    seat = table.active_seat
+    options = [*away_team.team_options(table, seat), *_way_back(table)]
+    yield from _choose(table, seat, options, "Who joins the Away Team?", "FR-AWAY-02", default="beam down")
+
+
 def assign_damage(table: Table) -> Procedure[None]:
-    """The Assign Damage phase (FR-DMG)."""
-    yield from phases.assign_damage(table, table.active_seat)
+    """The Assign Damage phase: of the ship (FR-DMG), or of the Away Team (FR-AWAY-09)."""
+    assign = away_team.assign_damage if table.combat.away else phases.assign_damage
+    yield from assign(table, table.active_seat)
 
 
 def combat_over(table: Table) -> Procedure[None]:
@@ -155,6 +167,7 @@ def _plan_options(table: Table, seat: int) -> list[Option]:
         *move_options(table, seat),
         *explore_options(table, seat),
         *starting.combat_options(table, seat),
+        *planets.explore_options(table, seat),
         *interacting.begin_options(table, seat),
         *interacting.purchase_options(table, seat),
         *_mending_options(table, seat),
@@ -207,6 +220,14 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
             data_core.reroll_purple(table, seat)
         case "fight" | "challenge" | "starbase" | "cube" | "decimation":
             yield from starting.begin(table, seat, choice)
+        case "mission":
+            planets.send_away_team(table, seat, target)
+        case "class-h":
+            yield from planets.explore_class_h(table, seat, target)
+        case "join":
+            away_team.join(table, seat, target)
+        case "beam down":
+            away_team.beam_down(table, seat)
         case "interact":
             interacting.begin(table, seat, target)
         case "recruit":

@@ -34,12 +34,13 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CrewView(msgspec.Struct, frozen=True, kw_only=True):
-    """A Crew Member of a player."""
+    """A Crew Member of a player; ``away`` with the Away Team."""
 
     card: str
     name: str
     ready: bool
     wounds: int
+    away: bool
 
 
 class SkillView(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,11 +92,15 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
 
 
 class EnemyView(msgspec.Struct, frozen=True, kw_only=True):
-    """An enemy in the combat: what it has now, and what is still to come from it."""
+    """An enemy in the combat: what it has now, and what is still to come from it.
+
+    ``diplomacy`` overcomes a Planet Token; it is 0 for enemies in space.
+    """
 
     token: str
     name: str
     defense: int
+    diplomacy: int
     attack: int
     weapon: str
     abilities: tuple[str, ...]
@@ -106,17 +111,36 @@ class EnemyView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CombatView(msgspec.Struct, frozen=True, kw_only=True):
-    """The combat in progress (FR-CMB-08)."""
+    """The combat or Away Mission in progress (FR-CMB-08, FR-AWAY-04).
+
+    Attributes:
+        phase: of it.
+        enemies: fought now.
+        planets: the ids of the Planet Tokens that an Away Team will meet after the battle in space.
+        away: whether an Away Team fights.
+        captain: whether the Captain is in the Away Team.
+        ship_defense: the ship's Defense Value.
+    """
 
     phase: str
     enemies: tuple[EnemyView, ...]
+    planets: tuple[str, ...]
+    away: bool
+    captain: bool
     ship_defense: int
 
 
 class TurnView(msgspec.Struct, frozen=True, kw_only=True):
-    """The turn in progress: points and data in the Play Area."""
+    """The turn in progress: points and data in the Play Area.
+
+    ``acted``: whether the Action has been taken; ``interacted``: the space of an Interaction, else empty;
+    ``provoked``: the spaces of Enemy Ships that must be fought.
+    """
 
     kind: str
+    acted: bool
+    interacted: str
+    provoked: tuple[str, ...]
     move: int
     diplomacy: int
     repair: int

@@ -8,7 +8,10 @@ from engine.frontiers.table import Table
 
 
 def defeat_enemy(table: Table, seat: int, enemy: Enemy, *, experience: bool = True) -> None:
-    """Discard the token, score its XP at once, and note what its place says."""
+    """Discard the token, score its XP at once, and note what its place says.
+
+    Of several Planet Tokens each counts on its own (FR-AWAY-16).
+    """
     token = table.enemy(enemy.token)
     enemy.defeated = True
     words = f"{table.player_name(seat)} defeats {token.name}."

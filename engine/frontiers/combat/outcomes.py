@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.frontiers import lasting_changes
 from engine.frontiers.accessibility import is_undestroyed_cube
+from engine.frontiers.combat.away_team import beam_up
 from engine.frontiers.components.locations import Reward as RewardCard
+from engine.frontiers.components.tokens import GuardedToken
 from engine.frontiers.hexes import Space
 from engine.frontiers.moving import enter
 from engine.frontiers.state import CombatState, Points, Reward, Stage
@@ -12,12 +14,16 @@ from engine.frontiers.table import Table
 
 
 def combat_over(table: Table, seat: int) -> None:
-    """Put surviving tokens where they belong, and take the place that was won (FR-OUT-01 to FR-OUT-09)."""
+    """Put surviving tokens where they belong, and take the place that was won.
+
+    FR-OUT-01 to FR-OUT-09, FR-AWAY-12, FR-AWAY-13.
+    """
     combat = table.combat
     for enemy in combat.enemies:
         if not enemy.defeated and not enemy.returns:
             table.discard_token(enemy.token)  # FR-OUT-07
     _take_place(table, seat, combat)
+    beam_up(table, seat)
     table.turn.combat = None
     table.turn.points = Points()
     lasting_changes.end(table, "combat")
@@ -31,9 +37,13 @@ def _take_place(table: Table, seat: int, combat: CombatState) -> None:
         case "starbase":
             _conquer(table, seat, combat.target)
         case "decimation":
-            _mark(table, seat, combat.target)  # FR-OUT-05
+            mark(table, seat, combat.target)  # FR-OUT-05
         case "cube" if not table.on(combat.target).tokens:
             _destroy_cube(table, seat, combat.target)
+        case "mission" if not table.on(combat.target).markers:  # FR-LOC-K-03: a marked one gives nothing more
+            mark(table, seat, combat.target)
+        case "class-h":
+            _clear_class_h(table, seat, combat.target)
         case _:
             pass
 
@@ -41,11 +51,12 @@ def _take_place(table: Table, seat: int, combat: CombatState) -> None:
 def _conquer(table: Table, seat: int, space: Space) -> None:
     """Move onto the Starbase and put a Faction Token there, or in place of another (FR-OUT-02 to FR-OUT-04)."""
     table.lying_on(space).markers = []
-    _mark(table, seat, space)
+    mark(table, seat, space)
     enter(table, seat, space)
 
 
-def _mark(table: Table, seat: int, space: Space) -> None:
+def mark(table: Table, seat: int, space: Space) -> None:
+    """Put a Faction Token there, and note the reward of the place (FR-OUT-02, FR-AWAY-12)."""
     table.lying_on(space).markers.append(seat)
     table.tell("mark", f"{table.player_name(seat)} takes {table.place_name(space)}.", seat, rule="FR-OUT-02")
     earn(table, table.components.location[table.location(space)].reward)
@@ -59,6 +70,17 @@ def earn(table: Table, reward: RewardCard) -> None:
     rewards += [Reward("crystal", colour) for colour in reward.crystals]
     rewards += [Reward("random crystal")] * reward.random_crystals
     rewards += [Reward("crew")] * reward.crew
+
+
+def _clear_class_h(table: Table, seat: int, space: Space) -> None:
+    """Who beats the last guard discards the Class-H token, and takes its reward (FR-LOC-H-04, FR-OUT-06, FR-OUT-08)."""
+    lying = table.lying_on(space)
+    token = table.token(lying.tokens[0])
+    if len(lying.tokens) == 1 and isinstance(token, GuardedToken):
+        lying.tokens.clear()
+        table.discard_token(token.id)
+        mark(table, seat, space)
+        earn(table, token.reward)
 
 
 def _destroy_cube(table: Table, seat: int, space: Space) -> None:

@@ -1,4 +1,4 @@
-"""The four phases of a combat (FR-LRA, FR-SHLD, FR-DMG, FR-ATK)."""
+"""The phases of a combat, and of an Away Mission (FR-LRA, FR-SHLD, FR-DMG, FR-ATK, FR-AWAY)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,21 @@ from engine.frontiers import ship_deck
 from engine.frontiers.asking import choose_one
 from engine.frontiers.combat import reckoning
 from engine.frontiers.combat.defeating import defeat_enemy
-from engine.frontiers.state import Stage
+from engine.frontiers.state import Enemy, Stage
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
-# The combat is over after the Attack phase (FR-ATK-02).
 _NEXT = {
     Stage.LONG_RANGE: Stage.SHIELDS,
     Stage.SHIELDS: Stage.ASSIGN_DAMAGE,
     Stage.ASSIGN_DAMAGE: Stage.ATTACK,
-    Stage.ATTACK: Stage.COMBAT_OVER,
 }
+_NEXT_ON_PLANET = {
+    Stage.DIPLOMACY: Stage.LONG_RANGE,
+    Stage.LONG_RANGE: Stage.ASSIGN_DAMAGE,
+    Stage.ASSIGN_DAMAGE: Stage.ATTACK,
+}
+"""An Away Mission has Diplomacy, and no shields (FR-AWAY-04)."""
 
 
 def phase_options(table: Table, seat: int) -> list[Option]:
@@ -36,23 +40,37 @@ def prompt(table: Table, seat: int) -> str:
         ]
         return f"Shields phase: damage to come: {', '.join(attacks)}."
     name = table.state.stage.value.capitalize()
+    means = "Diplomacy" if table.state.stage is Stage.DIPLOMACY else "attack"
     if not combat.group:
-        return f"{name}: aim at enemies and gather attack."
-    needed = sum(reckoning.defense(table, combat.enemies[index]) for index in combat.group)
-    return f"{name}: attack {_total(table, seat)} of {needed} needed."
+        return f"{name}: aim at enemies and gather {means}."
+    return f"{name}: {means} {_total(table, seat)} of {_needed(table)} needed."
 
 
 # --- attacks -----------------------------------------------------------------------------------------------------
 
 
 def _pool(table: Table, seat: int) -> dict[str, int]:
-    """The attack at hand; in the Attack phase normal and long range attack mix (FR-LRA-01, FR-ATK-01)."""
+    """The attack of each type at hand; in the Attack phase normal and long range attack mix (FR-LRA-01, FR-ATK-01)."""
     points = table.points
     near = points.attack if table.state.stage is Stage.ATTACK else {}
     return reckoning.converted(table, seat, "attack", reckoning.pooled(points.long_range, near))
 
 
+def _needed(table: Table) -> int:
+    """What overcomes the group (FR-LRA-05, FR-AWAY-06, FR-AWAY-07)."""
+    return sum(_value(table, table.combat.enemies[index]) for index in table.combat.group)
+
+
+def _value(table: Table, enemy: Enemy) -> int:
+    return (
+        reckoning.diplomacy(table, enemy) if table.state.stage is Stage.DIPLOMACY else reckoning.defense(table, enemy)
+    )
+
+
 def _total(table: Table, seat: int) -> int:
+    """What is at hand against the group; Reputation adds nothing to Diplomacy in an Away Mission (FR-AWAY-06)."""
+    if table.state.stage is Stage.DIPLOMACY:
+        return table.points.diplomacy
     combat = table.combat
     group = [reckoning.resistances(table, combat.enemies[index]) for index in combat.group]
     return reckoning.attack_total(_pool(table, seat), group)
@@ -60,18 +78,18 @@ def _total(table: Table, seat: int) -> int:
 
 def _attack_options(table: Table, seat: int) -> list[Option]:
     combat = table.combat
+    value, deed = ("Diplomacy", "Persuade") if table.state.stage is Stage.DIPLOMACY else ("defense", "Attack")
     options = []
     for index, enemy in enumerate(combat.enemies):
         if enemy.defeated:
             continue
-        name, value = table.name(enemy.token), reckoning.defense(table, enemy)
+        name = table.name(enemy.token)
         if index in combat.group:
             options.append(option(f"spare:{index}", f"Do not aim at {name}", group="Aim"))
         else:
-            options.append(option(f"aim:{index}", f"Aim at {name} (defense {value})", group="Aim"))
-    needed = sum(reckoning.defense(table, combat.enemies[index]) for index in combat.group)
-    if combat.group and _total(table, seat) >= needed:  # FR-LRA-05
-        options.append(option("fire", f"Attack with {_total(table, seat)} of {needed} needed", group="Attack"))
+            options.append(option(f"aim:{index}", f"Aim at {name} ({value} {_value(table, enemy)})", group="Aim"))
+    if combat.group and (total := _total(table, seat)) >= (needed := _needed(table)):  # FR-LRA-05
+        options.append(option("fire", f"{deed} with {total} of {needed} needed", group="Attack"))
     return options
 
 
@@ -86,14 +104,19 @@ def aim(table: Table, index: int) -> None:
 
 
 def fire(table: Table, seat: int) -> None:
-    """All of the group are defeated, and the attack is used up (FR-LRA-05, FR-LRA-06)."""
-    combat = table.combat
+    """All of the group are defeated, and the attack is used up (FR-LRA-05, FR-LRA-06).
+
+    Diplomacy that was not needed can still persuade others (FR-AWAY-14).
+    """
+    combat, points = table.combat, table.points
+    if table.state.stage is Stage.DIPLOMACY:
+        points.diplomacy -= _needed(table)
     group, combat.group = combat.group, []
     for index in group:
         defeat_enemy(table, seat, combat.enemies[index])
-    table.points.attack, table.points.long_range = {}, {}
+    points.attack, points.long_range = {}, {}
     if all(enemy.defeated for enemy in combat.enemies):
-        table.state.stage = Stage.COMBAT_OVER  # FR-CMB-08
+        table.state.stage = _after(table)  # FR-CMB-08
 
 
 # --- shields -----------------------------------------------------------------------------------------------------
@@ -178,6 +201,12 @@ def _lend_defense(table: Table, seat: int) -> Procedure[None]:
 def end_phase(table: Table) -> None:
     """Go on to the next phase; what was not used in this one is lost (FR-LRA-05)."""
     points, combat = table.points, table.combat
-    points.attack, points.long_range, points.shields = {}, {}, {}
+    points.attack, points.long_range, points.shields, points.diplomacy = {}, {}, {}, 0
     combat.group = []
-    table.state.stage = _NEXT[table.state.stage]
+    order = _NEXT_ON_PLANET if combat.away else _NEXT
+    table.state.stage = order.get(table.state.stage) or _after(table)
+
+
+def _after(table: Table) -> Stage:
+    """Combat is over after the Attack phase (FR-ATK-02), but for Planet Tokens that wait (FR-CUBE-10, FR-AMB-26)."""
+    return Stage.BEAM_DOWN if table.combat.planets else Stage.COMBAT_OVER

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.frontiers.components.locations import BorgCube
+from engine.frontiers.components.tokens import PlanetToken
 from engine.frontiers.effects import ShipDefense, Weaponised
 from engine.frontiers.lasting_changes import changes
 from engine.frontiers.state import Enemy
@@ -29,6 +30,12 @@ def defense(table: Table, enemy: Enemy) -> int:
     """An enemy's Defense Value now; defenders of the Gold Cube have one more (FR-CUBE-03)."""
     cube = _cube(table, enemy)
     return max(1, table.enemy(enemy.token).defense + (cube.defense if cube else 0) - enemy.weaker)
+
+
+def diplomacy(table: Table, enemy: Enemy) -> int:
+    """The Diplomacy that overcomes a Planet Token (FR-AWAY-06); 0 for enemies in space, whom it never does."""
+    token = table.enemy(enemy.token)
+    return token.diplomacy if isinstance(token, PlanetToken) else 0
 
 
 def attack(table: Table, enemy: Enemy) -> int:
@@ -102,7 +109,7 @@ def pooled(*pools: dict[str, int]) -> dict[str, int]:
 def ship_defense(table: Table, seat: int) -> int:
     """The Defense Value against damage: the Level Token's, 1 with a Wounded Captain unless Crew lends its own.
 
-    Crew is never assigned damage in space (FR-CREW-08). FR-DMG-01, FR-DMG-07, FR-DMG-08.
+    Crew is never assigned damage in space (FR-CREW-08, FR-AMB-19). FR-DMG-01, FR-DMG-07, FR-DMG-08.
     """
     player, combat = table.player(seat), table.turn.combat
     if combat and combat.lent is not None:

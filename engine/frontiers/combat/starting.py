@@ -23,13 +23,11 @@ from engine.kernel.decision import Option, Procedure, option
 def combat_options(table: Table, seat: int) -> list[Option]:
     """The combats that can be begun now as the turn's Action (FR-TURN-05, FR-CMB-01, FR-CMB-06)."""
     turn, here = table.turn, table.player(seat).space
-    if here is None or turn.kind != "regular" or turn.acted or turn.fought:
+    if here is None or not may_fight(table, seat, here):
         return []
     if turn.provoked:
         names = ", ".join(table.names(table.on(space).tokens) for space in turn.provoked)
         return [option("fight", f"Fight {names}", group="Combat")]
-    if not _may_attack_from(table, seat, here):
-        return []
     options = []
     if any(has_enemy_ship(table, space) for space in table.around(here)):
         options.append(option("challenge", "Challenge Enemy Ships", group="Combat"))
@@ -40,8 +38,17 @@ def combat_options(table: Table, seat: int) -> list[Option]:
     return options
 
 
-def _may_attack_from(table: Table, seat: int, here: Space) -> bool:
-    """Only from a safe space (FR-CMB-01); not from the Wormhole (FR-AMB-27) or a destroyed Cube (FR-MOVE-12)."""
+def may_fight(table: Table, seat: int, here: Space) -> bool:
+    """Whether a combat or Away Mission can be this turn's Action.
+
+    Only from a safe space (FR-CMB-01); not from the Wormhole (FR-AMB-27) or a destroyed Cube (FR-MOVE-12, FR-AMB-30).
+    Those who are provoked are fought wherever the ship is, which withdraws after that (FR-AMB-06).
+    """
+    turn = table.turn
+    if turn.kind != "regular" or turn.acted or turn.fought:
+        return False
+    if turn.provoked:
+        return True
     return is_safe(table, seat, here) and not is_wormhole(table, here) and not is_destroyed_cube(table, here)
 
 
@@ -72,17 +79,27 @@ def begin(table: Table, seat: int, choice: str) -> Procedure[None]:
         spaces = [target]
     added = yield from _added(table, seat, spaces, needed=not spaces)
     end_movement(table, seat)
-    turn.acted = turn.fought = True
-    turn.provoked = []
-    turn.points.repair = turn.points.heal = turn.points.diplomacy = 0  # FR-CMB-09, FR-HEAL-05
-    turn.combat = CombatState(kind=kind, target=target)
     if target:
         _pay_reputation(table, seat, target)
-    for space in (*spaces, *added):
-        turn.combat.enemies += _enemies(table, space)
-    names = table.names(enemy.token for enemy in turn.combat.enemies)
-    table.tell("combat", f"{table.player_name(seat)} fights {names}.", seat, rule="FR-CMB-08")
-    table.state.stage = Stage.LONG_RANGE if turn.combat.enemies else Stage.COMBAT_OVER
+    opponents = [enemy for space in (*spaces, *added) for enemy in _enemies(table, space)]
+    start(table, seat, CombatState(kind=kind, target=target), opponents)
+
+
+def start(table: Table, seat: int, combat: CombatState, opponents: Sequence[Enemy]) -> None:
+    """Fight those in space first; an Away Team has to meet the Planet Tokens after that (FR-CUBE-10, FR-LOC-H-05)."""
+    turn = table.turn
+    turn.acted = turn.fought = True
+    turn.provoked = []
+    turn.points.repair = turn.points.heal = turn.points.diplomacy = 0  # FR-CMB-09, FR-HEAL-05, FR-AMB-25
+    turn.combat = combat
+    combat.enemies = [enemy for enemy in opponents if enemy.token in table.components.enemy]
+    combat.planets = [enemy for enemy in opponents if enemy.token in table.components.planet]
+    if combat.enemies:
+        names = table.names(enemy.token for enemy in combat.enemies)
+        table.tell("combat", f"{table.player_name(seat)} fights {names}.", seat, rule="FR-CMB-08")
+        table.state.stage = Stage.LONG_RANGE
+    else:
+        table.state.stage = Stage.BEAM_DOWN
 
 
 def _added(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) -> Procedure[list[Space]]:
@@ -118,4 +135,4 @@ def _enemies(table: Table, space: Space) -> list[Enemy]:
     if location == "romulan starbase" and lying.markers:
         return [Enemy(table.draw_token("romulan starbase"), space, half_xp=True, returns=False)]
     lying.face_up = True
-    return [Enemy(token, space) for token in lying.tokens if token in table.components.enemy]
+    return [Enemy(token, space) for token in lying.tokens]

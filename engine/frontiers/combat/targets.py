@@ -15,7 +15,7 @@ from engine.kernel.decision import Procedure, option
 
 def change(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure[None]:
     """Change some, or all, enemies to the end of the combat."""
-    enemies = _fitting(table, effect.resists)
+    enemies = [one for one in _fitting(table, effect.resists) if not (effect.ships and table.combat.away)]
     for enemy in (yield from _chosen(table, seat, enemies, effect.count or len(enemies), name)):
         for one in effect.changes:
             _apply(enemy, one)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.frontiers.components.entry import Entry
 from engine.frontiers.components.locations import Pile, Reward
 from engine.frontiers.effects import Ability, Colour, Natural, Positive, Resistance, Weapon
@@ -56,6 +58,10 @@ class PlanetToken(Token, frozen=True, kw_only=True):
     attack: Positive
     experience: Natural
 
+    weapon: ClassVar[Weapon] = "phasers"
+    resistances: ClassVar[tuple[Resistance, ...]] = ()
+    abilities: ClassVar[tuple[Ability, ...]] = ()
+
 
 class ChallengeToken(Token, frozen=True, kw_only=True):
     """A Class-H token to be solved with data (FR-LOC-H-02).
@@ -80,5 +86,8 @@ class GuardedToken(Token, frozen=True, kw_only=True):
     guards: tuple[Pile, Pile]
     reward: Reward
 
+
+Opponent = EnemyToken | PlanetToken
+"""What can be fought, in space or by an Away Team."""
 
 AnyToken = EnemyToken | PlanetToken | ChallengeToken | GuardedToken

@@ -15,9 +15,10 @@ import msgspec
 from engine.frontiers import audit
 from engine.frontiers.components.cards import AdvancedAction, BasicAction, UndiscoveredCard
 from engine.frontiers.components.loading import components
+from engine.frontiers.components.locations import Reward
 from engine.frontiers.components.ships import CrewAbility, CrewMember, Skill
 from engine.frontiers.components.tiles import Tile, TileSpace
-from engine.frontiers.components.tokens import EnemyToken
+from engine.frontiers.components.tokens import ChallengeToken, EnemyToken, GuardedToken, PlanetToken
 from engine.frontiers.effects import Effect
 from engine.frontiers.game import Frontiers, FrontiersTable
 from engine.frontiers.hexes import Space, spaces_of
@@ -30,6 +31,8 @@ from engine.kernel.randomness import commitment, seed_from_number
 
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 FIELD = "1.0"
+
+_NO_REWARD = Reward()
 
 
 def spot(number: int) -> Space:
@@ -46,6 +49,7 @@ class Scenario:
     def __init__(self, scenario: str = "full-conquest", players: int = 2, seed: int = 1) -> None:
         self.seed = seed_from_number(seed)
         self._box = components()
+        self._on_top: set[str] = set()
         self._field = [TileSpace() for _ in range(7)]
         game = Frontiers(self._box)
         self.header = Header(
@@ -146,7 +150,7 @@ class Scenario:
     def enemy(
         self,
         name: str,
-        at: int,
+        at: int | None,
         *,
         location: str = "romulan warbird",
         defense: int = 3,
@@ -156,8 +160,8 @@ class Scenario:
         resists: tuple[Any, ...] = (),
         abilities: tuple[Any, ...] = (),
         face_up: bool = True,
-    ) -> Space:
-        """An enemy that lies at its location on a space of the field."""
+    ) -> str:
+        """An enemy that lies at its location on a space of the field, or on top of its pile (``at`` is ``None``)."""
         pile: Any = "borg cube" if location == "borg cube" else location
         self._add(
             "enemy",
@@ -174,12 +178,69 @@ class Scenario:
                 abilities=abilities,
             ),
         )
+        if at is None:
+            self._put(name, pile, None)
+            return name
         if location != "borg cube":
             self.lay(at, location=location)
         lying = self._lying(at)
         lying.tokens.append(name)
         lying.face_up = face_up
         return spot(at)
+
+    def planet(
+        self,
+        name: str,
+        *,
+        pile: Any = "class-l",
+        diplomacy: int = 4,
+        defense: int = 5,
+        attack: int = 3,
+        xp: int = 3,
+        at: int | None = None,
+    ) -> str:
+        """A Planet Token on a space of the field, or after those laid so before it on top of its pile."""
+        self._add(
+            "planet",
+            PlanetToken(
+                id=name,
+                name=name,
+                origin="authored",
+                pile=pile,
+                diplomacy=diplomacy,
+                defense=defense,
+                attack=attack,
+                experience=xp,
+            ),
+        )
+        self._put(name, pile, at)
+        return name
+
+    def challenge(self, name: str, *data: Any, at: int | None = None) -> str:
+        """A Class-H token that is solved with data, on a space or on top of its pile."""
+        self._add(
+            "challenge", ChallengeToken(id=name, name=name, origin="authored", pile="class-h", data=data, experience=7)
+        )
+        self._put(name, "class-h", at)
+        return name
+
+    def guarded(self, name: str, *guards: Any, reward: Reward = _NO_REWARD, at: int | None = None) -> str:
+        """A Class-H token with guards of these backs, on a space or on top of its pile."""
+        self._add(
+            "guarded",
+            GuardedToken(id=name, name=name, origin="authored", pile="class-h", guards=guards, reward=reward),
+        )
+        self._put(name, "class-h", at)
+        return name
+
+    def _put(self, token: str, pile: str, at: int | None) -> None:
+        if at is not None:
+            self._lying(at).tokens.append(token)
+        else:
+            stock = self.state.piles[pile]
+            on_top = sum(one in self._on_top for one in stock)
+            stock.insert(on_top, token)
+            self._on_top.add(token)
 
     def crew(
         self,
@@ -193,8 +254,9 @@ class Scenario:
         ready: bool = True,
         wounds: int = 0,
         offered: bool = False,
+        seat: int = 0,
     ) -> str:
-        """A Crew Member of Alice's, or of the offer."""
+        """A Crew Member of Alice's or another player's, or of the offer."""
         self._add(
             "crew",
             CrewMember(
@@ -211,12 +273,13 @@ class Scenario:
         if offered:
             self.state.offers.crew.append(name)
         else:
-            self.alice.crew.append(CrewState(name, ready, wounds))
+            self.state.players[seat].crew.append(CrewState(name, ready, wounds))
         return name
 
-    def skill(self, name: str, *effects: Effect, once: Any = "turn") -> str:
+    def skill(self, name: str, *effects: Effect, once: Any = "turn", when: Any = "own turn") -> str:
         """A Skill that Alice has."""
-        self._add("skill", Skill(id=name, name=name, origin="authored", ship="", once=once, effects=effects))
+        facts: dict[str, Any] = {"once": once, "when": when, "effects": effects}
+        self._add("skill", Skill(id=name, name=name, origin="authored", ship="", **facts))
         self.alice.skills.append(SkillState(name))
         return name
 

@@ -1,0 +1,139 @@
+"""The Away Team: who beams down, what it meets, and who takes the damage (FR-AWAY)."""
+
+from __future__ import annotations
+
+from engine.frontiers.asking import choose_one
+from engine.frontiers.combat import reckoning
+from engine.frontiers.combat.phases import end_phase
+from engine.frontiers.hexes import Space
+from engine.frontiers.state import Enemy, Points, Stage
+from engine.frontiers.table import Table
+from engine.kernel.decision import Option, Procedure, option
+
+_LOST_TEAM = -2
+"""Reputation for an Away Team that does not come back (FR-AWAY-10)."""
+
+
+# --- the team ----------------------------------------------------------------------------------------------------
+
+
+def team_options(table: Table, seat: int) -> list[Option]:
+    """Who may still join: the Captain and Ready Crew, if Unwounded; nobody must (FR-AWAY-02).
+
+    Crew that was Spent in the battle in space before it cannot (FR-AMB-26).
+    """
+    player, options = table.player(seat), []
+    if not player.wounds and not table.combat.captain:
+        options.append(option("join:captain", "The Captain joins the Away Team", group="Away Team"))
+    for index, member in enumerate(player.crew):
+        if member.ready and not member.wounds and not member.away:
+            words = f"{table.name(member.card)} joins the Away Team"
+            options.append(option(f"join:{index}", words, group="Away Team", card=member.card))
+    return [*options, option("beam down", f"Beam down {_team(table, seat)}", group="End")]
+
+
+def _team(table: Table, seat: int) -> str:
+    names = ["the Captain"] if table.combat.captain else []
+    names += [table.name(member.card) for member in table.player(seat).crew if member.away]
+    return ", ".join(names) or "a basic security team"
+
+
+def join(table: Table, seat: int, whom: str) -> None:
+    """Give somebody a Transporter Token; that does not Spend him (FR-AWAY-02)."""
+    if whom == "captain":
+        table.combat.captain = True
+    else:
+        table.player(seat).crew[int(whom)].away = True
+
+
+def beam_down(table: Table, seat: int) -> None:
+    """Only now the Planet Tokens of a mission are drawn (FR-AWAY-02); the Diplomacy phase begins (FR-AWAY-04)."""
+    table.seal()
+    combat = table.combat
+    if combat.kind == "mission":
+        combat.planets = _drawn(table, combat.target)
+    combat.enemies, combat.planets = combat.planets, []
+    combat.away = True
+    combat.group = []
+    table.turn.points = Points()
+    names = table.names(enemy.token for enemy in combat.enemies)
+    words = f"{table.player_name(seat)} beams down {_team(table, seat)} and meets {names}."
+    table.tell("away", words, seat, rule="FR-AWAY-02")
+    table.state.stage = Stage.DIPLOMACY
+
+
+def _drawn(table: Table, space: Space) -> list[Enemy]:
+    """The Planet Tokens of a Class-L or Class-K Planet, as many as it shows.
+
+    On a Class-L those that beat a team are still there, and only what is missing is drawn, unseen until now
+    (FR-LOC-L-01, FR-LOC-L-02, FR-AMB-14). On a Class-K they are always new (FR-LOC-K-01 to FR-LOC-K-03).
+    """
+    card = table.components.location[table.location(space)]
+    if not card.pile:
+        return []
+    if not card.keeps:
+        return [Enemy(table.draw_token(card.pile), space, returns=False) for _ in range(card.tokens)]
+    lying = table.lying_on(space)
+    while len(lying.tokens) < card.tokens:
+        lying.tokens.append(table.draw_token(card.pile))
+    return [Enemy(token, space) for token in lying.tokens]
+
+
+# --- damage ------------------------------------------------------------------------------------------------------
+
+
+def assign_damage(table: Table, seat: int) -> Procedure[None]:
+    """The full attack of all Planet Tokens left goes to one team member after another.
+
+    No shields help (FR-AWAY-08); each absorbs his Defense Value once (FR-AWAY-09). Antimatter doubles the damage,
+    Biogenic Weapons give two Wounds to those who absorb their damage, which is assigned first (FR-AWAY-15, FR-AMB-01).
+    If some is left the mission fails and the team is lost (FR-AWAY-10), else it attacks (FR-AWAY-11).
+    """
+    left = biogenic = 0
+    for enemy in table.combat.enemies:
+        damage = reckoning.undeflected(table, enemy)
+        left += damage
+        biogenic += damage if "biogenic weapon" in reckoning.abilities(table, enemy) else 0
+    while left > 0 and (able := _unwounded(table, seat)):
+        prompt = f"Damage {left}: who takes it?"
+        whom = yield from choose_one(table, seat, prompt, able, "FR-AWAY-09")
+        absorbed = _wound(table, seat, whom, 2 if biogenic > 0 else 1)
+        left, biogenic = left - absorbed, biogenic - absorbed
+    if left > 0:
+        table.tell("away", f"{table.player_name(seat)} loses the Away Team.", seat, rule="FR-AWAY-10")
+        table.change_reputation(seat, _LOST_TEAM, "FR-AWAY-10")
+        table.state.stage = Stage.COMBAT_OVER
+    else:
+        end_phase(table)
+
+
+def _unwounded(table: Table, seat: int) -> list[Option]:
+    """Team members who can absorb damage, Spent ones too (FR-AWAY-09)."""
+    player, options = table.player(seat), []
+    if table.combat.captain and not player.wounds:
+        options.append(option("captain", f"The Captain ({table.level_token(seat).defense})"))
+    for index, member in enumerate(player.crew):
+        if member.away and not member.wounds:
+            words = f"{table.name(member.card)} ({table.crew_member(member.card).defense})"
+            options.append(option(f"crew-{index}", words, card=member.card))
+    return options
+
+
+def _wound(table: Table, seat: int, whom: str, wounds: int) -> int:
+    """Wound a team member; returns the damage that he absorbs."""
+    player = table.player(seat)
+    if whom == "captain":
+        player.wounds += wounds
+        name, absorbed = "The Captain", table.level_token(seat).defense
+    else:
+        member = player.crew[int(whom.partition("-")[2])]
+        member.wounds += wounds
+        name, absorbed = table.name(member.card), table.crew_member(member.card).defense
+    table.tell("wound", f"{name} of {table.player_name(seat)} is Wounded.", seat, rule="FR-AWAY-09")
+    return absorbed
+
+
+def beam_up(table: Table, seat: int) -> None:
+    """Take the Transporter Tokens away; Wounds remain (FR-AWAY-13)."""
+    for member in table.player(seat).crew:
+        member.away = False

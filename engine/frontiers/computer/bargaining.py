@@ -1,0 +1,85 @@
+"""Interactions: what can be bought at a place, what it is worth, and how to come by the Diplomacy for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.frontiers.components.locations import Purchase
+from engine.frontiers.computer.means import (
+    DIPLOMACY,
+    Gathered,
+    Purse,
+    Source,
+    affordable,
+    enough,
+    gather,
+    plain_measure,
+)
+from engine.frontiers.computer.position import Position
+from engine.frontiers.hexes import Space
+
+
+class Bargain(msgspec.Struct, frozen=True):
+    """Something to buy: the option that buys it, its worth less what is used up for it, and what brings the points."""
+
+    option: str
+    worth: float
+    way: Gathered
+
+
+def best_bargain(
+    position: Position, space: Space, points: int, sources: Sequence[Source], purse: Purse
+) -> Bargain | None:
+    """The best to be had at a place with the points at hand and those that can be gathered; ``None`` for nothing."""
+    found = []
+    for option, cost, worth, data in _offers(position, space):
+        left = affordable(purse, data)
+        if left is None:
+            continue
+        need = max(0, cost - points)
+        way = enough(gather(sources, left, plain_measure(DIPLOMACY), need, without=frozenset()), need)
+        if way is not None and worth > way.price / 2:
+            found.append(Bargain(option, worth - way.price / 2, way))
+    return max(found, key=lambda bargain: (bargain.worth, bargain.option), default=None)
+
+
+def _offers(position: Position, space: Space) -> list[tuple[str, int, float, tuple[str, ...]]]:
+    """Options with their prices in Diplomacy, their worth, and their prices in data."""
+    box, crew_offer = position.box, position.view.crew_offer
+    found: list[tuple[str, int, float, tuple[str, ...]]] = []
+    for card in dict.fromkeys(crew_offer):
+        member = box.crew.get(card)
+        if member is not None and _recruits(position, space, member.places):
+            found.append((f"recruit:{card}", member.cost, position.recruit_worth(card), ()))
+    for number, purchase in enumerate(_purchases(position, space)):
+        for what, worth in _goods(position, purchase):
+            found.append((f"buy:{number}:{what}", purchase.diplomacy, worth, purchase.data))
+    return found
+
+
+def _recruits(position: Position, space: Space, places: Sequence[str]) -> bool:
+    seen = position.spaces[space]
+    any_crew = seen.location == "borg cube" and position.box.cube[seen.colour].any_crew
+    return any_crew or seen.location in places
+
+
+def _purchases(position: Position, space: Space) -> tuple[Purchase, ...]:
+    seen = position.spaces[space]
+    if seen.location == "borg cube":
+        return position.box.cube[seen.colour].purchases
+    return position.box.location[seen.location].purchases
+
+
+def _goods(position: Position, purchase: Purchase) -> list[tuple[str, float]]:
+    match purchase.buys:
+        case "repair or heal":
+            return [("repair", 2.0 if position.damage else 0.0), ("heal", 1.5 if position.me.wounds else 0.0)]
+        case "train":
+            cards = [card for card in position.view.crew_offer if card in position.box.advanced]
+            return [(card, 1 + position.worth(card) / 4) for card in cards]
+        case "elite crew":
+            return []
+        case _:
+            return [("effects", 3.0)]

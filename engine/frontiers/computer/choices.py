@@ -1,0 +1,160 @@
+"""All that is asked besides the turn's plan and combats: Tactics, rewards, Skills, cards, data, people."""
+
+from __future__ import annotations
+
+import re
+
+from engine.computer.generic import fallback
+from engine.frontiers import effects as tree
+from engine.frontiers.computer.position import Position
+from engine.frontiers.state import BASIC, DAMAGE, Stage
+from engine.kernel.decision import Answer, Decision, Kind, Option
+
+_THRIFT = ("token", "taken", "die", "reserved", "crystal")
+"""Data in the order in which they are best spent: crystals last, which keep."""
+
+_HELPFUL = {
+    Stage.LONG_RANGE: ("Long Range Attack", "Attack"),
+    Stage.SHIELDS: ("Shields", "does not attack"),
+    Stage.ATTACK: ("Attack",),
+    Stage.DIPLOMACY: ("Diplomacy",),
+}
+"""What of several things to choose from helps in a phase, by a word of it."""
+
+
+def kind_of_turn(decision: Decision, position: Position) -> Answer:
+    """Announce the end of the Round with nothing left to play; Emergency Repairs when Damage fills the hand."""
+    offered = {option.id for option in decision.options}
+    if "announce" in offered and len(position.cards) <= 1:
+        return ("announce",)
+    if "standard" in offered and position.damage >= max(2, len(position.cards)):
+        return ("standard",)
+    return (decision.options[0].id,)
+
+
+def tactic(decision: Decision, position: Position) -> Answer:
+    """Cards now before more turns, these before everything else."""
+
+    def worth(option: Option) -> float:
+        printed = position.index.tactics[int(option.id.partition("-")[2])]
+        return max((_TACTICS.get(type(one), 1.0) for one in (*printed.taken, *printed.use)), default=0.0)
+
+    return (max(decision.options, key=worth).id,)
+
+
+_TACTICS = {tree.Draw: 4.0, tree.ExtraTurn: 3.0, tree.Lasts: 2.5, tree.ReserveDie: 2.0}
+
+
+def skill(decision: Decision, position: Position) -> Answer:
+    """The Skill that brings most; one's own leaves the choice of an Advanced Action, too."""
+
+    def worth(option: Option) -> float:
+        printed = position.box.skill[option.id]
+        often = 1.5 if printed.once == "turn" else 1.0
+        return position.gain(printed.effects) * often + (option.detail == decision.options[0].detail)
+
+    return (max(decision.options, key=worth).id,)
+
+
+def best_card(decision: Decision, position: Position) -> Answer:
+    """The card, or the Crew Member, that is best to have; nobody where there is none."""
+    return (max(decision.options, key=lambda option: _worth(option, position)).id,)
+
+
+def best_cards(decision: Decision, position: Position) -> Answer:
+    """As many as may be, the best first."""
+    ranked = sorted(decision.options, key=lambda option: (-_worth(option, position), option.id))
+    return tuple(option.id for option in ranked[: decision.maximum])
+
+
+def least_cards(decision: Decision, position: Position) -> Answer:
+    """As few as must be, those least missed."""
+    ranked = sorted(decision.options, key=lambda option: (_worth(option, position), option.id))
+    return tuple(option.id for option in ranked[: decision.minimum])
+
+
+def _worth(option: Option, position: Position) -> float:
+    if option.card == DAMAGE:
+        return -2.0
+    if option.card in position.box.crew:
+        return position.recruit_worth(option.card)
+    return position.worth(option.card) if option.card else 0.0
+
+
+def before_drawing(decision: Decision, position: Position) -> Answer:
+    """Of a hand that leaves no room for two new cards, the least are discarded."""
+    room = position.me.hand_limit - len(position.me.hand)
+    wanted = min(len(decision.options), max(decision.minimum, 2 - room if position.me.counts["deck"] else 0))
+    ranked = sorted(decision.options, key=lambda option: (_worth(option, position), option.id))
+    return tuple(option.id for option in ranked[:wanted])
+
+
+def payment(decision: Decision) -> Answer:
+    """Data that would be lost anyway first, crystals last."""
+
+    def thrift(option: Option) -> int:
+        source = option.id.partition(":")[0]
+        return _THRIFT.index(source) if source in _THRIFT else len(_THRIFT)
+
+    return (min(decision.options, key=thrift).id,)
+
+
+def colour(decision: Decision, position: Position) -> Answer:
+    """The colour that the cards in hand need most, and of which there is least."""
+
+    def use(option: Option) -> float:
+        if option.id not in BASIC:
+            return 0.5 if option.id == "white" else -1.0
+        needed = sum(position.index.playable[card].colour == option.id for card in position.cards)
+        return needed - position.me.crystals[option.id]
+
+    return (max(decision.options, key=use).id,)
+
+
+def dice_to_roll(decision: Decision) -> Answer:
+    """Dice that show no basic colour."""
+    poor = [option.id for option in decision.options if option.id.endswith(("black", "purple"))]
+    return tuple(poor[: decision.maximum])
+
+
+def which_effect(decision: Decision, position: Position) -> Answer:
+    """What helps in this phase; while planning what mends, then Move or Diplomacy as the turn goes."""
+    stage = Stage(position.view.stage)
+    words = _HELPFUL.get(stage, ()) or _while_planning(position)
+
+    def helps(option: Option) -> tuple[int, int]:
+        place = next((index for index, word in enumerate(words) if word in option.label), len(words))
+        return -place, _number(option.label)
+
+    return (max(decision.options, key=helps).id,)
+
+
+def _while_planning(position: Position) -> tuple[str, ...]:
+    mending: tuple[str, ...] = ("Repair",) if position.damage else ()
+    if position.me.wounds or any(member.wounds for member in position.me.crew):
+        mending += ("Heal",)
+    going = ("Diplomacy",) if position.view.play.interacted else ("Move",)
+    return (*mending, *going, "Data", "Draw", "draw")
+
+
+def _number(label: str) -> int:
+    found = re.search(r"\d+", label)
+    return int(found[0]) if found else 0
+
+
+def others(decision: Decision, position: Position) -> Answer:
+    """What texts ask, told apart by what is offered."""
+    ids = [option.id for option in decision.options]
+    if all(one in (*BASIC, "white", "black", "purple") for one in ids):
+        return colour(decision, position)
+    if decision.kind is Kind.CARDS and any(option.card for option in decision.options):
+        gaining = any(word in decision.prompt for word in ("take", "keep"))
+        return best_cards(decision, position) if gaining else least_cards(decision, position)
+    if any(option.card for option in decision.options):
+        return best_card(decision, position)
+    return fallback(decision)
+
+
+def cheapest_discard(options: list[Option], position: Position) -> str:
+    """The discard of Emergency Repairs that is missed least."""
+    return min(options, key=lambda option: (_worth(option, position), option.id)).id

@@ -1,0 +1,87 @@
+"""One step of the turn: towards the best plan, then what is left to use, then its end."""
+
+from __future__ import annotations
+
+from engine.frontiers import effects as tree
+from engine.frontiers.computer.bargaining import best_bargain
+from engine.frontiers.computer.choices import cheapest_discard
+from engine.frontiers.computer.goals import Plan, Planner
+from engine.frontiers.computer.means import Way
+from engine.frontiers.computer.position import Position
+from engine.frontiers.state import DAMAGE
+from engine.kernel.decision import Decision
+
+
+def next_step(decision: Decision, position: Position) -> str:
+    """The id of the option to take now."""
+    offered = frozenset(option.id for option in decision.options)
+    if "fight" in offered:
+        return "fight"
+    mending = next((one for one in sorted(offered) if one == "repair" or one.startswith("heal:")), None)
+    if mending:
+        return mending
+    recovering = [option for option in decision.options if option.id.startswith("recover")]
+    if recovering:
+        return cheapest_discard(recovering, position)
+    if position.view.play.interacted:
+        step = _bargain(offered, position)
+    else:
+        step = "" if position.view.play.acted else _towards(Planner(position).plans(offered), offered)
+    return step or _use_of_the_rest(offered, position) or ("end turn" if "end turn" in offered else _any(decision))
+
+
+def _any(decision: Decision) -> str:
+    """Where the turn cannot end yet: whatever is not a way back."""
+    return next(option.id for option in decision.options if option.id != "back")
+
+
+def _towards(plans: list[Plan], offered: frozenset[str]) -> str:
+    """The first step of the best plan that can be taken now."""
+    for plan in plans:
+        step = _step(plan)
+        if step in offered:
+            return step
+    return ""
+
+
+def _step(plan: Plan) -> str:
+    """Gather Move for all of the way first, then go it, then act."""
+    if plan.moves.ways:
+        return plan.moves.ways[0].option
+    if plan.route.steps:
+        return f"move:{plan.route.steps[0]}"
+    return plan.goal.option
+
+
+def _bargain(offered: frozenset[str], position: Position) -> str:
+    """The next step towards the best that is to be had here."""
+    play = position.view.play
+    sources = [source for source in position.sources() if any(way.option in offered for way in source.ways)]
+    best = best_bargain(position, play.interacted, play.diplomacy, sources, position.purse)
+    if best is None:
+        return ""
+    step = best.way.ways[0].option if best.way.ways else best.option
+    return step if step in offered else ""
+
+
+def _use_of_the_rest(offered: frozenset[str], position: Position) -> str:
+    """What still does some good at the end of the turn: repairs, crystals, cards to draw."""
+    hurt = bool(position.me.wounds) or any(member.wounds for member in position.me.crew)
+    for source in position.sources():
+        for way in source.ways:
+            if way.option in offered and _does_good(way, hurt=hurt, damaged=DAMAGE in position.me.hand):
+                return way.option
+    return "tactic" if "tactic" in offered else ""
+
+
+def _does_good(way: Way, *, hurt: bool, damaged: bool) -> bool:
+    """Whether it pays to use something now that brings nothing for the plan."""
+    effects = [one for one in way.effects if not isinstance(one, tree.Choose)]
+    choices = [one.effects for effect in way.effects if isinstance(effect, tree.Choose) for one in effect.options]
+    good: list[type] = [tree.Draw, tree.Experience, tree.GainCard, tree.Recruit]
+    good += [tree.GainCrystal] if not way.data else []
+    good += [tree.Repair] if damaged else []
+    good += [tree.Heal] if hurt else []
+    if any(isinstance(one, tree.Pay | tree.Reputation) for one in effects):
+        return False
+    return any(isinstance(one, tuple(good)) for effects_ in (effects, *choices) for one in effects_)

@@ -1,0 +1,78 @@
+"""The computer player: which of its minds answers which question, told by the rule that asks."""
+
+from __future__ import annotations
+
+from engine.computer.generic import fallback, is_legal
+from engine.computer.player import Seen, waiting
+from engine.frontiers.components.box import Components
+from engine.frontiers.computer import choices
+from engine.frontiers.computer.fighting import Fighter
+from engine.frontiers.computer.goals import Planner
+from engine.frontiers.computer.planning import next_step
+from engine.frontiers.computer.position import Position
+from engine.frontiers.index import Index
+from engine.frontiers.view import FrontiersView
+from engine.kernel.decision import Answer, Decision
+
+
+class Computer:
+    """Plays Frontiers.
+
+    Args:
+        box: the printed facts of all components.
+    """
+
+    def __init__(self, box: Components) -> None:
+        self._box, self._index = box, Index(box)
+
+    def answer(self, match: Seen, seat: int) -> Answer:
+        """A legal answer from the seat's view alone.
+
+        Raises:
+            ValueError: nothing waits for the seat.
+        """
+        decision, view = waiting(match, seat), match.view(seat)
+        if not isinstance(view, FrontiersView):
+            raise TypeError("This is no Frontiers match.")
+        answer = self._answer(decision, Position(view, self._box, self._index))
+        return answer if is_legal(decision, answer) else fallback(decision)
+
+    def _answer(self, decision: Decision, position: Position) -> Answer:  # noqa: PLR0912 - one for each rule
+        match decision.rule:
+            case "FR-TURN-03":
+                return (next_step(decision, position),)
+            case "FR-CMB-08":
+                return (Fighter(position, decision).choose(),)
+            case "FR-CMB-06":
+                return _opponents(decision, position)
+            case "FR-TACT-01":
+                return choices.tactic(decision, position)
+            case "FR-TURN-01":
+                return choices.kind_of_turn(decision, position)
+            case "FR-TURN-06":
+                return (next((one.id for one in decision.options if one.id.startswith("skill:")), "none"),)
+            case "FR-TURN-09":
+                return tuple(option.id for option in decision.options)
+            case "FR-END-07":
+                return choices.before_drawing(decision, position)
+            case "FR-END-05" | "FR-LVL-04" | "FR-EFF-04":
+                return choices.best_card(decision, position)
+            case "FR-CREW-04" if "none" not in (option.id for option in decision.options):
+                return (min(decision.options, key=lambda one: self._box.crew[one.card].rank).id,)
+            case "FR-LVL-02":
+                return choices.skill(decision, position)
+            case "FR-DATA-02":
+                return choices.payment(decision)
+            case "FR-DATA-04":
+                return choices.dice_to_roll(decision)
+            case "FR-DECK-02" if decision.options[0].id.startswith("way-"):
+                return choices.which_effect(decision, position)
+            case _:
+                return choices.others(decision, position)
+
+
+def _opponents(decision: Decision, position: Position) -> Answer:
+    """No more Enemy Ships than one must fight; of several the one that the plan is best for."""
+    planner = Planner(position)
+    ranked = sorted(decision.options, key=lambda option: (-planner.challenge(option.id), option.id))
+    return tuple(option.id for option in ranked[: decision.minimum])
