@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.frontiers.combat import reckoning
+from engine.frontiers.combat import phases, reckoning
+from engine.frontiers.exploring import free_positions
 from engine.frontiers.hexes import Space
-from engine.frontiers.state import DAMAGE, Enemy
+from engine.frontiers.moving import steps
+from engine.frontiers.state import DAMAGE, Enemy, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.view import (
     CombatView,
@@ -36,6 +38,7 @@ def view(table: Table, viewer: int | None) -> FrontiersView:
         spaces=tuple(_space(table, space) for space in table.chart),
         tiles=tuple((placed.tile, placed.position) for placed in state.tiles),
         tiles_left=len(state.stack),
+        frontier=tuple(free_positions(table)),
         core=tuple(state.core),
         advanced=tuple(offers.advanced),
         undiscovered=tuple(offers.undiscovered),
@@ -104,6 +107,7 @@ def _turn(table: Table) -> TurnView:
         acted=turn.acted,
         interacted=turn.interacted,
         provoked=tuple(turn.provoked),
+        steps=tuple(steps(table, table.active_seat)) if table.state.stage is Stage.PLAN else (),
         move=points.move,
         diplomacy=points.diplomacy,
         repair=points.repair,
@@ -128,6 +132,8 @@ def _combat(table: Table) -> CombatView | None:
         away=combat.away,
         captain=combat.captain,
         ship_defense=reckoning.ship_defense(table, table.active_seat),
+        at_hand=phases.at_hand(table, table.active_seat) if combat.group else 0,
+        needed=phases.needed(table),
     )
 
 

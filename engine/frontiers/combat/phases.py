@@ -43,7 +43,7 @@ def prompt(table: Table, seat: int) -> str:
     means = "Diplomacy" if table.state.stage is Stage.DIPLOMACY else "attack"
     if not combat.group:
         return f"{name}: aim at enemies and gather {means}."
-    return f"{name}: {means} {_total(table, seat)} of {_needed(table)} needed."
+    return f"{name}: {means} {at_hand(table, seat)} of {needed(table)} needed."
 
 
 # --- attacks -----------------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def _pool(table: Table, seat: int) -> dict[str, int]:
     return reckoning.converted(table, seat, "attack", reckoning.pooled(points.long_range, near))
 
 
-def _needed(table: Table) -> int:
+def needed(table: Table) -> int:
     """What overcomes the group (FR-LRA-05, FR-AWAY-06, FR-AWAY-07)."""
     return sum(_value(table, table.combat.enemies[index]) for index in table.combat.group)
 
@@ -67,7 +67,7 @@ def _value(table: Table, enemy: Enemy) -> int:
     )
 
 
-def _total(table: Table, seat: int) -> int:
+def at_hand(table: Table, seat: int) -> int:
     """What is at hand against the group; Reputation adds nothing to Diplomacy in an Away Mission (FR-AWAY-06)."""
     if table.state.stage is Stage.DIPLOMACY:
         return table.points.diplomacy
@@ -88,8 +88,8 @@ def _attack_options(table: Table, seat: int) -> list[Option]:
             options.append(option(f"spare:{index}", f"Do not aim at {name}", group="Aim"))
         else:
             options.append(option(f"aim:{index}", f"Aim at {name} ({value} {_value(table, enemy)})", group="Aim"))
-    if combat.group and (total := _total(table, seat)) >= (needed := _needed(table)):  # FR-LRA-05
-        options.append(option("fire", f"{deed} with {total} of {needed} needed", group="Attack"))
+    if combat.group and (total := at_hand(table, seat)) >= (due := needed(table)):  # FR-LRA-05
+        options.append(option("fire", f"{deed} with {total} of {due} needed", group="Attack"))
     return options
 
 
@@ -110,7 +110,7 @@ def fire(table: Table, seat: int) -> None:
     """
     combat, points = table.combat, table.points
     if table.state.stage is Stage.DIPLOMACY:
-        points.diplomacy -= _needed(table)
+        points.diplomacy -= needed(table)
     group, combat.group = combat.group, []
     for index in group:
         defeat_enemy(table, seat, combat.enemies[index])

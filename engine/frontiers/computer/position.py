@@ -46,9 +46,7 @@ class Position:
     def ends_by_exploring(self) -> bool:
         """Whether the next tile may be the Cube that ends the game (FR-SCN-REC-02)."""
         seats = len(self.view.seats)
-        scenario = next(
-            one for one in SCENARIOS if one.name == self.view.scenario and seats in one.seats
-        )
+        scenario = next(one for one in SCENARIOS if one.name == self.view.scenario and seats in one.seats)
         core = scenario.cubes[seats] + scenario.core[seats]
         return scenario.end == "cube revealed" and self.view.tiles_left <= core
 
