@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from bot.rendering.fitting import within
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
-from bot.rendering.frontiers.component_names import location, names, ship
+from bot.rendering.frontiers.component_names import names, place_words, ship, standing_words
 from bot.rendering.frontiers.player_area import crew_words
 from engine.frontiers.components.box import Components
-from engine.frontiers.hexes import Space
-from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, SpaceView, TurnView
+from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, TurnView
 
 LONGEST_DESCRIPTION = 1000
 
@@ -80,20 +79,6 @@ def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components
         f"Tactic {player.tactic}" if player.tactic else "",
     )
     return f"{'; '.join(filter(None, parts))}."
-
-
-def place_words(view: FrontiersView, space: Space) -> str:
-    """A space with its coordinates: ``Outpost (2.-1)``."""
-    found = next((one for one in view.spaces if one.space == space), None)
-    return f"{standing_words(found)} ({space})" if found else space
-
-
-def standing_words(space: SpaceView) -> str:
-    """What stands on a space, else its terrain."""
-    if not space.location:
-        return space.terrain.capitalize()
-    destroyed = " (destroyed)" if space.location == "borg cube" and not space.cube else ""
-    return f"{space.colour.title()} {location(space.location)}{destroyed}".strip()
 
 
 def _steps(view: FrontiersView) -> str:

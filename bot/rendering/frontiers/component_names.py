@@ -1,11 +1,11 @@
-"""Components by their ids, as a view names them."""
+"""Components and places by their ids, as a view names them."""
 
 from __future__ import annotations
 
 from bot.rendering.faces.frontiers import AnyFaced, face_of
 from engine.frontiers.components.box import Components
-from engine.frontiers.components.ships import CrewMember
-from engine.frontiers.components.tokens import AnyToken
+from engine.frontiers.hexes import Space
+from engine.frontiers.view import FrontiersView, SpaceView
 
 
 def card(box: Components, card_id: str) -> AnyFaced:
@@ -17,23 +17,9 @@ def card(box: Components, card_id: str) -> AnyFaced:
     return box.damage.get(card_id) or box.crew.get(card_id) or box.ship_deck_card(card_id)
 
 
-def name(thing: AnyFaced | AnyToken) -> str:
-    """What players call it."""
-    return thing.name
-
-
 def names(box: Components, cards: tuple[str, ...]) -> list[str]:
     """What players call these cards."""
-    return [name(card(box, one)) for one in cards]
-
-
-def crew(box: Components, card_id: str) -> CrewMember:
-    """A Crew Member.
-
-    Raises:
-        KeyError: there is none.
-    """
-    return box.crew[card_id]
+    return [card(box, one).name for one in cards]
 
 
 def ship(box: Components, ship_id: str) -> str:
@@ -55,3 +41,17 @@ def words(thing: AnyFaced) -> str:
     numbers = ", ".join(f"{label} {number}" for label, number in face.numbers)
     printed = " / ".join(paragraph.words for paragraph in face.paragraphs)
     return " · ".join(filter(None, (numbers, ", ".join(face.skills), printed))) or face.kind
+
+
+def place_words(view: FrontiersView, space: Space) -> str:
+    """A space with its coordinates: ``Outpost (2.-1)``."""
+    found = next((one for one in view.spaces if one.space == space), None)
+    return f"{standing_words(found)} ({space})" if found else space
+
+
+def standing_words(space: SpaceView) -> str:
+    """What stands on a space, else its terrain."""
+    if not space.location:
+        return space.terrain.capitalize()
+    destroyed = " (destroyed)" if space.location == "borg cube" and not space.cube else ""
+    return f"{space.colour.title()} {location(space.location)}{destroyed}".strip()

@@ -118,17 +118,19 @@ def _space(grid: _Grid, space: SpaceView, price: int | None) -> Iterator[Mark]:
     if price is not None:
         yield from sign("map step", 2 * radius, ALERT).at(x - radius, y - radius)
     yield from _centred(row(list(_lying(space, radius, price)), max(1, radius // 12)), x, y - radius * 11 // 20)
-    yield from _centred(_standing(space, radius), x, y)
-    yield from _centred(line(space.space, _small(radius), 2 * radius), x, y + radius * 11 // 20)
+    yield from _centred(_standing(space, radius), x, y - radius // 16)
+    yield from _centred(line(space.space, _small(radius), 2 * radius), x, y + radius // 2)
 
 
 def _standing(space: SpaceView, radius: int) -> Block:
-    """What the space is, and the ships there; the fewer, the larger."""
+    """What the space is, a Cube with its level, and the ships there; the fewer, the larger."""
     here = [ship_mark(seat, radius * (60 if len(space.ships) < 2 else 42) // 100) for seat in space.ships]
-    size = radius * (78 if not here else 52 if len(here) < 2 else 34) // 100
+    size = radius * (70 if not here else 52 if len(here) < 2 else 34) // 100
     what = space.location or f"terrain {space.terrain}"
     plain = not space.location and space.terrain in ("empty space", "planet")
-    return row([*([] if plain else [sign(what, size, _ink(space))]), *here], max(1, radius // 16))
+    marks = [] if plain else [sign(what, size, _ink(space))]
+    level = line(str(space.cube) if space.cube else "", Lettering(max(12, size * 2 // 3), "figures", INK), radius)
+    return row([*marks, level, *here], max(1, radius // 16))
 
 
 def _ink(space: SpaceView) -> Ink:
@@ -141,7 +143,7 @@ def _ink(space: SpaceView) -> Ink:
 
 
 def _lying(space: SpaceView, radius: int, price: int | None) -> Iterator[Block]:
-    """The price of a step, Faction Tokens, Encounter Tokens and the level of a Cube."""
+    """The price of a step, Faction Tokens and Encounter Tokens."""
     size = max(10, radius * 30 // 100)
     number = Lettering(max(12, radius * 36 // 100), "figures", INK)
     if price is not None:
@@ -151,9 +153,6 @@ def _lying(space: SpaceView, radius: int, price: int | None) -> Iterator[Block]:
         if count:
             yield sign("token", size, ink)
             yield line(f"×{count}" if count > 1 else "", number.sized(size), radius)
-    if space.cube:
-        yield sign("level token", size, INK)
-        yield line(str(space.cube), number.sized(size), radius)
 
 
 def _small(radius: int) -> Lettering:

@@ -8,7 +8,7 @@ from bot.rendering.block import Block, apart, bar, column, flow, inset, line, li
 from bot.rendering.fitting import fitted, listed
 from bot.rendering.fonts import Lettering
 from bot.rendering.frame import GAP, RAIL, railed
-from bot.rendering.frontiers.component_names import names, ship
+from bot.rendering.frontiers.component_names import names, place_words, ship
 from bot.rendering.theme import DIM, GROUND, HARM, INK, PANEL, data_ink, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.state import BASIC
@@ -30,7 +30,8 @@ def player_area(view: FrontiersView, player: FrontiersSeatView, box: Components,
     """One player's band, with what he has below it."""
     colour = seat_ink(player.seat)
     inner = room - RAIL - GAP
-    held = column([_figures(player, inner), inset(_lists(player, box, inner - 20), 20, 0, 0, 0)], 8)
+    things = flow([one for one in _things(view, player, box, inner - 20) if one.width], inner - 20, 34, 4)
+    held = column([_figures(player, inner), inset(things, 20, 0, 0, 0)], 8)
     return column([_band(view, player, box, room), railed(held, room, colour, above=True, below=False)])
 
 
@@ -81,13 +82,10 @@ def _signed(number: int) -> str:
     return f"+{number}" if number > 0 else str(number).replace("-", "−")
 
 
-def _lists(player: FrontiersSeatView, box: Components, room: int) -> Block:
-    """What he has besides, beside one another as far as the room goes."""
-    return flow([one for one in _things(player, box, room) if one.width], room, 34, 4)
-
-
-def _things(player: FrontiersSeatView, box: Components, room: int) -> Iterator[Block]:
+def _things(view: FrontiersView, player: FrontiersSeatView, box: Components, room: int) -> Iterator[Block]:
+    """Where he is and what he has besides; empty blocks for what he has not."""
     yield _crystals(player)
+    yield _labelled("At", [place_words(view, player.space)] if player.space else [], room)
     yield _labelled("Crew", [crew_words(one) for one in player.crew], room)
     yield _labelled("Skills", [skill_words(one) for one in player.skills], room)
     yield _labelled("Tactic", [player.tactic] if player.tactic else [], room)

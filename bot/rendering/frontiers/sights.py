@@ -9,9 +9,9 @@ from bot.rendering.block import Block, column, panel
 from bot.rendering.card import full
 from bot.rendering.faces.frontiers import AnyFaced, face_of
 from bot.rendering.frontiers.board import MARGIN, ROOM, framed
-from bot.rendering.frontiers.board_words import combat_words, enemy_words, player_words, standing_words
+from bot.rendering.frontiers.board_words import combat_words, enemy_words, player_words
 from bot.rendering.frontiers.combat_sheet import combat_sheet, damage_words, needed_words
-from bot.rendering.frontiers.component_names import card, words
+from bot.rendering.frontiers.component_names import card, standing_words, words
 from bot.rendering.frontiers.map import chart, legend, tile_alone
 from bot.rendering.frontiers.player_area import player_area
 from bot.rendering.sights import Sight
