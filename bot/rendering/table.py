@@ -12,7 +12,10 @@ from bot.rendering.sights import Sight
 
 
 class Held(msgspec.Struct, frozen=True):
-    """A card in a hand: its definition's id, its name, and what is printed on it, in one line."""
+    """A card in a hand: its name, and what is printed on it, in one line.
+
+    ``id`` is that of its definition where ``/card`` knows it, else empty.
+    """
 
     id: str
     name: str

@@ -104,7 +104,10 @@ class Frontiers:
         ships = ((ANY_SHIP, "Any ship"), *((ship.id, ship.name) for ship in self.components.ship.values()))
         return (
             MatchOption("scenario", "Scenario", scenarios, scenarios[0][0]),
-            *(MatchOption(ship_option(seat), f"Ship of player {seat + 1}", ships, ANY_SHIP) for seat in range(seats)),
+            *(
+                MatchOption(ship_option(seat), f"Ship of player {seat + 1}", ships, ANY_SHIP, exclusive="ship")
+                for seat in range(seats)
+            ),
         )
 
     def deal(self, header: Header, seed: str) -> FrontiersTable:

@@ -76,7 +76,7 @@ def _enemy(combat: CombatView, enemy: EnemyView, room: int) -> Block:
     wide = room - numbers.width - 90
     words, lettering = fitted(enemy.name, wide, _NAME.dimmed(_ink(enemy)), _LEAST, most=2)
     name = row([_mark(enemy), lines(words, lettering, wide)], 12)
-    traits = flow([*_traits(combat, enemy, room - 60)], room - 60, 24, 2)
+    traits = flow([*_traits(combat, enemy, room - 88)], room - 88, 24, 2)
     inside = column([apart(name, numbers, room - 40), inset(traits, 48, 0, 0, 0) if traits.height else traits], 2)
     return panel(inset(inside, 20, 12, 20, 12), RAISED, 16)
 

@@ -20,7 +20,7 @@ from engine.frontiers.view import FrontiersSeatView, FrontiersView
 
 LONGEST_DESCRIPTION = 1000
 
-_CORNER, _PAD, _GAP = 84, 22, 14
+_CORNER, _PAD, _GAP, _LABEL_WIDE = 84, 22, 14, 200
 _NAME = Lettering(40, "bold")
 _KIND = Lettering(30)
 _LABEL = Lettering(30, "regular", DIM)
@@ -37,7 +37,7 @@ def hand(view: FrontiersView, box: Components) -> Hand | None:
     count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
     told = "; ".join(f"{one.name}: {words(one)}" for one in cards)
     return Hand(
-        tuple(Held(one.id, one.name, words(one)) for one in cards),
+        tuple(Held("", one.name, words(one)) for one in cards),
         partial(_page, player, count, [face_of(one) for one in cards]),
         within([f"Hand of {player.name}, {count}{': ' if told else '.'}{told}"], LONGEST_DESCRIPTION),
         f"Hand Limit {player.hand_limit}; cards left in your Ship Deck: {player.counts.get('deck', 0)}.",
@@ -62,6 +62,7 @@ def _held(face: Face) -> Block:
 
 
 def _effect(paragraph: Paragraph, room: int) -> Block:
-    label = line(paragraph.label, _LABEL, 240).sized(wide=200)
-    wide = room - label.width - 12
-    return row([label, lines(wrapped(paragraph.words, wide, _WORDS, _MOST_LINES), _WORDS, wide)], 12, align=0)
+    label, lettering = fitted(paragraph.label, _LABEL_WIDE, _LABEL, 26, most=2)
+    told = lines(label, lettering, _LABEL_WIDE).sized(wide=_LABEL_WIDE)
+    wide = room - _LABEL_WIDE - 12
+    return row([told, lines(wrapped(paragraph.words, wide, _WORDS, _MOST_LINES), _WORDS, wide)], 12, align=0)
