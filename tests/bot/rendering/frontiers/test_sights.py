@@ -82,6 +82,9 @@ def test_nothing_hidden_is_drawn_or_told(number: int) -> None:
             for sight in sights(view, marked.components):
                 told += "\n".join((sight.label, sight.detail, *sight.words))
             told = told.replace("\n", "").replace(" ", "")
+            own = view.seats[viewer] if viewer is not None else None
+            if isinstance(own, FrontiersSeatView):  # what he may see is there, so the marks can be found
+                assert all(card[card.index("‹") :] in told for card in own.hand if "‹" in card)
             for hidden in hidden_from(table_of(match), viewer):
                 if "‹" in hidden:
                     assert hidden[hidden.index("‹") :] not in told
