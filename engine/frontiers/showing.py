@@ -44,6 +44,7 @@ def view(table: Table, viewer: int | None) -> FrontiersView:
         undiscovered=tuple(offers.undiscovered),
         crew_offer=tuple(offers.crew),
         skill_offer=tuple(token for token, _ in offers.skills),
+        tactics=tuple(table.index.tactics[number].id for number in state.tactics),
         play=_turn(table),
         combat=_combat(table),
         dummy_cards=len(state.dummy.deck) if state.dummy else None,

@@ -176,6 +176,7 @@ class FrontiersView(View, frozen=True, kw_only=True):
         undiscovered: ids on offer.
         crew_offer: ids on offer, training cards among them.
         skill_offer: ids in the Common Skill Offer.
+        tactics: ids of the Tactic Cards on display.
         play: the turn in progress.
         combat: the combat in progress.
         dummy_cards: cards left in the Dummy Player's deck; ``None`` without one.
@@ -195,6 +196,7 @@ class FrontiersView(View, frozen=True, kw_only=True):
     undiscovered: tuple[str, ...]
     crew_offer: tuple[str, ...]
     skill_offer: tuple[str, ...]
+    tactics: tuple[str, ...]
     play: TurnView
     combat: CombatView | None
     dummy_cards: int | None

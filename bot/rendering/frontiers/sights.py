@@ -117,6 +117,8 @@ def _offers(view: FrontiersView, box: Components) -> Iterator[Sight]:
     for kind, cards in offers:
         for offered in dict.fromkeys(cards):
             yield _face(f"{kind}:{offered}", CARD_KINDS[1], card(box, offered), f"{kind.capitalize()} offer")
+    for tactic in view.tactics:
+        yield _face(f"tactic:{tactic}", CARD_KINDS[1], box.tactic[tactic], "Tactic Card on display")
     for token in dict.fromkeys(view.skill_offer):
         yield _face(f"skill:{token}", CARD_KINDS[1], box.skill[token], "Common Skill Offer")
 

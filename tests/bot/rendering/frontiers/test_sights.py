@@ -32,6 +32,14 @@ def test_the_map_each_tile_each_player_and_the_own_hand_can_be_looked_at() -> No
     assert len(held) == len(seat.hand)
 
 
+def test_a_tactic_on_display_is_shown_with_all_its_words() -> None:
+    view = start()
+    found = [sight for sight in FrontiersTable(view).sights() if sight.id.startswith("tactic:")]
+    assert len(found) == len(view.tactics) == 6
+    planning = next(sight for sight in found if sight.label == "Planning")
+    assert "Hand Limit is +1" in planning.words[1]
+
+
 def test_a_tile_tells_what_is_on_each_of_its_spaces() -> None:
     view = start()
     told = "\n".join(seen(view)["tile:0.0"].words)
