@@ -51,8 +51,9 @@ def test_the_operators_own_scan_is_shown(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_the_board_of_a_match_of_frontiers(tmp_path: Path) -> None:
     rules = game("frontiers")
-    match = play(rules, 3, seats=seats_for(rules, 3, 2)).match
-    (tmp_path / "match.jsonl").write_bytes(written(record_file(match)))
+    played = play(rules, 3, seats=seats_for(rules, 3, 2)).match
+    file = record_file(played.record, played.state_hash, played.outcome)
+    (tmp_path / "match.jsonl").write_bytes(written(file))
     assert main(["draw", "board", "match.jsonl", "--answers", "40", "--seat", "2", "--out", "board.webp"]) == 0
     picture = Image.open(tmp_path / "board.webp")
     assert (picture.format, picture.width) == ("WEBP", 1200)
