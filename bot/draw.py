@@ -40,7 +40,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     one.add_argument("--table", type=Path, metavar="FILE", help="a First Edition card table in which it stands")
     one.add_argument("--shape", choices=SHAPES, default=SHAPES[0], help="(default: %(default)s)")
     table = kinds.add_parser("board", help="the board of a match that was exported")
-    table.add_argument("file", type=Path, help="what /match export has written")
+    table.add_argument("file", type=Path, help="what /record export has written")
     table.add_argument("--seat", type=int, metavar="N", help="as the player of this seat, from 1; else as a spectator")
     table.add_argument("--answers", type=int, metavar="N", help="after so many answers; else at the end")
     for kind in (one, table):

@@ -13,7 +13,7 @@ import msgspec
 SHIP_ATTRIBUTES = ("range", "weapons", "shields")
 
 
-class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """A part of what card files and card pools hold: a field that it does not know is an error."""
 
 

@@ -39,7 +39,7 @@ def is_undestroyed_cube(table: Table, space: Space) -> bool:
 
 def is_wormhole(table: Table, space: Space) -> bool:
     """Whether it is the Wormhole, where any number of ships may be (FR-LOC-01)."""
-    return table.chart[space].terrain == "wormhole"
+    return table.chart[space].terrain == "wormhole" and not table.state.wormhole_closed
 
 
 def blocked(table: Table, seat: int, space: Space) -> bool:
@@ -47,7 +47,7 @@ def blocked(table: Table, seat: int, space: Space) -> bool:
     lying = table.state.spaces.get(space)
     location = table.location(space)
     if location == "romulan starbase":
-        return lying is None or lying.markers[-1:] != [seat]
+        return lying is None or not any(table.together(seat, other) for other in lying.markers[-1:])  # FR-TEAM-03
     if location == "dominion starbase":
         return lying is None or not lying.markers
     return lying is not None and (lying.cube > 0 or (bool(lying.tokens) and location in ENEMY_SHIPS))

@@ -5,11 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.frontiers.table import Table
-from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask
+from engine.kernel.decision import LABEL_LENGTH, Answer, Decision, Kind, Option, Procedure, ask, option
 
 
-def choose_one(table: Table, seat: int, prompt: str, options: Sequence[Option], rule: str) -> Procedure[str]:
-    """Ask for one option; returns its id."""
+def worded_option(
+    option_id: str, name: str, words: str, data: Sequence[str] = (), *, group: str = "", card: str = ""
+) -> Option:
+    """An option for something that has a name, a text, and perhaps a price in data.
+
+    The text stands in the label; where it is too long for that, all of it in the detail.
+    """
+    cost = f"for {', '.join(data)} data" if data else ""
+    if len(name) + len(words) + 2 <= LABEL_LENGTH:
+        return option(option_id, f"{name}: {words}" if words else name, cost, group=group, card=card)
+    return option(option_id, f"{name} {cost}".rstrip(), words, group=group, card=card)
+
+
+def choose_one(
+    table: Table, seat: int, prompt: str, options: Sequence[Option], rule: str, *, default: str = ""
+) -> Procedure[str]:
+    """Ask for one option; returns its id. The default is the first one where none is named."""
     if len(options) == 1:
         return options[0].id
     _sealed_for_others(table, seat)
@@ -21,7 +36,7 @@ def choose_one(table: Table, seat: int, prompt: str, options: Sequence[Option], 
             public="makes a choice",
             options=tuple(options),
             private=True,
-            default=(options[0].id,),
+            default=(default or options[0].id,),
             rule=rule,
         )
     )
@@ -29,9 +44,16 @@ def choose_one(table: Table, seat: int, prompt: str, options: Sequence[Option], 
 
 
 def choose_some(  # noqa: PLR0917 - what choose_one has, and how many
-    table: Table, seat: int, prompt: str, options: Sequence[Option], bounds: tuple[int, int], rule: str
+    table: Table,
+    seat: int,
+    prompt: str,
+    options: Sequence[Option],
+    bounds: tuple[int, int],
+    rule: str,
+    *,
+    default: Answer | None = None,
 ) -> Procedure[Answer]:
-    """Ask for at least and at most so many options; returns their ids."""
+    """Ask for at least and at most so many options; returns their ids. The default is the fewest, the first ones."""
     if not options or bounds[1] == 0:
         return ()
     _sealed_for_others(table, seat)
@@ -46,7 +68,7 @@ def choose_some(  # noqa: PLR0917 - what choose_one has, and how many
                 minimum=bounds[0],
                 maximum=min(bounds[1], len(options)),
                 private=True,
-                default=tuple(option.id for option in options[: bounds[0]]),
+                default=tuple(one.id for one in options[: bounds[0]]) if default is None else default,
                 rule=rule,
             )
         )

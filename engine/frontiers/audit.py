@@ -31,7 +31,7 @@ def _everywhere(table: Table) -> Iterator[str]:
         yield from (skill.token for skill in player.skills)
         yield from player.skill_pile
     if state.dummy:
-        yield from (*state.dummy.deck, *state.dummy.discard)
+        yield from (*state.dummy.deck, *state.dummy.discard, *state.dummy.skill_pile)
     for pile in (*state.piles.values(), *state.discards.values()):
         yield from pile
     offers = state.offers
@@ -47,7 +47,10 @@ def _everywhere(table: Table) -> Iterator[str]:
 def _dice(table: Table) -> Iterator[str]:
     state = table.state
     reserved = sum(len(player.reserved) for player in state.players)
-    dice = len(state.core) + len(state.turn.dice) + reserved
+    waiting = 0
+    if assault := state.assault:
+        waiting = sum(len(one.turn.dice) for number, one in enumerate(assault.participants) if number != assault.now)
+    dice = len(state.core) + len(state.turn.dice) + reserved + waiting
     if dice != state.dice:
         yield f"There are {dice} dice, not {state.dice}."
 
@@ -65,6 +68,8 @@ def _players(table: Table) -> Iterator[str]:
             yield f"{name} has more Crew than Command Tokens."
         if player.wounds < 0 or any(member.wounds < 0 for member in player.crew):
             yield f"{name} has fewer Wounds than none."
+        if table.turn.combat is None and any(member.away for member in player.crew):
+            yield f"{name} has Crew away without an Away Team."
         if player.space is not None and player.space not in table.chart:
             yield f"{name}'s ship is off the map at {player.space}."
     points = table.points

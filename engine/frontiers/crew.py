@@ -42,7 +42,7 @@ def offered(table: Table, rank: int) -> list[str]:
 
 def recruit_free(table: Table, seat: int, rank: int, name: str) -> Procedure[None]:
     """Gain a Crew Member of the offer free, or forfeit it (FR-CREW-04, FR-END-06)."""
-    options = [option(card, table.name(card), card=card) for card in offered(table, rank)]
+    options = [table.card_option(card) for card in offered(table, rank)]
     if options:
         options.append(Option("none", "Nobody"))
         chosen = yield from choose_one(table, seat, f"{name}: who joins you?", options, "FR-CREW-04")

@@ -147,13 +147,17 @@ def _pay_one(table: Table, seat: int, wanted: str, ways: list[str], what: str) -
             prompt=f"With what do you pay for {what}?",
             public="pays data",
             options=tuple(_way_option(way) for way in ways),
-            default=(ways[0],),
+            default=(min(ways, key=lambda way: _THRIFT.index(way.partition(":")[0])),),
             rule="FR-DATA-02",
         )
     )
     source, _, colour = answer[0].partition(":")
     _use(table, seat, source, colour)
     return wanted if wanted in COLOURS else colour
+
+
+_THRIFT = ("token", "taken", "die", "reserved", "crystal")
+"""Where data is best taken from: first what this turn's end takes away (FR-DATA-07, FR-DATA-08), crystals last."""
 
 
 def _way_option(way: str) -> Option:

@@ -19,6 +19,8 @@ def set_up(table: Table) -> None:
     ship = table.components.ship[unused[state.random.below(len(unused))]]
     deck = state.random.shuffled(table.components.ship_deck(ship.id))
     dummy = DummyState(ship=ship.id, deck=deck)
+    if len(state.players) == 1:
+        dummy.skill_pile = state.random.shuffled(table.components.skills_of(ship.id))  # FR-DUM-06
     for colour in ship.divisions:
         dummy.crystals[colour] += 1
     state.dummy = dummy
@@ -27,16 +29,27 @@ def set_up(table: Table) -> None:
 
 
 def take_tactic(table: Table) -> None:
-    """A random Tactic of those left; both used ones rest for the next Round (FR-DUM-03, FR-SCN-SOLO-02)."""
+    """A random Tactic of those left (FR-DUM-03)."""
     state = table.state
     if state.dummy is None:
         return
-    taken = [player.tactic for player in state.players]
-    free = [number for number in sorted(table.index.tactics) if number not in (*state.resting, *taken)]
+    free = [number for number in sorted(table.index.tactics) if number not in (*state.resting, *taken_tactics(table))]
     state.dummy.tactic = free[state.random.below(len(free))]
-    state.resting = [*taken, state.dummy.tactic]
     name = table.index.tactics[state.dummy.tactic].name
     table.tell("tactic", f"The Dummy Player takes {name}.", rule="FR-DUM-03")
+
+
+def taken_tactics(table: Table) -> list[int]:
+    """The numbers of the Tactics that have been taken for this Round."""
+    state = table.state
+    dummy = [state.dummy.tactic] if state.dummy else []
+    return [number for number in (*(player.tactic for player in state.players), *dummy) if number]
+
+
+def rest_tactics(table: Table) -> None:
+    """In a solo game all Tactics of this Round rest for the next one (FR-SCN-SOLO-02)."""
+    if table.state.dummy:
+        table.state.resting = taken_tactics(table)
 
 
 def flip(table: Table) -> bool:
@@ -71,6 +84,15 @@ def takes_crystal(table: Table, card: str) -> None:
     dummy = table.state.dummy
     if dummy is not None:
         dummy.crystals[table.playable(card).colour] += 1
+
+
+def offers_skill(table: Table) -> None:
+    """In a solo game a Skill of its Captain joins the Common Skill Offer after each gain (FR-DUM-06)."""
+    dummy = table.state.dummy
+    if dummy and dummy.skill_pile:
+        token = dummy.skill_pile.pop(0)
+        table.state.offers.skills.append((token, SEAT))
+        table.tell("skill", f"{table.name(token)} joins the Common Skill Offer.", rule="FR-DUM-06")
 
 
 def is_due(table: Table) -> bool:

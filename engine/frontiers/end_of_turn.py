@@ -74,7 +74,7 @@ def rewards(table: Table) -> Procedure[None]:
     left = table.turn.rewards
     while left:
         kinds = {f"{reward.kind}-{reward.colour}".replace(" ", "."): reward for reward in left}
-        options = [option(key, f"{reward.colour} {reward.kind}".strip()) for key, reward in kinds.items()]
+        options = [option(key, _reward_words(reward)) for key, reward in kinds.items()]
         if Reward("crew") in left and _level_is_due(table, seat):
             options.append(Option("level-up", "Level up first"))
         chosen = yield from choose_one(table, seat, "Which reward do you take first?", options, "FR-END-04")
@@ -94,13 +94,25 @@ def rewards(table: Table) -> Procedure[None]:
     table.state.stage = Stage.LEVEL_UP
 
 
+_REWARDS = {
+    "undiscovered": "An Undiscovered Card of the offer",
+    "advanced": "An Advanced Action of the offer",
+    "random crystal": "A Data Crystal by the die",
+    "crew": "A Crew Member of the offer",
+}
+
+
+def _reward_words(reward: Reward) -> str:
+    return _REWARDS.get(reward.kind) or f"A {reward.colour} Data Crystal"
+
+
 def _take_card(table: Table, seat: int, kind: str) -> Procedure[None]:
     """A card of the offer, on top of the deck; the offer refills (FR-END-05)."""
     offers = table.state.offers
     offer = offers.advanced if kind == "advanced" else offers.undiscovered
     if not offer:
         return
-    options = [Option(card, table.name(card), card=card) for card in offer]
+    options = [table.card_option(card) for card in offer]
     card = yield from choose_one(table, seat, "Reward: which card do you take?", options, "FR-END-05")
     offer.remove(card)
     ship_deck.gain(table, seat, card)
@@ -129,7 +141,7 @@ def draw_cards(table: Table) -> Procedure[None]:
     player = table.player(seat)
     able = [card for card in player.hand if card != DAMAGE]
     least = 1 if able and not table.turn.active and not table.turn.bare else 0  # FR-TURN-02
-    options = [option(f"{card}#{n}", table.name(card), card=card) for n, card in enumerate(able)]
+    options = [table.card_option(card, f"#{n}") for n, card in enumerate(able)]
     prompt = "Which cards do you discard before you draw?"
     chosen = yield from choose_some(table, seat, prompt, options, (least, len(able)), "FR-END-07")
     for one in chosen:

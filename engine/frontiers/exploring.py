@@ -19,6 +19,9 @@ from engine.frontiers.state import PlacedTile
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
+HIGHEST_CUBE = 11
+"""The highest level of a Borg Cube (FR-VAR-06)."""
+
 
 def explore_options(table: Table, seat: int) -> list[Option]:
     """The positions that may be explored with the Move points at hand (FR-EXPL-01)."""
@@ -27,7 +30,13 @@ def explore_options(table: Table, seat: int) -> list[Option]:
         return []
     cost = price(table, seat)
     return [
-        option(f"explore:{position}", f"Explore {position} for {cost}", group="Explore", place=position)
+        option(
+            f"explore:{position}",
+            f"Reveal the tile at {position} for {cost}",
+            "Nothing before it can be taken back",
+            group="Explore",
+            place=position,
+        )
         for position in free_positions(table)
         if borders(here, position)
     ]
@@ -84,6 +93,8 @@ def explore(table: Table, seat: int, position: Position) -> None:
     table.tell("explore", f"{table.player_name(seat)} explores {position}.", seat, rule="FR-EXPL-01")
     reveal(table, tile, position)
     table.gain_xp(seat, table.index.set_up.explore_experience, "FR-EXPL-02")
+    if table.scenario.end == "tiles placed" and not next_tile(table) and not state.ending:
+        state.ending = "explored"  # FR-SCN-WNO-03
 
 
 def reveal(table: Table, tile: str, position: Position) -> None:
@@ -120,14 +131,24 @@ def _reveal_cube(table: Table, space: Space) -> None:
     state = table.state
     revealed = sum(table.location(one) == "borg cube" for one in table.chart) - 1
     lying = table.lying_on(space)
-    lying.cube = table.scenario.cube_level(revealed)
+    level = table.scenario.cube_level(revealed, len(state.players)) + table.shift("cube-levels")
+    lying.cube = min(HIGHEST_CUBE, level)  # FR-VAR-06
     lying.face_up = False
+    if table.is_on("cube-colours"):
+        lying.colour = _random_colour(table)
     for pile, count in table.cube(space).tokens(lying.cube).items():
         lying.tokens += [table.draw_token(pile) for _ in range(count)]
     words = f"{table.cube(space).name} has level {lying.cube} and {len(lying.tokens)} defenders."
     table.tell("cube", words, rule="FR-CUBE-01")
     if table.scenario.end == "cube revealed" and not state.ending:
         state.ending = "revealed"
+
+
+def _random_colour(table: Table) -> str:
+    """Of the Cubes that are not on the map yet (FR-VAR-05)."""
+    there = {table.on(space).colour for space in table.chart}
+    free = [colour for colour in table.components.cube if colour not in there]
+    return free[table.state.random.below(len(free))]
 
 
 def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[None]:

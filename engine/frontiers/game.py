@@ -16,6 +16,7 @@ from engine.frontiers.showing import view
 from engine.frontiers.state import Stage, State
 from engine.frontiers.table import Table
 from engine.frontiers.tactics import choose_tactics
+from engine.frontiers.variants import variants_for
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Answer, Procedure, checkpoint
 from engine.kernel.errors import ReplayError, RuleViolation
@@ -104,6 +105,7 @@ class Frontiers:
         ships = ((ANY_SHIP, "Any ship"), *((ship.id, ship.name) for ship in self.components.ship.values()))
         return (
             MatchOption("scenario", "Scenario", scenarios, scenarios[0][0]),
+            *variants_for(seats),
             *(
                 MatchOption(ship_option(seat), f"Ship of player {seat + 1}", ships, ANY_SHIP, exclusive="ship")
                 for seat in range(seats)

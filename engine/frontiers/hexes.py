@@ -17,6 +17,8 @@ Position = str
 DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """The six steps to a neighbour, clockwise from the upper right."""
 
+_DIRECTION_WORDS = ("upper right", "right", "lower right", "lower left", "left", "upper left")
+
 _AHEAD_LEFT, _AHEAD_RIGHT = (1, -3), (3, -2)
 _TILE_STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
@@ -38,6 +40,11 @@ def neighbours(space: Space) -> tuple[Space, ...]:
     """The six spaces around a space, on the map or not."""
     column, row = coordinates(space)
     return tuple(name(column + dc, row + dr) for dc, dr in DIRECTIONS)
+
+
+def direction(one: Space, other: Space) -> str:
+    """In words, where a neighbour lies."""
+    return _DIRECTION_WORDS[neighbours(one).index(other)]
 
 
 def adjacent(one: Space, other: Space) -> bool:

@@ -38,6 +38,12 @@ class Index:
         self.cost = {terrain.id: terrain.cost for terrain in box.terrain.values()}
         self.may_end = {terrain.id: terrain.may_end for terrain in box.terrain.values()}
 
+        self.card_words: dict[str, str] = {
+            **{card.id: _both_sides(card) for card in self.playable.values()},
+            **{
+                one.id: " Or: ".join(effects_words(able.effects) for able in one.abilities) for one in box.crew.values()
+            },
+        }
         self._words: dict[int, str] = {}
         self._purposes: dict[int, frozenset[str]] = {}
 
@@ -56,3 +62,8 @@ class Index:
     def level_at(self, xp: int) -> int:
         """The level that so many XP are worth (FR-LVL-01); below zero it is level 1 (FR-VAR-02)."""
         return max(1, min(HIGHEST_LEVEL, bisect_right(self._thresholds, xp)))
+
+
+def _both_sides(card: Playable) -> str:
+    """What a card does, in words: its basic effect, and its strong one."""
+    return f"{effects_words(card.basic)} Powered: {effects_words(card.strong)}"

@@ -37,7 +37,7 @@ def _deals_with(table: Table, seat: int, space: Space) -> bool:
         case "outpost":
             return True
         case "romulan starbase":
-            return table.on(space).markers[-1:] == [seat]
+            return any(table.together(seat, other) for other in table.on(space).markers[-1:])  # FR-TEAM-03
         case "dominion starbase":
             return bool(table.on(space).markers)
         case "borg cube":
@@ -74,7 +74,13 @@ def purchase_options(table: Table, seat: int) -> list[Option]:
         return []
     points = table.points.diplomacy
     options = [
-        option(f"recruit:{card}", f"Recruit {table.name(card)} for {cost}", group="Recruit", card=card)
+        option(
+            f"recruit:{card}",
+            f"Recruit {table.name(card)} for {cost}",
+            table.index.card_words[card],
+            group="Recruit",
+            card=card,
+        )
         for card in crew.offered(table, _HIGHEST_RANK)
         if _recruitable(table, place, card) and (cost := recruit_cost(table, seat, card)) <= points
     ]

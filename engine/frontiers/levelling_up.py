@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers import ship_deck
+from engine.frontiers import dummy_player, ship_deck
 from engine.frontiers.asking import choose_one
 from engine.frontiers.state import SkillState
 from engine.frontiers.table import Table
@@ -38,6 +38,7 @@ def _gain_skill(table: Table, seat: int) -> Procedure[None]:
     offers.skills += [(token, seat) for token in drawn if token != chosen]
     player.skills.append(SkillState(chosen))
     table.tell("skill", f"{table.player_name(seat)} gains the Skill {table.name(chosen)}.", seat, rule="FR-LVL-02")
+    dummy_player.offers_skill(table)
     yield from _gain_action(table, seat, choice=own)
 
 
@@ -49,7 +50,7 @@ def _gain_action(table: Table, seat: int, *, choice: bool) -> Procedure[None]:
     offer = table.state.offers.advanced
     if not offer:
         return
-    options = [Option(card, table.name(card), card=card) for card in (offer if choice else offer[-1:])]
+    options = [table.card_option(card) for card in (offer if choice else offer[-1:])]
     prompt = "Which Advanced Action do you gain?"
     card = yield from choose_one(table, seat, prompt, options, "FR-LVL-04")
     offer.remove(card)

@@ -16,7 +16,7 @@ from engine.frontiers.accessibility import (
 )
 from engine.frontiers.asking import choose_one
 from engine.frontiers.effects import NoProvoking
-from engine.frontiers.hexes import Space, neighbours
+from engine.frontiers.hexes import Space, direction, neighbours
 from engine.frontiers.lasting_changes import changes
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -37,7 +37,7 @@ def move_options(table: Table, seat: int) -> list[Option]:
     for space, price in steps(table, seat):
         provoked = _provoked(table, seat, here, space)
         detail = f"provokes {', '.join(table.names(table.on(one).tokens) for one in provoked)}" if provoked else ""
-        label = f"Move to {table.place_name(space)} for {price}"
+        label = f"Move {direction(here, space)} to {table.place_name(space)} for {price}"
         options.append(option(f"move:{space}", label, detail, group="Move", place=space))
     if throws_back(table, here):
         options.append(option("fall back", "Fall back from the planet or Sun", "1 Damage", group="Move", place=here))
@@ -90,6 +90,7 @@ def enter(table: Table, seat: int, space: Space) -> None:
     """Stand on a space, and see what is next to it (FR-SCAN-01)."""
     table.player(seat).space = space
     table.turn.path.append(space)
+    table.visit(seat, space)
     table.tell("move", f"{table.player_name(seat)} moves to {table.place_name(space)}.", seat, rule="FR-MOVE-03")
     for other in table.around(space):
         _turn_up(table, seat, other)

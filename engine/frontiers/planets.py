@@ -90,4 +90,4 @@ def _challenge(table: Table, seat: int, space: Space, token: ChallengeToken) -> 
     table.gain_xp(seat, token.experience, "FR-LOC-H-02")
     table.lying_on(space).tokens.remove(token.id)
     table.discard_token(token.id)
-    mark(table, seat, space)
+    mark(table, seat, space, "FR-LOC-H-02")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import worded_option
 from engine.frontiers.data_core import pay
 from engine.frontiers.effects import Converts, Sideways, Value
 from engine.frontiers.interacting import place_to_interact
@@ -35,15 +36,17 @@ def _useful(table: Table, seat: int) -> frozenset[str]:
 
     FR-MOVE-01, FR-LRA-01, FR-SHLD-02, FR-ATK-01, FR-EFF-09, FR-AWAY-06.
     """
+    combat = table.turn.combat
+    in_combat = frozenset({"enemies", "special"} if combat and combat.away else {"enemies", "ships", "special"})
     match table.state.stage:
         case Stage.DIPLOMACY:
-            return frozenset({"diplomacy", "enemies", "special"})
+            return in_combat | {"diplomacy"}
         case Stage.LONG_RANGE:
-            return frozenset({"long range", "enemies", "special"})
+            return in_combat | {"long range"}
         case Stage.SHIELDS:
-            return frozenset({"shields", "enemies", "special"})
+            return in_combat | {"shields"}
         case Stage.ATTACK:
-            return frozenset({"attack", "long range", "enemies", "special"})
+            return in_combat | {"attack", "long range"}
         case Stage.PLAN:
             useful = {"mend", "special"}  # in an Interaction too: FR-INT-16
             if may_move(table):
@@ -78,8 +81,10 @@ def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
             continue
         for side in ("basic", "strong"):
             if not _locked(table, seat, card) and _playable(table, seat, card, side, useful):
-                label = f"{table.side_name(card, side)}: {table.words(table.side(card, side))}"
-                options.append(option(f"play:{card}:{side}", label, group="Play", card=card))
+                name, words = table.side_name(card, side), table.words(table.side(card, side))
+                options.append(
+                    worded_option(f"play:{card}:{side}", name, words, price(table, card, side), group="Play", card=card)
+                )
         for value in _SIDEWAYS:
             if value in useful:
                 worth = _sideways_worth(table, seat, card, value)
@@ -186,7 +191,7 @@ def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opti
     if not _captain_acts(table, seat):
         return []
     return [
-        option(f"skill:{skill.token}", f"{table.name(skill.token)}: {table.words(effects)}", group="Skill")
+        worded_option(f"skill:{skill.token}", table.name(skill.token), table.words(effects), group="Skill")
         for skill in player.skills
         if not skill.used
         and table.index.purposes(effects := table.skill(skill.token).effects) & useful
@@ -218,7 +223,13 @@ def _crew_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
         return []
     on_planet = combat is not None and combat.away
     return [
-        option(f"crew:{index}:{number}", f"{table.name(member.card)}: {table.words(ability.effects)}", group="Crew")
+        worded_option(
+            f"crew:{index}:{number}",
+            table.name(member.card),
+            table.words(ability.effects),
+            (ability.data,) if ability.data else (),
+            group="Crew",
+        )
         for index, member in enumerate(table.player(seat).crew)
         if member.ready and not member.wounds and (member.away or not on_planet)
         for number, ability in enumerate(table.crew_member(member.card).abilities)
@@ -244,7 +255,7 @@ def _tactic_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opt
     tactic = table.index.tactics.get(player.tactic)
     if tactic is None or player.tactic_used or not tactic.use or not table.index.purposes(tactic.use) & useful:
         return []
-    return [option("tactic", f"{tactic.name}: {table.words(tactic.use)}", group="Tactic")]
+    return [worded_option("tactic", tactic.name, table.words(tactic.use), group="Tactic")]
 
 
 def _use_tactic(table: Table, seat: int) -> Procedure[None]:

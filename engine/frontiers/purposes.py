@@ -11,7 +11,8 @@ def purposes(effects: Sequence[tree.Effect]) -> frozenset[str]:
     """What effects are good for.
 
     ``move``, ``diplomacy``, ``attack``, ``long range``, ``shields``, ``mend`` for repairs and healing, ``enemies`` for
-    what befalls those in a combat, ``special`` for everything else.
+    what befalls those in a combat, ``ships`` for what befalls none but enemies in space, ``special`` for everything
+    else.
     """
     return frozenset(purpose for effect in effects for purpose in _purposes(effect))
 
@@ -28,6 +29,8 @@ def _purposes(effect: tree.Effect) -> frozenset[str]:
             return frozenset({"shields"})
         case tree.Repair() | tree.Heal():
             return frozenset({"mend"})
+        case tree.Target(ships=True):
+            return frozenset({"ships"})
         case tree.Target() | tree.Defeat():
             return frozenset({"enemies"})
         case tree.Choose():

@@ -211,7 +211,7 @@ def _card_options(table: Table, cards: Sequence[str]) -> list[Option]:
     for card in cards:
         copy = seen.get(card, 0)
         seen[card] = copy + 1
-        options.append(option(f"{card}#{copy}", table.name(card), card=card))
+        options.append(table.card_option(card, f"#{copy}"))
     return options
 
 
@@ -301,7 +301,7 @@ def _gain_card(table: Table, use: Use, effect: tree.GainCard) -> Procedure[None]
         return
     card = offer[-1]
     if effect.source == "offer":
-        options = [Option(one, table.name(one), card=one) for one in offer]
+        options = [table.card_option(one) for one in offer]
         card = yield from choose_one(table, use.seat, f"{use.name}: which card do you gain?", options, "FR-EFF-04")
     offer.remove(card)
     ship_deck.gain(table, use.seat, card, effect.to)
@@ -423,7 +423,9 @@ def _pay(table: Table, use: Use, effect: tree.Pay) -> Procedure[None]:
     while times < effect.times and payable(table, use.seat, effect.costs):
         if effect.optional or times:
             options = [option("pay", table.words(effect.costs)), Option("no", "No")]
-            chosen = yield from choose_one(table, use.seat, f"{use.name}: pay for more?", options, "FR-DECK-09")
+            chosen = yield from choose_one(
+                table, use.seat, f"{use.name}: pay for more?", options, "FR-DECK-09", default="no"
+            )
             if chosen == "no":
                 return
         yield from resolve(table, use, effect.costs)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engine.frontiers import data_core, dummy_player, lasting_changes, ship_deck
+from engine.frontiers.combat import assaulting_together
 from engine.frontiers.hand_limit import hand_limit
 from engine.frontiers.scoring import final_scoring
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
+from engine.frontiers.tactics import rest_one
 from engine.kernel.decision import Procedure
 
 
@@ -102,8 +104,10 @@ def forfeit(table: Table) -> None:
 
 def pass_on(table: Table) -> None:
     """The turn is over: the next player's, or the end of the Round or of the game (FR-ROUND-07, FR-ROUND-12)."""
-    state, seat = table.state, table.active_seat
     table.seal()
+    if assaulting_together.end_next(table):
+        return
+    state, seat = table.state, table.active_seat
     if state.turn.again and state.owed is None and not state.ending:
         state.stage = Stage.TURN
         return
@@ -134,11 +138,25 @@ def end_of_round(table: Table) -> Procedure[None]:
     state.owed = None
     state.moment = 0
     table.tell("round", f"Round {state.round} is over.", rule="FR-ROUND-12")
-    if state.ending or state.round >= state.last_round:
+    _close_wormhole(table)
+    if state.ending or state.round >= state.last_round or not state.order:
         final_scoring(table)
     else:
+        yield from rest_one(table)
         state.stage = Stage.PREPARE
-    yield from ()
+
+
+def _close_wormhole(table: Table) -> None:
+    """After the first Round the Wormhole is empty space, and a ship still in it is out of the game (FR-SCN-OTR-02)."""
+    state = table.state
+    if not table.scenario.closing_wormhole or state.round > 1:
+        return
+    state.wormhole_closed = True
+    table.tell("wormhole", "The Wormhole closes.", rule="FR-SCN-OTR-02")
+    for seat in table.seats():
+        if table.player(seat).space is None:
+            state.order.remove(seat)
+            table.tell("out", f"{table.player_name(seat)} is out of the game.", seat, rule="FR-SCN-OTR-02")
 
 
 def dummy_turn(table: Table) -> Procedure[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from engine.frontiers.hexes import Space
 from engine.frontiers.standing import leader
@@ -63,34 +63,63 @@ _ACHIEVEMENTS: tuple[tuple[str, Callable[[Table, int], int]], ...] = (
 )
 
 _TITLE, _SHARED_TITLE = 3, 1
+_GREATEST, _SHARED_GREATEST = 5, 2
 
 
-def title_bonus(points: dict[int, int]) -> dict[int, int]:
-    """3 for the seat with most points, 1 each if several have as many; none for nothing (FR-SCORE-01)."""
+def title_bonus(points: dict[int, int], alone: int = _TITLE, shared: int = _SHARED_TITLE) -> dict[int, int]:
+    """3 for who has most points, 1 each if several have as many; none for nothing (FR-SCORE-01)."""
     best = max(points.values())
-    holders = [seat for seat, value in points.items() if value == best and best > 0]
-    return {seat: (_TITLE if len(holders) == 1 else _SHARED_TITLE) if seat in holders else 0 for seat in points}
+    holders = [one for one, value in points.items() if value == best and best > 0]
+    return {one: (alone if len(holders) == 1 else shared) if one in holders else 0 for one in points}
 
 
 def scores(table: Table) -> dict[int, dict[str, int]]:
-    """What each seat scores, by the words of each part (FR-SCN-REC-03, FR-SCN-FC-03, FR-SCN-SOLO-04)."""
-    seats = table.seats()
-    parts: dict[int, dict[str, int]] = {seat: {"XP": table.player(seat).xp} for seat in seats}
+    """What each seat scores, by the words of each part; allies score the same (FR-TEAM-04).
+
+    FR-SCN-REC-03, FR-SCN-FC-03, FR-SCN-SOLO-04, FR-SCN-COOP-04, FR-SCN-WNO-03.
+    """
+    seats, titles = table.seats(), table.scenario.titles
+    teams = {"XP": _by_team(table, {seat: table.player(seat).xp for seat in seats}, min)}
+    best = min if table.is_on("lowest") else max  # FR-SCN-COOP-05
     for name, points_of in _ACHIEVEMENTS:
-        points = {seat: points_of(table, seat) for seat in seats}
-        bonus = title_bonus(points) if table.scenario.titles else dict.fromkeys(seats, 0)
-        for seat in seats:
-            parts[seat][name] = points[seat] + bonus[seat]
-    penalties = {seat: disaster(table, seat) for seat in seats}
-    worst = title_bonus({seat: -points for seat, points in penalties.items()})
-    for seat in seats:
-        parts[seat]["Disaster"] = penalties[seat] - (worst[seat] if table.scenario.titles else 0)
+        points = _by_team(table, {seat: points_of(table, seat) for seat in seats}, best)
+        teams[name] = _sum(points, title_bonus(points)) if titles else points
+    penalties = _by_team(table, {seat: -disaster(table, seat) for seat in seats}, max)
+    if titles:
+        penalties = _sum(penalties, title_bonus(penalties))
+    teams["Disaster"] = {team: -points for team, points in penalties.items()}
     if table.scenario.conquest:
-        _add_conquest_bonuses(table, parts)
-    if table.scenario.cooperative:
-        for seat in seats:
-            parts[seat] |= cooperative_bonuses(table)
-    return parts
+        teams["Borg Destroyer"] = _with_greatest(_by_team(table, _cube_points(table), max))
+    if table.scenario.explorers:
+        tiles = {seat: len(table.player(seat).visited) for seat in seats}
+        teams["Explorer"] = _with_greatest(_by_team(table, tiles, max))
+    bonuses = cooperative_bonuses(table) if table.scenario.cooperative else {}
+    return {seat: {name: points[table.team(seat)] for name, points in teams.items()} | bonuses for seat in seats}
+
+
+def _by_team(table: Table, points: dict[int, int], pick: Callable[[Iterable[int]], int]) -> dict[int, int]:
+    """What counts for each team (FR-TEAM-04)."""
+    teams = dict.fromkeys(table.team(seat) for seat in points)
+    return {team: pick(points[seat] for seat in points if table.team(seat) == team) for team in teams}
+
+
+def _sum(points: dict[int, int], bonus: dict[int, int]) -> dict[int, int]:
+    return {team: points[team] + bonus[team] for team in points}
+
+
+def _with_greatest(points: dict[int, int]) -> dict[int, int]:
+    """With 5 for the Greatest Borg Destroyer or Explorer, 2 each if several are (FR-SCORE-07, FR-SCN-WNO-03)."""
+    return _sum(points, title_bonus(points, _GREATEST, _SHARED_GREATEST))
+
+
+def _cube_points(table: Table) -> dict[int, int]:
+    """7 or 4 for each destroyed Cube (FR-SCORE-07)."""
+    points = dict.fromkeys(table.seats(), 0)
+    for space in destroyed_cubes(table):
+        markers = table.on(space).markers
+        for seat in set(markers):
+            points[seat] += 7 if leader(markers) == seat else 4
+    return points
 
 
 def destroyed_cubes(table: Table) -> list[Space]:
@@ -98,24 +127,13 @@ def destroyed_cubes(table: Table) -> list[Space]:
     return [space for space in table.chart if table.location(space) == "borg cube" and not table.on(space).cube]
 
 
-def _add_conquest_bonuses(table: Table, parts: dict[int, dict[str, int]]) -> None:
-    """7 or 4 for each destroyed Cube, and the Greatest Borg Destroyer (FR-SCORE-07)."""
-    points = dict.fromkeys(table.seats(), 0)
-    for space in destroyed_cubes(table):
-        markers = table.on(space).markers
-        for seat in set(markers):
-            points[seat] += 7 if leader(markers) == seat else 4
-    best = max(points.values())
-    holders = [seat for seat in points if points[seat] == best and best > 0]
-    for seat in table.seats():
-        bonus = (5 if len(holders) == 1 else 2) if seat in holders else 0
-        parts[seat]["Borg Destroyer"] = points[seat] + bonus
-
-
 def cooperative_bonuses(table: Table) -> dict[str, int]:
-    """The bonuses of a solo game (FR-SCORE-08)."""
+    """The bonuses of a cooperative or solo game (FR-SCORE-08)."""
     state, count = table.state, len(destroyed_cubes(table))
     bonuses = {"Cubes destroyed": 10 * count}
+    if len(state.players) > 1:
+        leaders = {leader(table.on(space).markers) for space in destroyed_cubes(table) if table.on(space).markers}
+        bonuses["All lead somewhere"] = 10 if leaders == set(table.seats()) else 0
     if not all_cubes_destroyed(table):
         return bonuses
     bonuses["All Cubes destroyed"] = 15
@@ -132,6 +150,9 @@ def all_cubes_destroyed(table: Table) -> bool:
 
 def final_scoring(table: Table) -> None:
     """Score, and end the game (FR-SCORE-01, FR-SCN-SOLO-04)."""
+    if table.scenario.closing_wormhole:
+        _return_home(table)
+        return
     parts = scores(table)
     totals = {seat: sum(part.values()) for seat, part in parts.items()}
     for seat, part in parts.items():
@@ -147,3 +168,13 @@ def final_scoring(table: Table) -> None:
         reason = f"{names} {'destroyed all Cubes' if won else 'did not destroy all Cubes'} and scored {best}."
     table.state.outcome = Outcome(winners, reason, "FR-SCORE-01")
     table.tell("win", reason, rule="FR-SCORE-01")
+
+
+def _return_home(table: Table) -> None:
+    """The ship in what was the Wormhole wins; nobody there, nobody wins (FR-SCN-OTR-03)."""
+    wormhole = next(space for space in table.chart if table.chart[space].terrain == "wormhole")
+    winners = tuple(table.ships_on(wormhole))
+    name = " and ".join(table.player_name(seat) for seat in winners) or "Nobody"
+    reason = f"{name} returned through the Wormhole."
+    table.state.outcome = Outcome(winners, reason, "FR-SCN-OTR-03")
+    table.tell("win", reason, rule="FR-SCN-OTR-03")

@@ -79,18 +79,23 @@ def _shuffle_piles(table: Table) -> None:
     for back in TOKEN_BACKS:
         state.piles[back] = state.random.shuffled(box.tokens_of(back))
         state.discards[back] = []
-    left_out = table.scenario.left_out
-    undiscovered = [card.id for card in box.undiscovered.values() if left_out not in card.left_out]
+    undiscovered = _undiscovered(table)
     state.piles["advanced"] = state.random.shuffled(tuple(box.advanced))
     state.piles["undiscovered"] = state.random.shuffled(undiscovered)
     state.piles["regular crew"] = state.random.shuffled(box.crew_of(elite=False))
     state.piles["elite crew"] = state.random.shuffled(box.crew_of(elite=True))
 
 
+def _undiscovered(table: Table) -> list[str]:
+    """The Undiscovered Cards of this game (FR-SCN-SOLO-03, FR-VAR-07)."""
+    left_out = {table.scenario.left_out} | ({"friendly"} if table.is_on("friendly") else set())
+    return [card.id for card in table.components.undiscovered.values() if left_out.isdisjoint(card.left_out)]
+
+
 def _stack_tiles(table: Table) -> None:
     """Frontier Tiles on top of the shuffled Core Tiles (FR-SETUP-05, FR-SCN-REC-01)."""
     state, scenario, players = table.state, table.scenario, len(table.state.players)
-    frontier = _pick(table, "frontier", scenario.frontier[players])
+    frontier = _pick(table, "frontier", scenario.frontier[players] + table.shift("frontier"))
     if scenario.by_number:
         frontier.sort(key=lambda tile: table.components.tile[tile].number)
     core = _pick(table, "cube", scenario.cubes[players]) + _pick(table, "core", scenario.core[players])
@@ -118,8 +123,7 @@ def census(components: Components, table: Table) -> Counter[str]:
     counted: Counter[str] = Counter()
     for back in TOKEN_BACKS:
         counted.update(components.tokens_of(back))
-    left_out = table.scenario.left_out
-    counted.update(card.id for card in components.undiscovered.values() if left_out not in card.left_out)
+    counted.update(_undiscovered(table))
     counted.update(tuple(components.advanced))
     counted.update((*components.crew_of(elite=False), *components.crew_of(elite=True)))
     ships = [player.ship for player in state.players] + ([state.dummy.ship] if state.dummy else [])
@@ -127,4 +131,6 @@ def census(components: Components, table: Table) -> Counter[str]:
         counted.update(components.ship_deck(ship))
     for player in state.players:
         counted.update(components.skills_of(player.ship))
+    if state.dummy:
+        counted.update(state.dummy.skill_pile)
     return counted

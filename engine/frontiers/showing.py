@@ -57,7 +57,7 @@ def _space(table: Table, space: Space) -> SpaceView:
         space=space,
         terrain=printed.terrain,
         location=printed.location,
-        colour=printed.colour,
+        colour=table.on(space).colour or printed.colour,
         tokens=tuple(lying.tokens) if lying.face_up else (),
         face_down=0 if lying.face_up else len(lying.tokens),
         markers=tuple(lying.markers),

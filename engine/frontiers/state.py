@@ -104,6 +104,7 @@ class PlayerState(msgspec.Struct, kw_only=True):
         tactic: the number of the Tactic Card taken, 0 for none; ``tactic_used`` this Round.
         lasting: what is different for the rest of the Round.
         reserved: the colours of dice kept from the Core for a later turn of this Round.
+        visited: the tiles visited, where that scores (FR-SCN-WNO-02).
         flipped: whether the Round Order Token lies face down: the next turn is lost (FR-PVP-05, FR-COOP-04).
     """
 
@@ -125,6 +126,7 @@ class PlayerState(msgspec.Struct, kw_only=True):
     tactic_used: bool = False
     lasting: list[Lasting] = msgspec.field(default_factory=list)
     reserved: list[str] = msgspec.field(default_factory=list)
+    visited: list[str] = msgspec.field(default_factory=list)
     flipped: bool = False
 
 
@@ -143,12 +145,14 @@ class SpaceState(msgspec.Struct):
         face_up: whether they can be seen.
         markers: the seats whose Faction Tokens lie here, in the order in which they were placed.
         cube: the level of a Borg Cube that is not destroyed.
+        colour: of a Borg Cube, where it is not the printed one (FR-VAR-05).
     """
 
     tokens: list[str] = msgspec.field(default_factory=list)
     face_up: bool = True
     markers: list[int] = msgspec.field(default_factory=list)
     cube: int = 0
+    colour: str = ""
 
 
 class Enemy(msgspec.Struct):
@@ -282,6 +286,36 @@ class TurnState(msgspec.Struct, kw_only=True):
     combat: CombatState | None = None
 
 
+class Participant(msgspec.Struct):
+    """Who takes part in a cooperative assault.
+
+    Attributes:
+        seat: of the player.
+        turn: the turn, while somebody else fights or ends his.
+        share: the defenders dealt to him.
+    """
+
+    seat: int
+    turn: TurnState
+    share: list[str] = msgspec.field(default_factory=list)
+
+
+class AssaultState(msgspec.Struct, kw_only=True):
+    """A cooperative assault on a Borg Cube (FR-COOP).
+
+    Attributes:
+        space: of the Cube.
+        participants: the initiator first, the others in Round Order.
+        now: the number of the one who fights or ends his turn; that turn is the turn in progress.
+        ending: whether all have fought and end their turns one after another.
+    """
+
+    space: Space
+    participants: list[Participant]
+    now: int = 0
+    ending: bool = False
+
+
 class Offers(msgspec.Struct):
     """The cards on offer, the newest first (FR-SETUP-04, FR-SETUP-07).
 
@@ -297,13 +331,18 @@ class Offers(msgspec.Struct):
 
 
 class DummyState(msgspec.Struct, kw_only=True):
-    """The Dummy Player (FR-DUM)."""
+    """The Dummy Player (FR-DUM).
+
+    Attributes:
+        skill_pile: in a solo game the Skill Tokens of its Captain, top first (FR-DUM-06).
+    """
 
     ship: str
     deck: list[str]
     discard: list[str] = msgspec.field(default_factory=list)
     crystals: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(BASIC, 0))
     tactic: int = 0
+    skill_pile: list[str] = msgspec.field(default_factory=list)
 
 
 class State(msgspec.Struct, kw_only=True):
@@ -329,6 +368,8 @@ class State(msgspec.Struct, kw_only=True):
         ending: what has brought about the scenario's end; empty before that.
         final: who still has a final turn by that; ``None`` until they begin.
         last_round: the limit.
+        assault: the cooperative assault in progress.
+        wormhole_closed: whether it has become empty space (FR-SCN-OTR-02).
         census: how many there are of each card and token, to prove that none is lost.
     """
 
@@ -356,6 +397,8 @@ class State(msgspec.Struct, kw_only=True):
     ending: str = ""
     final: list[int] | None = None
     last_round: int = 0
+    assault: AssaultState | None = None
+    wormhole_closed: bool = False
     turn: TurnState = msgspec.field(default_factory=TurnState)
     census: dict[str, int] = msgspec.field(default_factory=dict)
     outcome: Outcome | None = None

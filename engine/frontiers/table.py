@@ -19,6 +19,7 @@ from engine.frontiers.index import Index, Playable
 from engine.frontiers.scenarios import scenario_of
 from engine.frontiers.scenarios.scenario import Scenario
 from engine.frontiers.state import CombatState, DummyState, PlayerState, Points, SpaceState, State, TurnState
+from engine.kernel.decision import Option, option
 from engine.kernel.event import Journal
 from engine.kernel.game import Header
 from engine.kernel.view import Outcome
@@ -96,6 +97,8 @@ class Table:
     @property
     def active_seat(self) -> int:
         """Whose turn it is; ``-1`` for the Dummy Player."""
+        if assault := self.state.assault:
+            return assault.participants[assault.now].seat
         return self.state.order[self.state.moment] if self.state.order else 0
 
     @property
@@ -200,6 +203,10 @@ class Table:
             return self.name(card)
         return undiscovered.strong_name if undiscovered else f"{self.name(card)}, powered"
 
+    def card_option(self, card: str, copy: str = "") -> Option:
+        """An option for a Ship Deck or Crew card, with what it does."""
+        return option(f"{card}{copy}", self.name(card), self.index.card_words.get(card, ""), card=card)
+
     def words(self, effects: tuple[Effect, ...]) -> str:
         """What effects do, in words."""
         return self.index.words(effects)
@@ -232,7 +239,7 @@ class Table:
 
     def cube(self, space: Space) -> BorgCube:
         """The Borg Cube of a space that has one."""
-        return self.components.cube[self.chart[space].colour]
+        return self.components.cube[self.on(space).colour or self.chart[space].colour]
 
     def on(self, space: Space) -> SpaceState:
         """What lies on a space, to be looked at only."""
@@ -241,6 +248,34 @@ class Table:
     def lying_on(self, space: Space) -> SpaceState:
         """What lies on a space, to be changed."""
         return self.state.spaces.setdefault(space, SpaceState())
+
+    def visit(self, seat: int, space: Space) -> None:
+        """Remember that a player was on this tile, where that scores (FR-SCN-WNO-02)."""
+        if not self.scenario.explorers:
+            return
+        tile = next(one.tile for one in self.state.tiles if space in spaces_of(one.position))
+        visited = self.player(seat).visited
+        if tile not in visited:
+            visited.append(tile)
+            self.tell("visit", f"{self.player_name(seat)} has visited tile {tile}.", seat, rule="FR-SCN-WNO-02")
+
+    def together(self, seat: int, other: int) -> bool:
+        """Whether two seats are one player or allies (FR-TEAM-02)."""
+        return seat == other or self.team(seat) == self.team(other)
+
+    def team(self, seat: int) -> int:
+        """The team of a seat: all are one in a cooperative game, else two of two or everybody for himself."""
+        if self.scenario.cooperative:
+            return 0
+        return seat % 2 if self.is_on("teams") else seat
+
+    def shift(self, variant: str) -> int:
+        """By how much all have agreed to change a number (FR-VAR-03, FR-VAR-06)."""
+        return int(self.header.options.get(variant, "0"))
+
+    def is_on(self, variant: str) -> bool:
+        """Whether all have agreed on a variant (FR-VAR-01)."""
+        return self.header.options.get(variant) == "yes"
 
     def around(self, space: Space) -> list[Space]:
         """The spaces of the map that border a space."""

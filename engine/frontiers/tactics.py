@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.frontiers import dummy_player
-from engine.frontiers.asking import choose_one
+from engine.frontiers.asking import choose_one, worded_option
+from engine.frontiers.dummy_player import taken_tactics
 from engine.frontiers.resolving import resolve
 from engine.frontiers.state import Stage, TurnState
 from engine.frontiers.table import Table
 from engine.frontiers.use import Use
-from engine.kernel.decision import Option, Procedure, option
+from engine.kernel.decision import Option, Procedure
 
 
 def choose_tactics(table: Table) -> Procedure[None]:
@@ -18,9 +19,16 @@ def choose_tactics(table: Table) -> Procedure[None]:
     lower = list(reversed(state.order))
     for player in state.players:
         player.tactic, player.tactic_used = 0, False
+    together = table.scenario.cooperative and len(state.players) > 1
+    if state.dummy:
+        state.dummy.tactic = 0
+    if together:
+        dummy_player.take_tactic(table)  # FR-SCN-COOP-02
     for seat in sorted((seat for seat in lower if seat >= 0), key=lambda seat: table.player(seat).xp):
         yield from _take(table, seat)
-    dummy_player.take_tactic(table)
+    if not together:
+        dummy_player.take_tactic(table)
+        dummy_player.rest_tactics(table)
     state.order.sort(key=lambda seat: _number(table, seat))
     state.moment = 0
     state.turn = TurnState()
@@ -30,7 +38,7 @@ def choose_tactics(table: Table) -> Procedure[None]:
 
 
 def _take(table: Table, seat: int) -> Procedure[None]:
-    free = [number for number in _on_display(table) if all(one.tactic != number for one in table.state.players)]
+    free = [number for number in _on_display(table) if number not in taken_tactics(table)]
     options = [_option(table, number) for number in free]
     table.seal()
     chosen = yield from choose_one(table, seat, "Which Tactic do you take?", options, "FR-TACT-01")
@@ -41,6 +49,18 @@ def _take(table: Table, seat: int) -> Procedure[None]:
     yield from resolve(table, Use(seat, tactic.name), tactic.taken)  # FR-TACT-02
 
 
+def rest_one(table: Table) -> Procedure[None]:
+    """One Tactic of a player rests for the next Round; who leads the order speaks for all (FR-SCN-COOP-02)."""
+    state = table.state
+    if not table.scenario.cooperative or len(state.players) == 1:
+        return
+    speaker = next(seat for seat in state.order if seat >= 0)
+    options = [_option(table, number) for number in sorted(player.tactic for player in state.players)]
+    prompt = "Which Tactic do you all let rest next Round?"
+    chosen = yield from choose_one(table, speaker, prompt, options, "FR-SCN-COOP-02")
+    state.resting = [int(chosen.partition("-")[2])]
+
+
 def _on_display(table: Table) -> list[int]:
     return [number for number in sorted(table.index.tactics) if number not in table.state.resting]
 
@@ -48,8 +68,8 @@ def _on_display(table: Table) -> list[int]:
 def _option(table: Table, number: int) -> Option:
     tactic = table.index.tactics[number]
     effects = tactic.taken or tactic.use
-    label = f"{number} {tactic.name}"
-    return option(f"tactic-{number}", f"{label}: {table.words(effects)}" if effects else label)
+    words = table.words(effects) if effects else ""
+    return worded_option(f"tactic-{number}", f"{number} {tactic.name}", words)
 
 
 def _number(table: Table, seat: int) -> int:

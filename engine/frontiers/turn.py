@@ -8,7 +8,7 @@ from engine.frontiers import crew, data_core, interacting, planets, ship_deck
 from engine.frontiers.accessibility import is_wormhole
 from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.before_your_turn import before_your_turn
-from engine.frontiers.combat import away_team, outcomes, phases, starting
+from engine.frontiers.combat import assaulting_together, away_team, outcomes, phases, starting
 from engine.frontiers.exploring import explore, explore_options
 from engine.frontiers.moving import end_movement, fall_back, move_options, put_on_wormhole, step
 from engine.frontiers.playing_cards import USES, carry_out, use_options
@@ -18,8 +18,8 @@ from engine.frontiers.table import Table
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
 
 _KINDS = {
-    "regular": Option("regular", "Regular turn"),
-    "standard": Option("standard", "Emergency Repairs", "Discard a card with any number of Damage Cards"),
+    "regular": Option("regular", "Regular turn", "Play cards, move, and take one Action"),
+    "standard": Option("standard", "Emergency Repairs", "No move: discard a card with any number of Damage Cards"),
     "slow": Option("slow", "Emergency Repairs: slow recovery", "Discard one Damage Card"),
     "announce": Option("announce", "Announce the End of the Round", "You forfeit this turn"),
     "forfeit": Option("forfeit", "Forfeit the turn"),
@@ -87,7 +87,7 @@ def plan(table: Table) -> Procedure[None]:
     """One choice of the turn: it can be taken back until something is revealed (FR-EFF-08, FR-EXPL-09)."""
     seat = table.active_seat
     options = [*_plan_options(table, seat), *_way_back(table)]
-    yield from _choose(table, seat, options, _prompt(table), "FR-TURN-03", default="end turn")
+    yield from _choose(table, seat, options, _prompt(table), "FR-TURN-03", default=_DUE)
 
 
 def fight(table: Table) -> Procedure[None]:
@@ -96,14 +96,14 @@ def fight(table: Table) -> Procedure[None]:
     phases.catastrophe(table, seat)
     options = [*use_options(table, seat), *_die_options(table, seat), *phases.phase_options(table, seat)]
     options += _way_back(table)
-    yield from _choose(table, seat, options, phases.prompt(table, seat), "FR-CMB-08", default="phase over")
+    yield from _choose(table, seat, options, phases.prompt(table, seat), "FR-CMB-08", default=_SAFE_IN_COMBAT)
 
 
 def beam_down(table: Table) -> Procedure[None]:
     """One choice of who joins the Away Team (FR-AWAY-02)."""
     seat = table.active_seat
     options = [*away_team.team_options(table, seat), *_way_back(table)]
-    yield from _choose(table, seat, options, "Who joins the Away Team?", "FR-AWAY-02", default="beam down")
+    yield from _choose(table, seat, options, _TEAM, "FR-AWAY-02", default=("beam down",))
 
 
 def assign_damage(table: Table) -> Procedure[None]:
@@ -115,7 +115,7 @@ def assign_damage(table: Table) -> Procedure[None]:
 def combat_over(table: Table) -> Procedure[None]:
     """What came of the combat (FR-OUT)."""
     outcomes.combat_over(table, table.active_seat)
-    yield from ()
+    yield from assaulting_together.fight_on(table)
 
 
 def _way_back(table: Table) -> list[Option]:
@@ -123,9 +123,10 @@ def _way_back(table: Table) -> list[Option]:
 
 
 def _choose(
-    table: Table, seat: int, options: Sequence[Option], prompt: str, rule: str, *, default: str
+    table: Table, seat: int, options: Sequence[Option], prompt: str, rule: str, *, default: Sequence[str]
 ) -> Procedure[None]:
-    ids = [one.id for one in options]
+    """Ask, and carry it out; ``default`` are the first words of what is safe, the best first."""
+    safe = next(one.id for words in default for one in options if one.id.partition(":")[0] == words)
     answer = yield from ask(
         Decision(
             seat=seat,
@@ -134,7 +135,7 @@ def _choose(
             public="plans the turn",
             options=tuple(options),
             private=True,
-            default=(default if default in ids else ids[0],),
+            default=(safe,),
             rule=rule,
         )
     )
@@ -148,15 +149,32 @@ def _choose(
         table.way_back.append(before)
 
 
+_DUE = ("end turn", "fight", "recover")
+"""What ends the turn, or must come before its end."""
+
+_SAFE_IN_COMBAT = ("fire", "block", "phase over")
+"""An attack or shields at hand are lost when they are not used."""
+
+_TEAM = "Who joins the Away Team? Who stays aboard cannot help, who joins can be Wounded."
+
+
 def _prompt(table: Table) -> str:
     turn, points = table.turn, table.points
     if turn.provoked:
-        return "You have provoked enemies: fight them."
+        return "You have provoked enemies: fight them. Repair and heal before that."
     if turn.interacted:
-        return f"Interaction: Diplomacy {points.diplomacy}."
-    if turn.acted or turn.kind != "regular":
-        return "Anything else before your turn ends?"
-    return f"Your turn: Move {points.move}."
+        return (
+            f"Interaction: {_have('Diplomacy', points.diplomacy)} to spend. Play cards for more, buy, or end the turn."
+        )
+    if turn.acted or turn.kind == "slow":
+        return "Your Action is taken. Anything else before your turn ends?"
+    if turn.kind == "standard":
+        return "Emergency Repairs: choose the card that you discard; any Damage goes with it."
+    return f"Your turn: {_have('Move', points.move)} to spend. Play cards for more, move, or take an Action."
+
+
+def _have(value: str, amount: int) -> str:
+    return f"you have {value} {amount}" if amount >= 0 else f"you have {value} −{-amount}"
 
 
 def _plan_options(table: Table, seat: int) -> list[Option]:
@@ -167,6 +185,7 @@ def _plan_options(table: Table, seat: int) -> list[Option]:
         *move_options(table, seat),
         *explore_options(table, seat),
         *starting.combat_options(table, seat),
+        *assaulting_together.together_options(table, seat),
         *planets.explore_options(table, seat),
         *interacting.begin_options(table, seat),
         *interacting.purchase_options(table, seat),
@@ -220,6 +239,8 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
             data_core.reroll_purple(table, seat)
         case "fight" | "challenge" | "starbase" | "cube" | "decimation":
             yield from starting.begin(table, seat, choice)
+        case "together":
+            yield from assaulting_together.propose(table, seat, target)
         case "mission":
             planets.send_away_team(table, seat, target)
         case "class-h":
@@ -265,7 +286,8 @@ def _recover(table: Table, seat: int, card: str) -> Procedure[None]:
     ship_deck.discard(table, seat, card)
     damage = [Option(f"damage-{n}", "Damage") for n in range(player.hand.count(DAMAGE))]
     prompt = "Which Damage Cards do you discard with it?"
-    chosen = yield from choose_some(table, seat, prompt, damage, (0, len(damage)), "FR-TURN-09")
+    everything = tuple(one.id for one in damage)
+    chosen = yield from choose_some(table, seat, prompt, damage, (0, len(damage)), "FR-TURN-09", default=everything)
     for _ in chosen:
         ship_deck.discard(table, seat, DAMAGE)
 

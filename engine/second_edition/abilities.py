@@ -52,8 +52,8 @@ def usable(table: Table, seat: int, timing: Timing) -> Iterator[Use]:
     """The texts of one timing that a player can use now."""
     rows = [mission.id for mission in table.own_missions(seat)]
     for instance in [*table.in_play(seat), *rows]:
-        for number, text in enumerate(texts_of(table.card(instance))):
-            if isinstance(text, timing) and may_use(table, one := Use(instance, number, seat)):
+        for number, _ in table.texts(instance, timing):
+            if may_use(table, one := Use(instance, number, seat)):
                 yield one
 
 

@@ -17,7 +17,8 @@ from engine.second_edition.drawing_and_discarding import draw
 from engine.second_edition.interrupts import interrupt_options
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.placing import put_at
-from engine.second_edition.reckoning import Reckoning, kind_of, reckon, still
+from engine.second_edition.printed import kind_of
+from engine.second_edition.reckoning import Reckoning, reckon, still
 from engine.second_edition.responses import happen, others_may_interrupt, play_interrupt, use
 from engine.second_edition.scenes import Scene
 from engine.second_edition.state import MissionState, Segment

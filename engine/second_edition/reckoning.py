@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cached_property
+from typing import Any, TypeVar
 
 import msgspec
 
-from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship, cost_of
+from engine.cards.definition import AnyCard, Equipment, Personnel, cost_of
 from engine.cards.requirement import AllOf, Qualities, Requirement, fits, met
 from engine.effects.tree import (
     OPPONENT,
@@ -43,95 +44,83 @@ from engine.effects.tree import (
     Turn,
     While,
 )
+from engine.second_edition.printed import as_printed, is_kind, may_be
+from engine.second_edition.sources import Alteration, Altering, Source, asks_qualities, asks_traits_only, sources
 from engine.second_edition.state import AttemptState
 from engine.second_edition.table import Table
 
-KINDS: dict[str, type[AnyCard]] = {
-    "personnel": Personnel,
-    "ship": Ship,
-    "equipment": Equipment,
-    "event": Event,
-    "interrupt": Interrupt,
-    "dilemma": Dilemma,
-    "mission": Mission,
-}
-SHIP_NUMBERS = ("range", "weapons", "shields")
-
-
-class Source(msgspec.Struct, frozen=True, eq=False):
-    """A change that may be in force.
-
-    Attributes:
-        change: what it does.
-        instance: the card that says so, for "present", "this" and the like; empty where it is gone.
-        seat: whose text it is.
-        cards: the cards meant; ``None`` for whatever fits.
-        condition: on only as long as this holds.
-    """
-
-    change: Change
-    instance: str
-    seat: int
-    cards: frozenset[str] | None = None
-    condition: Condition | None = None
-
-
-def printed(card: Personnel) -> Qualities:
-    """A personnel's qualities as printed. Affiliation and icons stand in brackets (2E-SPC-01)."""
-    bracketed = (card.affiliation.lower(), *card.icons)
-    keywords = (keyword.lower() for keyword in card.keywords)
-    return Qualities(
-        skills=dict(card.skills),
-        attributes={
-            "integrity": card.integrity,
-            "cunning": card.cunning,
-            "strength": card.strength,
-            "cost": card.cost,
-        },
-        traits=frozenset((*(f"[{word}]" for word in bracketed), *card.species, *keywords, *_uniqueness(card))),
-    )
+C = TypeVar("C", bound=Change)
 
 
 class Reckoning:
-    """What all cards are at one moment. Good until the next card moves or stops; make a new one then."""
+    """What all cards are at one moment; ``reckon`` gives the one for now.
 
-    def __init__(self, table: Table) -> None:
+    What it has worked out it keeps, and it works out only what is asked: nothing changes in its moment.
+
+    Attributes:
+        moment: the whole state then, as saved.
+    """
+
+    def __init__(self, table: Table, moment: bytes = b"") -> None:
+        self.moment = moment
         self._table = table
         self._places = _places(table)
-        self._commanded = [list(table.in_play(seat)) for seat in range(len(table.state.players))]
+        self._commanded = _commanded(table)
         self._of_a_kind: dict[tuple[str, int], list[str]] = {}
-        self._known: dict[str, Qualities] = {}
-        self._on = self._in_force(_sources(table))
+        self._by_kind: dict[type, list[tuple[Any, Source]]] = {}
+        for one in (found := sources(table)):
+            self._by_kind.setdefault(type(one.change), []).append((one.change, one))
+        self._altering_kinds: dict[type[AnyCard], Altering] = {}
+        self._traits_change = Becomes in self._by_kind
+        self._mutual = _mutual(found, traits_change=self._traits_change)
+        self._assumed: frozenset[Source] | None = None
+        self._known = _Known()
 
     # --- which changes are on ----------------------------------------------------------------------------------
 
-    def _in_force(self, sources: Sequence[Source]) -> list[Source]:
-        """2E-TIM-09: those whose condition holds and whose text is not shut off.
-
-        "While" is an ability too (2E-TIM-11). Where texts switch one another off and on without end, those of the
-        active player stay on (2E-TIM-10).
-        """
-        shutting = any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in sources)
-        doubtful = [one for one in sources if one.condition is not None or (shutting and one.instance)]
-        self._on = [one for one in sources if one not in doubtful]
-        seen: list[list[Source]] = []
-        on: list[Source] = []
-        certain = self._on
-        while on not in seen:
-            seen.append(on)
-            self._on, self._known = [*certain, *on], {}
-            on = [one for one in doubtful if self._is_on(one)]
-        if on != seen[-1]:
-            cycle = seen[seen.index(on) :]
-            always = [one for one in doubtful if all(one in turn for turn in cycle)]
-            own = [one for one in doubtful if one.seat == self._table.state.active]
-            on = [one for one in doubtful if one in always or (one in own and any(one in turn for turn in cycle))]
-        self._known = {}
-        return [*certain, *on]
+    def _changes(self, kind: type[C]) -> Sequence[tuple[C, Source]]:
+        """The changes of a kind that may be in force."""
+        return self._by_kind.get(kind, ())
 
     def _is_on(self, one: Source) -> bool:
-        holds = one.condition is None or self.holds(one.condition, one.instance, one.seat)
-        return holds and not (one.instance and self.forbids(one.instance, "use text"))
+        """2E-TIM-09: whether its condition holds and its text is not shut off."""
+        if one not in self._mutual:
+            return self._holds(one)
+        on = self._settle() if self._assumed is None else self._assumed
+        return one in on
+
+    def _settle(self) -> frozenset[Source]:
+        """Find which changes are on of those that depend on one another: assume none, and see until that is stable.
+
+        "While" is an ability too (2E-TIM-11). Where texts switch one another on and off without end, those of the
+        active player stay on (2E-TIM-10).
+        """
+        seen: list[frozenset[Source]] = []
+        on: frozenset[Source] = frozenset()
+        while on not in seen:
+            seen.append(on)
+            self._assume(on)
+            on = frozenset(one for one in self._mutual if self._holds(one) and not self._is_shut_off(one))
+        if on != seen[-1]:
+            cycle = seen[seen.index(on) :]
+            own = frozenset(one for one in self._mutual if one.seat == self._table.state.active)
+            on = frozenset.intersection(*cycle) | (own & frozenset.union(*cycle))
+            self._assume(on)
+        return on
+
+    def _assume(self, on: frozenset[Source]) -> None:
+        self._assumed, self._known = on, _Known()
+
+    def _holds(self, one: Source) -> bool:
+        if one.condition is None:
+            return True
+        key = one.condition, one.instance, one.seat
+        if key not in self._known.conditions:
+            self._known.conditions[key] = self.holds(*key)
+        return self._known.conditions[key]
+
+    def _is_shut_off(self, one: Source) -> bool:
+        return bool(one.instance) and self.forbids(one.instance, "use text")
 
     # --- what cards are ----------------------------------------------------------------------------------------
 
@@ -141,60 +130,76 @@ class Reckoning:
         A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
         fit changes nothing, as equipment that could not affect him (2E-PRE-05).
         """
-        if instance not in self._known:
-            self._known[instance] = self._reckoned(instance)
-        return self._known[instance]
+        known = self._known.personnel
+        if instance not in known:
+            known[instance] = self._reckoned(instance)
+        return known[instance]
 
     def _reckoned(self, instance: str) -> Qualities:
-        now = printed(self._table.personnel(instance))
-        traits = set(now.traits)
-        pending = [one for one in self._on if isinstance(one.change, Gains | Becomes | Modifies)]
-        pending = [one for one in pending if self._covers(one, one.change.of, instance)]
-        while applying := [one for one in pending if self._is_who(one.change.of, instance, _with_traits(now, traits))]:
-            pending = [one for one in pending if one not in applying]
-            for one in applying:
-                self._apply(one, now, traits)
-        return Qualities(now.skills, _floored(now.attributes), frozenset(traits))
+        now = self._table.printed(instance)
+        altering = self._altering(Personnel, instance)
+        pending = [(change, one) for change, one in altering if self._covers(one, change.of, instance)]
+        if not pending:
+            return now
+        skills, attributes, traits = dict(now.skills), dict(now.attributes), set(now.traits)
+        now = Qualities(skills, attributes, now.traits)
+        while applying := [pair for pair in pending if self._is_who(pair[0].of, instance, now)]:
+            pending = [pair for pair in pending if pair not in applying]
+            for change, one in applying:
+                match change:
+                    case Gains(skill=skill, level=level):
+                        skills[skill] = skills.get(skill, 0) + level  # 2E-SKL-05
+                    case Becomes(trait=trait):
+                        traits.add(trait)
+                    case Modifies(attributes=names):
+                        for name in names:
+                            attributes[name] += self._by_how_much(change, one)
+            now = Qualities(skills, attributes, frozenset(traits))
+        return Qualities(skills, _floored(attributes), now.traits)
 
-    def _apply(self, one: Source, now: Qualities, traits: set[str]) -> None:
-        match one.change:
-            case Gains(skill=skill, level=level):
-                now.skills[skill] = now.skills.get(skill, 0) + level  # 2E-SKL-05
-            case Becomes(trait=trait):
-                traits.add(trait)
-            case Modifies(attributes=names, amount=amount):
-                for name in names:
-                    now.attributes[name] += self.amount(amount, one.instance, one.seat)
+    def _altering(self, kind: type[AnyCard], instance: str) -> Sequence[Alteration]:
+        """The changes of skills, attributes, traits and numbers that a card of a kind may undergo."""
+        if kind not in self._altering_kinds:
+            found: list[Alteration] = [*self._changes(Gains), *self._changes(Becomes), *self._changes(Modifies)]
+            self._altering_kinds[kind] = Altering([pair for pair in found if may_be(kind, pair[0].of.kind)])
+        return self._altering_kinds[kind].to(instance)
 
     def ship(self, instance: str) -> dict[str, int]:
         """A ship's range, weapons and shields now."""
         card = self._table.ship(instance)
-        now = {"range": card.range, "weapons": card.weapons, "shields": card.shields}
-        return _floored(self._modified(instance, now))
+        return self._numbers(instance, {"range": card.range, "weapons": card.weapons, "shields": card.shields})
 
     def mission(self, instance: str) -> dict[str, int]:
         """A mission's span and points now."""
         card = self._table.mission(instance)
-        return _floored(self._modified(instance, {"span": card.span, "points": card.points}))
+        return self._numbers(instance, {"span": card.span, "points": card.points})
 
-    def _modified(self, instance: str, now: dict[str, int]) -> dict[str, int]:
-        qualities = as_printed(self._table.card(instance))
-        for one in self._on:
-            if not isinstance(one.change, Modifies) or not self._covers(one, one.change.of, instance):
-                continue
-            for name in one.change.attributes:
-                if name in now and fits(one.change.of.who, qualities):
-                    now[name] += self.amount(one.change.amount, one.instance, one.seat)
-        return now
+    def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
+        """What is printed, as texts change it."""
+        known = self._known.numbers
+        if instance not in known:
+            qualities = self._table.printed(instance)
+            for change, one in self._altering(type(self._table.card(instance)), instance):
+                if not isinstance(change, Modifies) or not self._covers(one, change.of, instance):
+                    continue
+                for name in change.attributes:
+                    if name in now and fits(change.of.who, qualities):
+                        now[name] += self._by_how_much(change, one)
+            known[instance] = _floored(now)
+        return known[instance]
+
+    def _by_how_much(self, change: Modifies | Costs, one: Source) -> int:
+        known = self._known.amounts
+        if one not in known:
+            known[one] = self.amount(change.amount, one.instance, one.seat)
+        return known[one]
 
     def cost(self, instance: str) -> int:
         """What a card costs its owner to play now; of a dilemma, what it counts against the limit (2E-GAP-23)."""
         cost = cost_of(self._table.card(instance)) + self._by_its_own_text(instance)
-        for one in self._on:
-            if not isinstance(one.change, Costs) or not self._meant(one, one.change.of, instance):
-                continue
-            if not (one.change.first and self._was_played(one.change.of)):
-                cost += self.amount(one.change.amount, one.instance, one.seat)
+        for change, one in self._changes(Costs):
+            if self._meant(one, change.of, instance) and not (change.first and self._was_played(change.of)):
+                cost += self._by_how_much(change, one)
         return max(0, cost)
 
     def _by_its_own_text(self, instance: str) -> int:
@@ -204,7 +209,7 @@ class Reckoning:
             return 0
         return sum(
             self.amount(change.amount, instance, seat)
-            for text in self._table.whiles(instance)
+            for _, text in self._table.texts(instance, While)
             if text.condition is None or self.holds(text.condition, instance, seat)
             for change in text.changes
             if isinstance(change, Costs) and change.of.where == "this"
@@ -218,42 +223,32 @@ class Reckoning:
     def requirements(self, instance: str) -> Requirement | None:
         """What completes a mission now: what is printed on it, and what texts add."""
         asked = self._table.mission(instance).requirements
-        added = [
-            one.change.requirement
-            for one in self._on
-            if isinstance(one.change, Demands) and self._meant(one, one.change.of, instance)
-        ]
+        demands = self._changes(Demands)
+        added = [change.requirement for change, one in demands if self._meant(one, change.of, instance)]
         return AllOf((asked, *added)) if asked is not None and added else asked
 
     def forbids(self, instance: str, what: str) -> bool:
         """Whether some text says that a card cannot do, or suffer, this."""
         return any(
-            isinstance(one.change, Cannot)
-            and one.change.what == what
-            and one.instance != instance
-            and self._meant(one, one.change.of, instance)
-            for one in self._on
+            change.what == what and one.instance != instance and self._meant(one, change.of, instance)
+            for change, one in self._changes(Cannot)
         )
 
     def may_attempt(self, instance: str) -> bool:
         """Whether some text lets a personnel count as matching (2E-MIS-05)."""
-        return any(isinstance(one.change, MayAttempt) and self._meant(one, one.change.of, instance) for one in self._on)
+        return any(self._meant(one, change.of, instance) for change, one in self._changes(MayAttempt))
 
     def substitutes(self, instance: str, at: str) -> list[Substitutes]:
         """The attributes that a personnel may use in place of others (2E-DIL-22)."""
         return [
-            one.change
-            for one in self._on
-            if isinstance(one.change, Substitutes)
-            and one.change.at in (at, "both")
-            and self._meant(one, one.change.of, instance)
+            change
+            for change, one in self._changes(Substitutes)
+            if change.at in (at, "both") and self._meant(one, change.of, instance)
         ]
 
     def tolls(self, instance: str) -> list[Toll]:
         """What must be paid to use a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
-        return [
-            one.change for one in self._on if isinstance(one.change, Toll) and self._meant(one, one.change.of, instance)
-        ]
+        return [change for change, one in self._changes(Toll) if self._meant(one, change.of, instance)]
 
     # --- whom a description means ------------------------------------------------------------------------------
 
@@ -261,9 +256,12 @@ class Reckoning:
         return self._covers(one, of, instance) and self.meets_alone(of, instance)
 
     def _covers(self, one: Source, of: Cards, instance: str) -> bool:
-        if one.cards is not None:
-            return instance in one.cards and is_kind(self._table.card(instance), of.kind)
-        return self.described(of, instance, one.instance, one.seat)
+        """Whether a change is on and its words mean a card, whatever that is like."""
+        if one.cards is None:
+            named = self.described(of, instance, one.instance, one.seat)
+        else:
+            named = instance in one.cards and is_kind(self._table.card(instance), of.kind)
+        return named and self._is_on(one)
 
     def described(self, of: Cards, instance: str, source: str, seat: int) -> bool:
         """Whether a card is of the kind, of the player and at the place that a text names; not who it is."""
@@ -306,7 +304,11 @@ class Reckoning:
 
     def meets_alone(self, of: Cards, instance: str) -> bool:
         """Whether a card by itself is who a text names."""
-        return (of.who is None and not of.equipped) or self._is_who(of, instance, self.qualities(instance))
+        if of.who is None and not of.equipped:
+            return True
+        if not self._traits_change and asks_traits_only(of):
+            return fits(of.who, self._by_traits(instance))
+        return self._is_who(of, instance, self.qualities(instance))
 
     def _is_who(self, of: Cards, instance: str, one: Qualities) -> bool:
         return fits(of.who, one) and (not of.equipped or self._is_equipped(instance, one, of.equipped.lower()))
@@ -317,7 +319,7 @@ class Reckoning:
         for gear in self._table.place(place) if place else ():
             card = self._table.card(gear)
             if isinstance(card, Equipment) and name in (card.title.lower(), *map(str.lower, card.keywords)):
-                meant = [change.of for text in self._table.whiles(gear) for change in text.changes]
+                meant = [change.of for _, text in self._table.texts(gear, While) for change in text.changes]
                 seat = self._table.instance(gear).commander
                 if any(self.described(of, instance, gear, seat) and fits(of.who, one) for of in meant):
                     return True
@@ -328,11 +330,9 @@ class Reckoning:
             case "this":
                 return instance == source
             case "host":
-                host = self._table.host_of(source) or self._places.get(source, ("", ""))[0]
-                return instance == host
+                return instance == self._host(source)
             case "present" | "aboard":
-                ship = source if source in self._table.state.ships and where == "aboard" else ""
-                place = ship or self._place(source)[0]
+                place = self._place_meant(where, source)
                 return bool(place) and self._place(instance)[0] == place
             case "core":
                 return any(instance in player.core for player in self._table.state.players)
@@ -341,6 +341,30 @@ class Reckoning:
                 return bool(site) and self._place(instance)[1] == site
             case _:
                 return True
+
+    def _host(self, source: str) -> str:
+        return self._table.host_of(source) or self._places.get(source, ("", ""))[0]
+
+    def _place_meant(self, where: str, source: str) -> str:
+        """The place meant by "present" and "aboard"; aboard a ship is in it, not with it."""
+        return source if where == "aboard" and source in self._table.state.ships else self._place(source)[0]
+
+    @cached_property
+    def _by_place(self) -> dict[str, list[str]]:
+        """The cards in play at each place."""
+        return self._grouped(lambda instance: self._place(instance)[0])
+
+    @cached_property
+    def _by_site(self) -> dict[str, list[str]]:
+        """The cards in play at each mission."""
+        return self._grouped(lambda instance: self._place(instance)[1])
+
+    def _grouped(self, where: Callable[[str], str]) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for instance in self._table.everything_in_play():
+            if place := where(instance):
+                found.setdefault(place, []).append(instance)
+        return found
 
     def _place(self, instance: str) -> tuple[str, str]:
         """The place and the mission where a card is; of one that lies on another, where that one is."""
@@ -351,14 +375,20 @@ class Reckoning:
 
     def qualities(self, instance: str) -> Qualities:
         """Any card as something that can be asked about: its keywords, affiliation, cost, skills."""
-        card = self._table.card(instance)
-        if isinstance(card, Personnel):
-            return self.personnel(instance) if instance in self._places else printed(card)
-        if instance in self._table.state.ships:
-            damage = {"damaged"} if self._table.ship_state(instance).damage else set()
-            return _of_thing(card, self.ship(instance), damage)
-        completed = any(m.completed for m in self._table.state.missions if m.id == instance)
-        return _of_thing(card, None, {"completed"} if completed else set())
+        if self._table.is_personnel(instance):
+            return self.personnel(instance) if instance in self._places else self._table.printed(instance)
+        one = self._by_traits(instance)
+        if instance not in self._table.state.ships:
+            return one
+        return Qualities(one.skills, one.attributes | self.ship(instance), one.traits)
+
+    def _by_traits(self, instance: str) -> Qualities:
+        """A card as printed, with the words for its condition."""
+        table, one = self._table, self._table.printed(instance)
+        damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
+        completed = any(m.completed for m in table.state.missions if m.id == instance)
+        words = ["damaged"] * damaged + ["completed"] * completed
+        return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
 
     # --- whether and how many ----------------------------------------------------------------------------------
 
@@ -442,7 +472,9 @@ class Reckoning:
 
     def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
         """The cards in play, or in a pile, that a description means (2E-CST-07, 2E-STP-07: not the stopped)."""
-        found = [i for i in self._candidates(cards, source, seat) if self.described(cards, i, source, seat)]
+        found = [i for i in self._candidates(cards, source, seat) if self.suits(cards, i, seat)]
+        if cards.other:
+            found = [i for i in found if i != source]
         if (
             cards.kind == "personnel"
             and cards.stopped is None
@@ -452,7 +484,7 @@ class Reckoning:
         return [i for i in found if self.meets_alone(cards, i)]
 
     def _candidates(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
-        """Among which cards those that a description means are to be found."""
+        """The cards at the place that a description names, among which those that it means are to be found."""
         table = self._table
         seats = range(len(table.state.players))
         whose = [s for s in seats if (cards.whose != YOU or s == seat) and (cards.whose != OPPONENT or s != seat)]
@@ -466,7 +498,14 @@ class Reckoning:
             case "brig":
                 return list(table.player(seat).brig)
             case _ if cards.kind == "mission":
-                return [mission.id for mission in table.state.missions]
+                return [m.id for m in table.state.missions if self._is_where(cards.where, m.id, source)]
+            case "present" | "aboard":
+                return self._by_place.get(self._place_meant(cards.where, source), ())
+            case "mission":
+                return self._by_site.get(self._place(source)[1], ())
+            case "host":
+                host = self._host(source)
+                return [host] if any(host in self._commanded[s] for s in whose) else ()
             case "this":
                 return [source] if any(source in self._commanded[s] for s in whose) else ()
             case _:
@@ -496,52 +535,62 @@ class Reckoning:
                 return amount
 
 
+class _Known:
+    """What has been worked out as long as certain changes are taken to be on."""
+
+    def __init__(self) -> None:
+        self.conditions: dict[tuple[Condition, str, int], bool] = {}
+        self.amounts: dict[Source, int] = {}
+        self.personnel: dict[str, Qualities] = {}
+        self.numbers: dict[str, dict[str, int]] = {}
+
+
 def reckon(table: Table) -> Reckoning:
-    """A reckoning of this moment; the same one while the table is held still."""
-    if not table.is_still:
-        return Reckoning(table)
-    if not isinstance(table.reckoned, Reckoning):
-        table.reckoned = Reckoning(table)
-    return table.reckoned
+    """The reckoning of this moment: the last one where the state is still the same."""
+    if isinstance(table.held, Reckoning):
+        return table.held
+    last, moment = table.reckoned, table.save()
+    if not isinstance(last, Reckoning) or last.moment != moment:
+        table.reckoned = last = Reckoning(table, moment)
+    if table.is_still:
+        table.held = last
+    return last
 
 
 @contextmanager
 def still(table: Table) -> Iterator[None]:
-    """While options are counted out nothing changes, so one reckoning answers all questions."""
+    """While options are counted out nothing changes, so that nobody needs to look whether it has."""
     outermost = not table.is_still
     table.is_still = True
     try:
         yield
     finally:
         if outermost:
-            table.is_still, table.reckoned = False, None
+            table.is_still, table.held = False, None
 
 
-def _sources(table: Table) -> list[Source]:
-    """Every change that texts in play, damage cards and lasting effects may make."""
-    found = []
+def _mutual(found: Sequence[Source], *, traits_change: bool) -> frozenset[Source]:
+    """The changes that may switch one another on or off.
+
+    Conditions ask for qualities, so these are the changes of qualities that such a condition has; where a text shuts
+    off others, all that it may mean.
+    """
+    if any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in found):
+        return frozenset(one for one in found if one.instance or one.condition is not None)
+    altering = (one for one in found if isinstance(one.change, Gains | Becomes | Modifies))
+    return frozenset(
+        one
+        for one in altering
+        if one.condition is not None and asks_qualities(one.condition, traits_change=traits_change)
+    )
+
+
+def _commanded(table: Table) -> list[list[str]]:
+    """What each player commands in play."""
+    found: list[list[str]] = [[] for _ in table.state.players]
     for instance in table.everything_in_play():
-        if texts := table.whiles(instance):
-            state = table.instance(instance)
-            if not state.stopped:
-                found += _of_texts(texts, instance, state.commander)
-    for mission in table.state.missions:
-        if texts := table.whiles(mission.id):
-            found += _of_texts(texts, mission.id, mission.seat)
-    for ship, afloat in table.state.ships.items():
-        for damage in afloat.damage:
-            card = table.card(damage)
-            changes = card.damage if isinstance(card, Event | Dilemma) else ()
-            found += [Source(change, damage, table.instance(ship).commander) for change in changes]
-    for lasting in table.state.lasting:
-        cards = None if lasting.cards is None else frozenset(lasting.cards)
-        source = lasting.source if lasting.source in table.state.cards else ""
-        found.append(Source(lasting.change, source, lasting.seat, cards))
+        found[table.instance(instance).commander].append(instance)
     return found
-
-
-def _of_texts(texts: Sequence[While], instance: str, seat: int) -> list[Source]:
-    return [Source(change, instance, seat, None, text.condition) for text in texts for change in text.changes]
 
 
 def _places(table: Table) -> dict[str, tuple[str, str]]:
@@ -559,45 +608,6 @@ def _places(table: Table) -> dict[str, tuple[str, str]]:
             found[ship] = (site.id, site.id)
             found |= dict.fromkeys((*state.aboard, *state.damage), (ship, site.id))
     return found
-
-
-def _with_traits(now: Qualities, traits: set[str]) -> Qualities:
-    return Qualities(now.skills, now.attributes, frozenset(traits))
-
-
-def as_printed(card: AnyCard) -> Qualities:
-    """Any card as something that a requirement can be asked of, without what texts change."""
-    return printed(card) if isinstance(card, Personnel) else _of_thing(card, None, set())
-
-
-def _of_thing(card: AnyCard, ship: Mapping[str, int] | None, condition: set[str]) -> Qualities:
-    """A card that is no personnel, as something that a requirement can be asked of."""
-    traits = {*(keyword.lower() for keyword in card.keywords), *condition, *_uniqueness(card)}
-    if isinstance(card, Ship):
-        traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons), card.ship_class.lower()}
-    if isinstance(card, Mission | Dilemma):
-        traits.add(card.type)
-    attributes = {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}
-    return Qualities({}, attributes | dict(ship or {}), frozenset(traits))
-
-
-def _uniqueness(card: AnyCard) -> tuple[str, ...]:
-    return ("unique",) if card.unique else ()
-
-
-def is_kind(card: AnyCard, kind: str) -> bool:
-    """Whether a card is of a kind as texts name it; ``card`` is any, ``ship or event`` either."""
-    return kind == "card" or isinstance(card, _kinds(kind))
-
-
-@cache
-def _kinds(words: str) -> tuple[type[AnyCard], ...]:
-    return tuple(KINDS[kind] for kind in words.split(" or "))
-
-
-def kind_of(card: AnyCard) -> str:
-    """The kind of a card as texts name it."""
-    return next(name for name, kind in KINDS.items() if isinstance(card, kind))
 
 
 def _floored(numbers: Mapping[str, int]) -> dict[str, int]:

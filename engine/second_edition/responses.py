@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.cards.definition import Interrupt, texts_of
+from engine.cards.definition import Interrupt
 from engine.effects.printer import card_text
 from engine.effects.tree import OPPONENT, YOU, Response, Trigger
 from engine.kernel.decision import Decision, Kind, Option, Procedure, Topic, Window, ask, option
@@ -14,7 +14,8 @@ from engine.second_edition.abilities import Use, ability, may_use, words_of
 from engine.second_edition.assisted_text import carry_out_words
 from engine.second_edition.interrupts import interrupt_options, may_play
 from engine.second_edition.occurrence import Occurrence, topic_of
-from engine.second_edition.reckoning import is_kind, reckon, still
+from engine.second_edition.printed import is_kind
+from engine.second_edition.reckoning import reckon, still
 from engine.second_edition.scenes import Scene
 from engine.second_edition.table import Table
 
@@ -118,10 +119,8 @@ def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Answ
             yield Answering(instance)
     rows = [mission.id for mission in table.own_missions(seat)]
     for instance in [*table.in_play(seat), *rows]:
-        for number, text in enumerate(texts_of(table.card(instance))):
-            if not isinstance(text, Response) or not answered.by(text.trigger, instance):
-                continue
-            if may_use(table, Use(instance, number, seat, occurrence)):
+        for number, text in table.texts(instance, Response):
+            if answered.by(text.trigger, instance) and may_use(table, Use(instance, number, seat, occurrence)):
                 yield Answering(instance, number)
 
 
@@ -130,7 +129,6 @@ class _Answered:
 
     def __init__(self, table: Table, seat: int, occurrence: Occurrence) -> None:
         self._table, self._seat, self._occurrence = table, seat, occurrence
-        self._now = reckon(table)
 
     def by(self, trigger: Trigger, instance: str) -> bool:
         """Whether this trigger of this card is met (2E-TIM-03)."""
@@ -140,7 +138,7 @@ class _Answered:
             return False
         if not trigger.this and trigger.cards is None:
             return True
-        return any(self._now.answers(trigger, card, instance, self._seat) for card in self._concerned())
+        return any(reckon(self._table).answers(trigger, card, instance, self._seat) for card in self._concerned())
 
     def _is_by(self, trigger: Trigger) -> bool:
         """Whether it is the doing of that player, and of a text on such a card."""

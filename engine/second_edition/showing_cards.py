@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.cards.definition import Mission
 from engine.cards.grammar import print_requirement
 from engine.second_edition.moving_a_ship import range_left
-from engine.second_edition.reckoning import kind_of, reckon, still
+from engine.second_edition.printed import kind_of
+from engine.second_edition.reckoning import reckon, still
 from engine.second_edition.staffing import is_staffed
 from engine.second_edition.state import MissionState
 from engine.second_edition.table import Table

@@ -28,7 +28,7 @@ class Segment(StrEnum):
     END = "end of turn"
 
 
-class Instance(msgspec.Struct):
+class Instance(msgspec.Struct, omit_defaults=True):
     """One card in the game.
 
     Attributes:

@@ -6,19 +6,22 @@ Here cards are found and put from one place to another; the rules that decide wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from engine.cards.catalogue import Catalogue
 from engine.cards.definition import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, texts_of, triggers_of
-from engine.effects.tree import While
+from engine.cards.requirement import Qualities
+from engine.effects.tree import Text
 from engine.kernel.event import Journal
 from engine.kernel.game import Header
 from engine.kernel.view import Outcome
+from engine.second_edition.printed import as_printed
 from engine.second_edition.state import Instance, MissionState, PlayerState, ShipState, State
 
 KnownCard = TypeVar("KnownCard", bound=Card)
+KnownText = TypeVar("KnownText", bound=Text)
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 _DECODER = msgspec.msgpack.Decoder(State)
@@ -32,7 +35,8 @@ class Table:
         self.state = state
         self.catalogue = catalogue
         self.journal = Journal()
-        self._whiles: dict[str, tuple[While, ...]] = {}
+        self._texts: dict[tuple[str, type], tuple[tuple[int, Any], ...]] = {}
+        self._printed: dict[str, Qualities] = {}
         self.answered = frozenset(_answered(self._definitions()))
         """The events that some card in this game responds to."""
         self.interrupted = frozenset(_answered(card for card in self._definitions() if isinstance(card, Interrupt)))
@@ -40,6 +44,9 @@ class Table:
         self.is_still = False
         """Whether nothing changes at the moment; see ``reckoning.still``."""
         self.reckoned: object = None
+        """The last ``Reckoning``; see ``reckoning.reckon``."""
+        self.held: object = None
+        """The ``Reckoning`` that is good for as long as nothing changes."""
 
     def _definitions(self) -> Iterator[AnyCard]:
         """Those of all cards in the game, each once."""
@@ -120,13 +127,20 @@ class Table:
         """The names of several cards, with commas."""
         return ", ".join(self.name(instance) for instance in instances)
 
-    def whiles(self, instance: str) -> tuple[While, ...]:
-        """The texts of a card that are on while something holds (2E-TIM-09)."""
+    def texts(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
+        """The texts of one kind on a card, with their numbers, that count while it is in play."""
+        key = self.state.cards[instance].card, kind
+        if key not in self._texts:
+            numbered_texts = enumerate(texts_of(self.catalogue.card(key[0])))
+            self._texts[key] = tuple((number, text) for number, text in numbered_texts if isinstance(text, kind))
+        return self._texts[key]
+
+    def printed(self, instance: str) -> Qualities:
+        """What is printed on a card, as something that a requirement can be asked of."""
         card = self.state.cards[instance].card
-        if card not in self._whiles:
-            texts = texts_of(self.catalogue.card(card))
-            self._whiles[card] = tuple(text for text in texts if isinstance(text, While))
-        return self._whiles[card]
+        if card not in self._printed:
+            self._printed[card] = as_printed(self.catalogue.card(card))
+        return self._printed[card]
 
     def is_personnel(self, instance: str) -> bool:
         """Whether a card is a personnel."""

@@ -59,7 +59,9 @@ def main() -> None:
         for name, work in works.items():
             print(f"{name}: {seconds(work) / unit:.2f} × the reference")
         print("\n".join(measure_pictures(view, list(rules.catalogue.cards), seconds)))
-        print("\n".join(measure(rules, seconds, unit)))
+        for measured in (rules, game("frontiers")):
+            print(f"--- {measured.title}")
+            print("\n".join(measure(measured, seconds, unit)))
     print("\n".join(compare()))
 
 

@@ -1,4 +1,4 @@
-"""Every core and common rule of Second Edition has code and a test that name it; the marks are the specification's."""
+"""Every core and common rule of each game has code and a test that name it; the marks are the specification's."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ ROOT = Path(__file__).resolve().parents[2]
 SPECIFICATION = ROOT.parent / "shared" / "rules"
 
 
-@pytest.fixture
-def found(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
-    main(["rules", "second-edition", "--coverage", "--json"])
+@pytest.fixture(params=["second-edition", "frontiers"])
+def found(request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    main(["rules", request.param, "--coverage", "--json"])
     coverage: dict[str, Any] = json.loads(capsys.readouterr().out)
     return coverage
 

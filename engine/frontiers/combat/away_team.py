@@ -110,12 +110,12 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
 def _unwounded(table: Table, seat: int) -> list[Option]:
     """Team members who can absorb damage, Spent ones too (FR-AWAY-09)."""
     player, options = table.player(seat), []
-    if table.combat.captain and not player.wounds:
-        options.append(option("captain", f"The Captain ({table.level_token(seat).defense})"))
     for index, member in enumerate(player.crew):
         if member.away and not member.wounds:
-            words = f"{table.name(member.card)} ({table.crew_member(member.card).defense})"
+            words = f"{table.name(member.card)} (absorbs {table.crew_member(member.card).defense})"
             options.append(option(f"crew-{index}", words, card=member.card))
+    if table.combat.captain and not player.wounds:
+        options.append(option("captain", f"The Captain (absorbs {table.level_token(seat).defense})"))
     return options
 
 

@@ -37,11 +37,11 @@ def _take_place(table: Table, seat: int, combat: CombatState) -> None:
         case "starbase":
             _conquer(table, seat, combat.target)
         case "decimation":
-            mark(table, seat, combat.target)  # FR-OUT-05
+            mark(table, seat, combat.target, "FR-OUT-05")
         case "cube" if not table.on(combat.target).tokens:
             _destroy_cube(table, seat, combat.target)
         case "mission" if not table.on(combat.target).markers:  # FR-LOC-K-03: a marked one gives nothing more
-            mark(table, seat, combat.target)
+            mark(table, seat, combat.target, "FR-AWAY-12")
         case "class-h":
             _clear_class_h(table, seat, combat.target)
         case _:
@@ -51,14 +51,15 @@ def _take_place(table: Table, seat: int, combat: CombatState) -> None:
 def _conquer(table: Table, seat: int, space: Space) -> None:
     """Move onto the Starbase and put a Faction Token there, or in place of another (FR-OUT-02 to FR-OUT-04)."""
     table.lying_on(space).markers = []
-    mark(table, seat, space)
+    mark(table, seat, space, "FR-OUT-02")
     enter(table, seat, space)
 
 
-def mark(table: Table, seat: int, space: Space) -> None:
-    """Put a Faction Token there, and note the reward of the place (FR-OUT-02, FR-AWAY-12)."""
+def mark(table: Table, seat: int, space: Space, rule: str) -> None:
+    """Put a Faction Token there, and note the reward of the place; ``rule`` is the one that says so."""
     table.lying_on(space).markers.append(seat)
-    table.tell("mark", f"{table.player_name(seat)} takes {table.place_name(space)}.", seat, rule="FR-OUT-02")
+    table.visit(seat, space)
+    table.tell("mark", f"{table.player_name(seat)} marks {table.place_name(space)}.", seat, rule=rule)
     earn(table, table.components.location[table.location(space)].reward)
 
 
@@ -79,7 +80,7 @@ def _clear_class_h(table: Table, seat: int, space: Space) -> None:
     if len(lying.tokens) == 1 and isinstance(token, GuardedToken):
         lying.tokens.clear()
         table.discard_token(token.id)
-        mark(table, seat, space)
+        mark(table, seat, space, "FR-LOC-H-04")
         earn(table, token.reward)
 
 
@@ -89,7 +90,14 @@ def _destroy_cube(table: Table, seat: int, space: Space) -> None:
     words = f"{table.player_name(seat)} destroys {table.cube(space).name}."
     table.tell("cube", words, seat, rule="FR-CUBE-08")
     enter(table, seat, space)
+    all_destroyed(table)
+
+
+def all_destroyed(table: Table) -> None:
+    """The end of the scenario once no Cube is left (FR-SCN-FC-02, FR-SCN-COOP-03)."""
+    if table.scenario.end != "cubes destroyed":
+        return
     wanted = table.scenario.cubes[len(table.state.players)]
     cubes = [one for one in table.chart if table.location(one) == "borg cube"]
     if len(cubes) >= wanted and not any(is_undestroyed_cube(table, one) for one in cubes):
-        table.state.ending = "destroyed"  # FR-SCN-FC-02
+        table.state.ending = "destroyed"

@@ -26,24 +26,40 @@ _NEXT_ON_PLANET = {
 def phase_options(table: Table, seat: int) -> list[Option]:
     """What can be done in this phase besides using cards, Skills and Crew."""
     options = _shield_options(table, seat) if table.state.stage is Stage.SHIELDS else _attack_options(table, seat)
-    return [*options, option("phase over", f"End the {table.state.stage.value}", group="End")]
+    return [*options, Option("phase over", f"End the {table.state.stage.value}", _LOST, group="End")]
+
+
+_LOST = "What you have gathered and not used is lost"
 
 
 def prompt(table: Table, seat: int) -> str:
     """How the phase stands, and what is still needed."""
     combat = table.combat
     if table.state.stage is Stage.SHIELDS:
-        attacks = [
-            f"{table.name(enemy.token)} {reckoning.undeflected(table, enemy)}"
-            for enemy in combat.enemies
-            if not enemy.defeated
-        ]
-        return f"Shields phase: damage to come: {', '.join(attacks)}."
+        return _shields_prompt(table, seat)
     name = table.state.stage.value.capitalize()
     means = "Diplomacy" if table.state.stage is Stage.DIPLOMACY else "attack"
     if not combat.group:
-        return f"{name}: aim at enemies and gather {means}."
-    return f"{name}: {means} {at_hand(table, seat)} of {needed(table)} needed."
+        return f"{name}: aim at one enemy or several, then gather {means}; you have {at_hand(table, seat)}."
+    total, due = at_hand(table, seat), needed(table)
+    names = table.names(combat.enemies[index].token for index in combat.group)
+    missing = "enough" if total >= due else f"{due - total} more needed"
+    return f"{name}, against {names}: you have {means} {total} of {due}, {missing}."
+
+
+def _shields_prompt(table: Table, seat: int) -> str:
+    """What is still to come from each enemy, and how many Damage Cards that would be (FR-DMG-01)."""
+    damage = {
+        table.name(enemy.token): amount
+        for enemy in table.combat.enemies
+        if (amount := reckoning.undeflected(table, enemy))
+    }
+    if not damage:
+        return "Shields phase: no damage is left to block."
+    coming = ", ".join(f"{name} {amount}" for name, amount in damage.items())
+    cards = reckoning.damage_cards(sum(damage.values()), reckoning.ship_defense(table, seat))
+    words, have = "1 Damage Card" if cards == 1 else f"{cards} Damage Cards", sum(table.points.shields.values())
+    return f"Shields phase: damage to come: {coming}; that is {words}. You have shields {have}."
 
 
 # --- attacks -----------------------------------------------------------------------------------------------------
@@ -87,10 +103,16 @@ def _attack_options(table: Table, seat: int) -> list[Option]:
         if index in combat.group:
             options.append(option(f"spare:{index}", f"Do not aim at {name}", group="Aim"))
         else:
-            options.append(option(f"aim:{index}", f"Aim at {name} ({value} {_value(table, enemy)})", group="Aim"))
+            label = f"Aim at {name} ({value} {_value(table, enemy)})"
+            options.append(option(f"aim:{index}", label, _resisted(table, enemy), group="Aim"))
     if combat.group and (total := at_hand(table, seat)) >= (due := needed(table)):  # FR-LRA-05
         options.append(option("fire", f"{deed} with {total} of {due} needed", group="Attack"))
     return options
+
+
+def _resisted(table: Table, enemy: Enemy) -> str:
+    resisted = sorted(reckoning.resistances(table, enemy))
+    return f"halves {', '.join(resisted)}" if resisted and table.state.stage is not Stage.DIPLOMACY else ""
 
 
 def aim(table: Table, index: int) -> None:
@@ -129,9 +151,15 @@ def _shield_options(table: Table, seat: int) -> list[Option]:
     options = []
     for index, enemy in enumerate(table.combat.enemies):
         if not (enemy.defeated or enemy.stopped or enemy.deflected is not None):
-            words = f"Block {table.name(enemy.token)} with {_shields_against(table, seat, index)}"
-            options.append(option(f"block:{index}", words, group="Shields"))
+            attack, against = reckoning.attack(table, enemy), _shields_against(table, seat, index)
+            words = f"Block {table.name(enemy.token)}: shields {against} of {attack} needed"
+            options.append(option(f"block:{index}", words, _weapon_words(table, enemy), group="Shields"))
     return options
+
+
+def _weapon_words(table: Table, enemy: Enemy) -> str:
+    """The type of the attack, which decides what shields are worth, and its special abilities."""
+    return ", ".join((reckoning.weapon(table, enemy), *sorted(reckoning.abilities(table, enemy))))
 
 
 def _shields_against(table: Table, seat: int, index: int) -> int:

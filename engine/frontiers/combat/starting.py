@@ -34,8 +34,33 @@ def combat_options(table: Table, seat: int) -> list[Option]:
     for space in table.around(here):
         if kind := _assault(table, seat, space):
             words = "Decimate" if kind == "decimation" else "Assault"
-            options.append(option(f"{kind}:{space}", f"{words} {table.place_name(space)}", group="Combat", place=space))
+            label = f"{words} {table.place_name(space)}"
+            options.append(option(f"{kind}:{space}", label, _who_waits(table, space), group="Combat", place=space))
     return options
+
+
+def _who_waits(table: Table, space: Space) -> str:
+    """The tokens that can be seen there, with their numbers, and what the attack costs (FR-CMB-03)."""
+    lying, price = table.on(space), table.components.location[table.location(space)].assault_reputation
+    seen = [_numbers(table, token) for token in lying.tokens] if lying.face_up else [f"{len(lying.tokens)} face down"]
+    return "; ".join([*(seen if lying.tokens else []), *([f"Reputation −{-price}"] if price else [])])
+
+
+def _numbers(table: Table, token: str) -> str:
+    enemy = table.components.enemy.get(token)
+    return f"{table.name(token)}: defense {enemy.defense}, attack {enemy.attack}" if enemy else table.name(token)
+
+
+def cubes_in_reach(table: Table, seat: int) -> list[Space]:
+    """The Cubes that a ship can assault now as its Action."""
+    ids = [one.id.partition(":") for one in combat_options(table, seat)]
+    return [space for kind, _, space in ids if kind == "cube"]
+
+
+def could_attack(table: Table, seat: int, space: Space) -> bool:
+    """Whether a ship stands where it could attack a space (FR-CMB-01)."""
+    here = table.player(seat).space
+    return here is not None and space in table.around(here) and may_fight(table, seat, here)
 
 
 def may_fight(table: Table, seat: int, here: Space) -> bool:
@@ -59,7 +84,7 @@ def _assault(table: Table, seat: int, space: Space) -> str:
     if table.location(space) == "romulan starbase":
         owner = table.on(space).markers[-1]
         # A Starbase with its owner's ship on it can only be attacked as that ship is (FR-CMB-04).
-        return "starbase" if owner != seat and not table.ships_on(space) else ""
+        return "starbase" if not table.together(seat, owner) and not table.ships_on(space) else ""
     if is_undestroyed_cube(table, space):
         return "cube" if table.scenario.cubes_fought else ""
     if table.location(space) == "class-m" and not table.on(space).markers and table.turn.interacted != space:
@@ -77,11 +102,11 @@ def begin(table: Table, seat: int, choice: str) -> Procedure[None]:
         spaces, kind = [], "ships"
     else:
         spaces = [target]
-    added = yield from _added(table, seat, spaces, needed=not spaces)
+    added = yield from added_ships(table, seat, spaces, needed=not spaces)
     end_movement(table, seat)
     if target:
         _pay_reputation(table, seat, target)
-    opponents = [enemy for space in (*spaces, *added) for enemy in _enemies(table, space)]
+    opponents = [enemy for space in (*spaces, *added) for enemy in enemies_of(table, space)]
     start(table, seat, CombatState(kind=kind, target=target), opponents)
 
 
@@ -102,11 +127,13 @@ def start(table: Table, seat: int, combat: CombatState, opponents: Sequence[Enem
         table.state.stage = Stage.BEAM_DOWN
 
 
-def _added(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) -> Procedure[list[Space]]:
+def added_ships(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) -> Procedure[list[Space]]:
     """Adjacent Enemy Ships that are fought besides (FR-CMB-02, FR-CMB-06)."""
     here = table.whereabouts(seat)
     free = [space for space in table.around(here) if has_enemy_ship(table, space) and space not in spaces]
-    options = [option(space, table.names(table.on(space).tokens), place=space) for space in free]
+    options = [
+        option(space, table.names(table.on(space).tokens), _who_waits(table, space), place=space) for space in free
+    ]
     least = 1 if needed else 0
     prompt = "Which Enemy Ships do you fight?"
     chosen = yield from choose_some(table, seat, prompt, options, (least, len(free)), "FR-CMB-06")
@@ -119,10 +146,12 @@ def _pay_reputation(table: Table, seat: int, target: Space) -> None:
     owned = table.location(target) == "romulan starbase" and lying.markers
     if owned and table.player(lying.markers[-1]).reputation < 0:
         return
+    if owned and table.scenario.closing_wormhole:
+        return  # FR-SCN-OTR-02
     table.change_reputation(seat, card.assault_reputation, "FR-CMB-03")
 
 
-def _enemies(table: Table, space: Space) -> list[Enemy]:
+def enemies_of(table: Table, space: Space) -> list[Enemy]:
     """The enemies of a space; hidden ones are turned up, missing ones drawn (FR-CMB-04, FR-CMB-05, FR-CMB-08).
 
     Of a Borg Cube all defenders that are left (FR-CUBE-02, FR-CUBE-11).

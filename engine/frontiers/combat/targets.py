@@ -15,7 +15,7 @@ from engine.kernel.decision import Procedure, option
 
 def change(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure[None]:
     """Change some, or all, enemies to the end of the combat."""
-    enemies = [one for one in _fitting(table, effect.resists) if not (effect.ships and table.combat.away)]
+    enemies = _fitting(table, effect.resists, ships=effect.ships)
     for enemy in (yield from _chosen(table, seat, enemies, effect.count or len(enemies), name)):
         for one in effect.changes:
             _apply(enemy, one)
@@ -26,15 +26,17 @@ def defeat(table: Table, seat: int, effect: tree.Defeat, name: str) -> Procedure
     """Defeat enemies outright."""
     most = effect.defense
     enemies = [
-        enemy for enemy in _fitting(table, effect.resists) if most is None or reckoning.defense(table, enemy) <= most
+        enemy
+        for enemy in _fitting(table, effect.resists, ships=False)
+        if most is None or reckoning.defense(table, enemy) <= most
     ]
     for enemy in (yield from _chosen(table, seat, enemies, effect.count, name)):
         defeat_enemy(table, seat, enemy, experience=effect.experience)
 
 
-def _fitting(table: Table, resists: Sequence[str]) -> list[Enemy]:
+def _fitting(table: Table, resists: Sequence[str], *, ships: bool) -> list[Enemy]:
     combat = table.turn.combat
-    if combat is None:
+    if combat is None or (ships and combat.away):
         return []
     return [
         enemy

@@ -25,8 +25,8 @@ from engine.frontiers.computer.means import (
     plain_measure,
 )
 
-DAMAGE_PRICE = 2.5
-"""What a Damage Card costs: 2 at the end (FR-SCORE-06), and a place in the hand until it is repaired."""
+DAMAGE_PRICE = 2.0
+"""What a Damage Card costs: 2 at the end (FR-SCORE-06), if it is not repaired."""
 
 _NOTHING: frozenset[int] = frozenset()
 
@@ -115,16 +115,17 @@ def beat(
 
 def battle(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, ship_defense: int) -> Forecast | None:
     """A battle in space against all of them at once; ``None`` where it cannot be won."""
-    return _battle(foes, foes, sources, purse, ship_defense)
+    return _battle(range(len(foes)), foes, sources, purse, ship_defense)
 
 
 def _battle(
-    group: Sequence[Foe], foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, ship_defense: int
+    numbers: Sequence[int], foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, ship_defense: int
 ) -> Forecast | None:
     """A battle that defeats a group of them, and suffers all who were not defeated at long range."""
+    group = [foes[number] for number in numbers]
     experience = float(sum(foe.experience for foe in group))
     attack = beat(group, LONG_RANGE, sources, purse)
-    dangerous = [foe for foe in foes if foe not in group] if attack else list(foes)
+    dangerous = [foe for number, foe in enumerate(foes) if not (attack and number in numbers)]
     attack = attack or beat(group, ATTACK, sources, purse)
     if attack is None:
         return None
@@ -141,11 +142,7 @@ def _battle(
 
 def assault(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, ship_defense: int) -> Forecast | None:
     """The best of a battle against many, whose survivors wait for the next one (FR-OUT-07)."""
-    found = [
-        one
-        for group in groups(foes)
-        if (one := _battle([foes[number] for number in group], foes, sources, purse, ship_defense))
-    ]
+    found = [one for group in groups(foes) if (one := _battle(group, foes, sources, purse, ship_defense))]
     return max(found, key=lambda one: one.worth - one.price / 2, default=None)
 
 

@@ -9,12 +9,13 @@ import msgspec
 from engine.frontiers.accessibility import STARBASES
 from engine.frontiers.components.tokens import EnemyToken, PlanetToken
 from engine.frontiers.computer.bargaining import best_bargain
-from engine.frontiers.computer.forecast import Foe, battle, mission, printed_foe
+from engine.frontiers.computer.forecast import Foe, assault, battle, mission, printed_foe
 from engine.frontiers.computer.means import (
     MOVE,
     Gathered,
     Purse,
     Source,
+    affordable,
     as_much_as_can_be,
     enough,
     gather,
@@ -70,6 +71,10 @@ class Planner:
         self._view = position.view
         self._sources, self._purse = position.sources(), position.purse
         self._routes = position.routes()
+        self._tokens: tuple[EnemyToken | PlanetToken, ...] = (
+            *position.box.enemy.values(),
+            *position.box.planet.values(),
+        )
         most = _FARTHEST + 4
         self._moves = gather(self._sources, self._purse, plain_measure(MOVE), most, without=frozenset())
 
@@ -84,8 +89,7 @@ class Planner:
 
     def challenge(self, space: Space) -> float:
         """What a battle against the Enemy Ship of a space is worth with all that is at hand."""
-        me = self._position.me
-        fought = battle(self._foes(space), self._sources, self._purse, 1 if me.wounds else me.defense)
+        fought = battle(self._foes(space), self._sources, self._purse, self._position.ship_defense)
         return fought.worth if fought else -100.0
 
     def _plan(self, goal: Goal) -> Plan | None:
@@ -204,22 +208,38 @@ class Planner:
         match kind:
             case "explore":
                 return self._exploring()
-            case "challenge" | "starbase" | "cube":
-                space = goal.target
-                foes = self._foes(space)
-                if any(foe.diplomacy for foe in foes):
-                    return None
-                fought = battle(foes, left, moves.purse, 1 if self._position.me.wounds else self._position.me.defense)
-                return fought.worth + self._prize(space) - fought.price / 2 if fought else None
+            case "challenge" | "starbase":
+                fought = battle(self._foes(goal.target), left, moves.purse, self._position.ship_defense)
+                return fought.worth + self._prize(goal.target) - fought.price / 2 if fought else None
+            case "cube":
+                return self._assaulting(target, left, moves.purse)
             case "mission":
                 done = mission(self._foes(target), left, moves.purse)
                 return done.worth + self._prize(target) - done.price / 2 if done else None
             case "interact":
                 return self._bargain(target, 0, left, moves.purse)
             case "class-h":
-                return None
+                return self._challenging(target, moves.purse)
             case _:
                 return self._staying(goal.target)
+
+    def _assaulting(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
+        """A Cube: as many defenders in space as pay, or, where only Planet Tokens are left, an Away Mission."""
+        foes = self._foes(space)
+        in_space = [foe for foe in foes if not foe.diplomacy]
+        if not in_space:
+            done = mission(foes, sources, purse)
+        else:
+            done = assault(in_space, sources, purse, self._position.ship_defense)
+        return done.worth + self._prize(space) / len(foes) - done.price / 2 if done else None
+
+    def _challenging(self, space: Space, purse: Purse) -> float | None:
+        """A Class-H Challenge that can be paid (FR-LOC-H-02); guards are left alone."""
+        for token in self._position.spaces[space].tokens:
+            challenge = self._position.box.challenge.get(token)
+            if challenge is not None and affordable(purse, challenge.data) is not None:
+                return challenge.experience + self._prize(space) - len(challenge.data)
+        return None
 
     def _worth_later(self, goal: Goal) -> float:
         """What it might bring another turn."""
@@ -283,14 +303,15 @@ class Planner:
         if seen.location == "borg cube":
             cube = box.cube[seen.colour]
             if not seen.tokens:
-                return [_typical(box.enemy.values(), "borg cube")] * max(1, seen.face_down)
+                return [
+                    _typical(self._tokens, pile) for pile, count in cube.tokens(seen.cube).items() for _ in range(count)
+                ]
             return [printed_foe(self._token(one), more_defense=cube.defense) for one in seen.tokens]
         if seen.tokens and seen.location not in EXPLORED:
             return [printed_foe(self._token(one)) for one in seen.tokens]
         card = box.location[seen.location]
         known = [printed_foe(self._token(one)) for one in seen.tokens]
-        tokens = box.planet.values() if seen.location in EXPLORED else box.enemy.values()
-        return known + [_typical(tokens, card.pile)] * max(0, card.tokens - len(known))
+        return known + [_typical(self._tokens, card.pile)] * max(0, card.tokens - len(known))
 
     def _token(self, token: str) -> EnemyToken | PlanetToken:
         return self._position.box.enemy.get(token) or self._position.box.planet[token]

@@ -36,10 +36,13 @@ def _any(decision: Decision) -> str:
 
 
 def _towards(plans: list[Plan], offered: frozenset[str]) -> str:
-    """The first step of the best plan that can be taken now."""
+    """The first step of the best plan that can be taken now; where it is to stay here, nothing that leads away."""
+    stays = False
     for plan in plans:
         step = _step(plan)
-        if step in offered:
+        if not step:
+            stays = True
+        elif step in offered and not (stays and plan.route.steps):
             return step
     return ""
 

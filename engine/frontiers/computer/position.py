@@ -63,6 +63,11 @@ class Position:
         return [card for card in self.me.hand if card != DAMAGE]
 
     @property
+    def ship_defense(self) -> int:
+        """The Defense Value against damage (FR-DMG-07)."""
+        return 1 if self.me.wounds else self.me.defense
+
+    @property
     def purse(self) -> Purse:
         """The data at hand: crystals, tokens, dice taken, and one die of the Core."""
         units = [frozenset((colour,)) for colour in BASIC for _ in range(self.me.crystals[colour])]

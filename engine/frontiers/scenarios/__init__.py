@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.frontiers.scenarios.conquests import BLITZ_CONQUEST, FULL_CONQUEST, SOLO_CONQUEST
+from engine.frontiers.scenarios.cooperations import BLITZ_COOPERATION, FULL_COOPERATION
+from engine.frontiers.scenarios.explorations import ONE_TO_RETURN, WHERE_NO_ONE
 from engine.frontiers.scenarios.scenario import Scenario
 from engine.frontiers.scenarios.the_first_reconnaissance import FIRST_RECONNAISSANCE, FIRST_RECONNAISSANCE_SOLO
 from engine.kernel.errors import RuleViolation
@@ -14,6 +16,10 @@ SCENARIOS: tuple[Scenario, ...] = (
     FULL_CONQUEST,
     BLITZ_CONQUEST,
     SOLO_CONQUEST,
+    FULL_COOPERATION,
+    BLITZ_COOPERATION,
+    WHERE_NO_ONE,
+    ONE_TO_RETURN,
 )
 
 

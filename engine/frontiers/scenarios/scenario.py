@@ -19,6 +19,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         cubes: how many Borg Cube tiles.
         core: how many other Core Tiles.
         cube_levels: the levels of the Cubes in the order in which they are revealed; the last holds for all after it.
+        last_cube: the level of the last Cube by the number of players, where it is another (FR-SCN-COOP-01).
         by_number: whether the Frontier Tiles come sorted by number (FR-SCN-REC-01).
         cubes_fought: whether Cubes can be assaulted (FR-SCN-REC-01).
         elite_crew: whether Elite Crew are dealt.
@@ -29,9 +30,11 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         dummy: whether the Dummy Player takes part (FR-DUM-01).
         left_out: the word of the Undiscovered Cards that are removed; empty for none (FR-SCN-SOLO-03).
         titles: whether achievements carry titles (FR-SCORE-01).
-        end: what brings the final turns.
+        end: what brings the final turns; ``rounds`` for nothing but the last Round.
+        explorers: whether tiles that were visited are marked, and score (FR-SCN-WNO-02).
+        closing_wormhole: whether the Wormhole closes after the first Round, and the ship there wins (FR-SCN-OTR-02).
         conquest: whether destroyed Cubes score for each player (FR-SCORE-07).
-        cooperative: whether the bonuses of cooperative and solo games are scored (FR-SCORE-08).
+        cooperative: whether all play together for one score, with its bonuses (FR-SCN-COOP-04, FR-SCORE-08).
     """
 
     id: str
@@ -42,6 +45,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     cubes: dict[int, int]
     core: dict[int, int]
     cube_levels: tuple[int, ...]
+    last_cube: dict[int, int] = {}
     by_number: bool = False
     cubes_fought: bool = True
     elite_crew: bool = True
@@ -52,10 +56,14 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     dummy: bool = False
     left_out: Literal["", "solo", "cooperative"] = ""
     titles: bool = True
-    end: Literal["cube revealed", "cubes destroyed"] = "cubes destroyed"
+    end: Literal["cube revealed", "cubes destroyed", "tiles placed", "rounds"] = "cubes destroyed"
+    explorers: bool = False
+    closing_wormhole: bool = False
     conquest: bool = False
     cooperative: bool = False
 
-    def cube_level(self, revealed: int) -> int:
+    def cube_level(self, revealed: int, players: int) -> int:
         """The level of the next Cube when so many have been revealed before."""
+        if revealed >= self.cubes[players] - 1 and players in self.last_cube:
+            return self.last_cube[players]
         return self.cube_levels[min(revealed, len(self.cube_levels) - 1)]

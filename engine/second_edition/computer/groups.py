@@ -9,7 +9,7 @@ import msgspec
 from engine.cards.definition import AnyCard, Equipment, Mission, Personnel, texts_of
 from engine.cards.requirement import Qualities, Requirement, fits, met
 from engine.effects.tree import Becomes, Cards, Change, Gains, Modifies, While
-from engine.second_edition.reckoning import printed
+from engine.second_edition.printed import printed
 
 
 class Group(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.components.loading import components
 from engine.frontiers.game import Frontiers, FrontiersTable
 from engine.frontiers.state import DAMAGE
+from engine.kernel.event import Event
 from engine.kernel.match import Match
 
 LOOKING = ("FR-EFF-08", "FR-LVL-02", "FR-EFF-07")
@@ -32,6 +33,8 @@ def marked_game() -> Frontiers:
             crew=dict(_copies(box.crew.values())),
             enemy=dict(_copies(box.enemy.values())),
             planet=dict(_copies(box.planet.values())),
+            challenge=dict(_copies(box.challenge.values())),
+            guarded=dict(_copies(box.guarded.values())),
             skill=dict(_copies(box.skill.values())),
         )
     )
@@ -65,7 +68,7 @@ def hidden_from(table: FrontiersTable, viewer: int | None) -> set[str]:
         if seat != viewer:
             hidden.update(player.hand)
     if state.dummy:
-        hidden.update(state.dummy.deck)
+        hidden.update(state.dummy.deck, state.dummy.skill_pile)
     for lying in state.spaces.values():
         if not lying.face_up:
             hidden.update(lying.tokens)
@@ -93,13 +96,20 @@ class Watch:
             words = [("The view", msgspec.json.encode(match.view(viewer)).decode(), hidden)]
             words += [("A prompt", text, hidden) for text in _seen(match, viewer)]
             events = " ".join(
-                event.told_to(viewer) for event in match.events[self._told :] if event.kind not in SHOWING
+                event.told_to(viewer)
+                for event in match.events[self._told :]
+                if event.kind not in SHOWING and not _own_draw(event, viewer)
             )
             words.append(("An event", events, hidden & self._before[viewer]))
             found += [f"{what} betrays {mark}" for what, text, marks in words for mark in marks if _mark(mark) in text]
             self._before[viewer] = hidden
         self._told = len(match.events)
         return found
+
+
+def _own_draw(event: Event, viewer: int | None) -> bool:
+    """Whether a player is told what he has drawn; at the end of a Round it goes back into the deck at once."""
+    return event.kind == "draw" and viewer is not None and event.seat == viewer
 
 
 def _mark(component: str) -> str:

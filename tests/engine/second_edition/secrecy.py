@@ -5,6 +5,7 @@ Every single card gets a title of its own, so that a name in the wrong eyes can 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
@@ -31,6 +32,13 @@ SHOWING = frozenset(
 
 LOOKS = frozenset({"examine", "dilemmas drawn", "dilemmas chosen"})
 """The kinds of events that show hidden cards to one player alone."""
+
+
+CHOOSING = frozenset({"2E-SEL-02", "2E-DWN-02"})
+"""The rules by which who chooses or searches may see the cards."""
+
+_MARK = re.compile(r"(?=([0-9a-f]{8}))|(id-\d+-\w+-\d+-di)|(Title ‹[^›]*›)")
+"""An instance id, the id of a definition, a title."""
 
 
 def marked_game(number: int = 0, seats: int = 2) -> tuple[SecondEdition, list[Seat]]:
@@ -105,13 +113,13 @@ class Watch:
         unseen = [i for i in hidden.keys() & before.keys() if not _was_shown(i, before, hidden)]
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
         shown = " ".join(event.public for event in events if event.kind in SHOWING)
-        silent = {mark for mark in _marks(table, unseen) if mark not in shown}
-        yield from _betrayed("An event", words, silent)
+        yield from _betrayed("An event", words, _marks(table, unseen) - _marks_in(shown))
 
 
 def _told(event: Event, viewer: int | None) -> str:
-    """2E-SEL-04: who examines cards, draws or chooses dilemmas, may know them."""
-    return event.public if event.kind in LOOKS else event.told_to(viewer)
+    """2E-SEL-04: who examines cards, draws or chooses dilemmas, may know them; so may who has only one choice."""
+    looks = event.kind in LOOKS or (event.kind == "forced" and event.rule in CHOOSING)
+    return event.public if looks else event.told_to(viewer)
 
 
 def _table(match: Match) -> SecondEditionTable:
@@ -126,6 +134,11 @@ def _marks(table: SecondEditionTable, instances: Iterable[str]) -> set[str]:
     return {*instances, *(card.id for card in cards), *(card.name for card in cards)}
 
 
+def _marks_in(text: str) -> set[str]:
+    """Every mark that stands in a text: instance ids may begin at any letter of it."""
+    return {word for words in _MARK.findall(text) for word in words if word}
+
+
 def _was_shown(instance: str, before: dict[str, str], after: dict[str, str]) -> bool:
     """2E-SHW-01: a card is open to all as it is played, though it lies face down after that."""
     return before[instance] == "hand" and after[instance] == "in play"
@@ -136,11 +149,11 @@ def _seen(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
     for decision in decisions:
         if decision.seat != viewer:
             yield decision.public
-        elif decision.rule not in ("2E-SEL-02", "2E-DWN-02"):  # who chooses or searches may see the cards
+        elif decision.rule not in CHOOSING:
             yield msgspec.json.encode(decision).decode()
 
 
 def _betrayed(what: str, text: str, secrets: set[str]) -> Iterator[str]:
-    leaked = {secret for secret in secrets if secret in text}
+    leaked = _marks_in(text) & secrets
     if leaked:
         yield f"{what} betrays {sorted(leaked)[:3]}: {text[:300]}"

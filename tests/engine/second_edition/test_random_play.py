@@ -8,16 +8,18 @@ from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.game import SecondEditionTable
+from engine.second_edition.reckoning import Reckoning, reckon
 from engine.selfplay import answer_at_random, play, replays_alike, seats_for
 from tests.engine.second_edition.secrecy import Watch, marked_game
 
 SECOND_EDITION = game("second-edition")
-SAMPLE = 20
+BATCHES, GAMES = 12, 5
+"""Sixty games, in which each deck meets each; ``make soak`` plays the long sweeps."""
 
 
-@pytest.mark.parametrize("batch", range(SAMPLE))
-def test_two_hundred_games_end_without_a_stuck_prompt_and_replay_to_the_same_state(batch: int) -> None:
-    for number in range(batch * 10, batch * 10 + 10):
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_sixty_games_end_without_a_stuck_prompt_and_replay_to_the_same_state(batch: int) -> None:
+    for number in range(batch * GAMES, (batch + 1) * GAMES):
         played = play(SECOND_EDITION, number, seats=seats_for(SECOND_EDITION, number, 2 + number % 3))
         assert played.finished
         assert played.match.open == ()
@@ -41,6 +43,20 @@ def test_a_match_can_be_restored_after_every_answer(number: int) -> None:
         assert restored.state_hash == running.state_hash
         assert restored.open == running.open
         assert restored.first_event + len(restored.events) == len(running.events)
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_what_is_kept_of_a_reckoning_is_what_a_fresh_one_finds(number: int) -> None:
+    def differences(match: Match) -> list[str]:
+        table = match._table
+        assert isinstance(table, SecondEditionTable)
+        kept, fresh = reckon(table), Reckoning(table)
+        hands = [card for player in table.state.players for card in player.hand]
+        costs = [card for card in hands if kept.cost(card) != fresh.cost(card)]
+        return costs + [card for card in table.at_missions() if kept.qualities(card) != fresh.qualities(card)]
+
+    seats = seats_for(SECOND_EDITION, number, 2 + number)
+    assert play(SECOND_EDITION, number, seats=seats, watch=differences).problems == []
 
 
 def test_undo_goes_back_to_any_answer_and_play_goes_on_from_there() -> None:

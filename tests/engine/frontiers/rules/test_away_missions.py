@@ -130,6 +130,17 @@ def test_fr_away_02_the_token_is_drawn_when_the_team_is_chosen_and_joining_does_
     assert not play.offers("back")
 
 
+def test_fr_eff_08_a_mission_can_be_taken_back_until_the_team_beams_down() -> None:
+    table = beside_planet()
+    table.crew("medic", [Heal(1)])
+    table.hand("any")
+    play = table.begin()
+    play.do(f"mission:{spot(0)}", "join:captain", "join:0", "back", "back", "back")
+    assert play.state.stage is Stage.PLAN
+    assert not play.turn.acted
+    assert not play.alice.crew[0].away
+
+
 def test_fr_away_02_a_wounded_captain_stays_on_board() -> None:
     table = beside_planet()
     table.alice.wounds = 1
@@ -265,9 +276,9 @@ def test_fr_away_09_damage_goes_to_one_member_after_another_each_absorbing_his_d
     play = landed(table, "captain", "0", "1")
     assert play.table.level_token(0).defense == 3
     play.do("phase over", "phase over")
-    assert play.ids == ["captain", "crew-0", "crew-1"]
+    assert play.ids == ["crew-0", "crew-1", "captain"]
     play.choose("crew-0")  # absorbs 2 of 5
-    assert play.ids == ["captain", "crew-1"]
+    assert play.ids == ["crew-1", "captain"]
     play.choose("captain")  # absorbs the other 3: his Defense Value
     assert play.alice.wounds == 1
     assert [member.wounds for member in play.alice.crew] == [1, 0, 0]
@@ -462,9 +473,11 @@ def test_fr_eff_09_effects_on_enemies_reach_planet_tokens_but_for_those_on_ships
     table.planet("settlers", attack=5)
     table.card("calm", [Target((LowerAttack(5),))])
     table.card("jam", [Target((NoAttack(),), ships=True)])
-    table.hand("calm", "jam", "any")
+    table.card("ram", [Target((NoAttack(),), ships=True), Diplomacy(1)])
+    table.hand("calm", "jam", "ram", "any")
     play = landed(table)
-    play.choose("play:jam:basic")
+    assert not play.offers("play:jam:basic")
+    play.choose("play:ram:basic")
     assert not play.table.combat.enemies[0].stopped
     play.choose("play:calm:basic")
     to(play, Stage.ATTACK)  # without damage nobody is lost
@@ -529,7 +542,7 @@ def test_fr_loc_l_02_and_fr_amb_14_a_beaten_token_is_replaced_unseen_and_the_oth
     play.do("aim:0", "play:talk-0:basic", "fire")
     to(play, Stage.PLAN)
     assert lying(play) == ["pirates"]
-    assert "hermit" not in play.match.view(1).spaces.__repr__()  # type: ignore[attr-defined]
+    assert "hermit" not in repr(play.match.view(1).spaces)  # type: ignore[attr-defined]
 
 
 def test_fr_loc_l_02_the_next_team_meets_two_tokens_again_and_wins_a_card_and_three_crystals() -> None:

@@ -277,23 +277,35 @@ def test_fr_shld_05_disruptors_at_the_table() -> None:
     assert play.alice.hand.count(DAMAGE) == 2  # 3 by 2, rounded up
 
 
-def test_fr_move_07_two_provoked_ships_are_fought_both() -> None:
+def test_fr_move_07_two_provoked_ships_are_fought_together_and_their_damage_is_summed() -> None:
     table = Scenario()
-    table.enemy("one", 0, attack=3)
-    table.enemy("two", 3, attack=4)
+    table.alice.space = spot(0)
+    table.enemy("left", 1, attack=3)
+    table.enemy("right", 3, attack=4)
     table.card("warp", [Move(4)])
-    table.hand("warp", "any")
+    table.card("screen", [Shields(1)])
+    table.hand("warp", "screen")
     play = table.begin()
     play.choose("play:warp:basic")
     play.move(2)
-    if not play.offers("fight"):
-        play.move(3)
-    provoked = {name for space in play.turn.provoked for name in play.state.spaces[space].tokens}
+    assert len(play.turn.provoked) == 2
     play.choose("fight")
-    if play.decision.rule == "FR-CMB-06":
-        play.choose(*play.ids)
-    fought = {enemy.token for enemy in play.table.combat.enemies}
-    assert provoked <= fought
-    assert fought == {"one", "two"}
+    play.do("phase over", "play:screen:basic", "block:1")
     to(play, Stage.ATTACK)
-    assert play.alice.hand.count(DAMAGE) == 4  # 7 by 2, rounded up: the damage of both is summed
+    assert play.alice.hand.count(DAMAGE) == 3  # 3 and 3 by 2
+
+
+def test_fr_move_04_a_bounce_off_a_planet_costs_one_damage_and_the_fight_is_due_all_the_same() -> None:
+    table = Scenario()
+    table.lay(2, "planet", "class-l")
+    table.enemy("warbird", 0, attack=3)
+    table.card("warp", [Move(3)])
+    table.hand("warp", "one")
+    play = table.begin()
+    play.choose("play:warp:basic")
+    play.move(2)
+    assert (play.alice.space, play.alice.hand.count(DAMAGE)) == (spot(1), 1)
+    assert not play.offers(f"mission:{spot(2)}")  # FR-AWAY-01
+    play.choose("fight")
+    to(play, Stage.ATTACK)
+    assert play.alice.hand.count(DAMAGE) == 1 + 2

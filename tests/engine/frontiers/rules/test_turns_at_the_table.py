@@ -361,4 +361,4 @@ def test_fr_scn_fc_01_the_numbers_of_the_scenarios(  # noqa: PLR0917 - the colum
 @pytest.mark.parametrize(("revealed", "level"), [(0, 5), (1, 8)])
 def test_fr_scn_solo_01_the_second_cube_of_a_solo_game_is_stronger(revealed: int, level: int) -> None:
     solo = next(one for one in SCENARIOS if one.id == "solo-conquest")
-    assert solo.cube_level(revealed) == level
+    assert solo.cube_level(revealed, 1) == level

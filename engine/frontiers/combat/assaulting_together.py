@@ -1,0 +1,155 @@
+"""Cooperative assaults on Borg Cubes: the proposal, the shares, and one fight after another (FR-COOP)."""
+
+from __future__ import annotations
+
+from engine.frontiers.asking import choose_one, choose_some
+from engine.frontiers.combat import starting
+from engine.frontiers.combat.outcomes import all_destroyed
+from engine.frontiers.hexes import Space
+from engine.frontiers.moving import end_movement, enter
+from engine.frontiers.state import AssaultState, CombatState, Enemy, Participant, Stage, TurnState
+from engine.frontiers.table import Table
+from engine.kernel.decision import Option, Procedure, option
+
+
+def together_options(table: Table, seat: int) -> list[Option]:
+    """The Cubes that can be assaulted with others now (FR-COOP-01, FR-COOP-02)."""
+    if not _possible(table):
+        return []
+    return [
+        option(f"together:{space}", f"Propose an assault on {table.place_name(space)}", group="Combat", place=space)
+        for space in starting.cubes_in_reach(table, seat)
+        if len(table.on(space).tokens) > 1 and _partners(table, seat, space)
+    ]
+
+
+def _possible(table: Table) -> bool:
+    state = table.state
+    agreed = table.scenario.cooperative or table.is_on("assaults")
+    return agreed and state.owed is None and not state.ending and not state.assault
+
+
+def _partners(table: Table, seat: int, space: Space) -> list[int]:
+    """Who could be invited, in Round Order from the initiator (FR-COOP-02, FR-COOP-05)."""
+    order, moment = table.state.order, table.state.moment
+    others = [other for other in (*order[moment + 1 :], *order[:moment]) if other >= 0]
+    return [
+        other
+        for other in others
+        if other != seat and not table.player(other).flipped and starting.could_attack(table, other, space)
+    ]
+
+
+def propose(table: Table, seat: int, space: Space) -> Procedure[None]:
+    """Invite others and share the defenders out; all must agree (FR-COOP-02, FR-COOP-03)."""
+    table.seal()
+    able, defenders = _partners(table, seat, space), len(table.on(space).tokens)
+    options = [option(f"player-{other}", table.player_name(other)) for other in able]
+    prompt = "Whom do you invite to the assault?"
+    most = min(len(able), defenders - 1)
+    chosen = yield from choose_some(table, seat, prompt, options, (1, most), "FR-COOP-02")
+    partners = [other for other in able if f"player-{other}" in chosen]
+    shares = yield from _shares(table, seat, partners, defenders)
+    words = ", ".join(f"{table.player_name(one)} {share}" for one, share in shares.items())
+    table.tell("assault", f"{table.player_name(seat)} proposes an assault: {words}.", seat, rule="FR-COOP-03")
+    for partner in partners:
+        answers = [Option("agree", "Agree"), Option("refuse", "Refuse")]
+        asked = f"Do you join the assault on {table.place_name(space)}? {words}. You give up your next turn."
+        if (yield from choose_one(table, partner, asked, answers, "FR-COOP-03")) == "refuse":
+            table.tell("assault", f"{table.player_name(partner)} refuses.", partner, rule="FR-COOP-03")
+            return
+    yield from _begin(table, space, shares)
+
+
+def _shares(table: Table, seat: int, partners: list[int], defenders: int) -> Procedure[dict[int, int]]:
+    """How many defenders each faces, at least one (FR-COOP-03)."""
+    shares, left = {}, defenders
+    for number, partner in enumerate(partners):
+        others = len(partners) - number  # the initiator and those still to come
+        numbers = [option(f"share-{n}", str(n)) for n in range(left - others + 1)[1:]]
+        prompt = f"How many of {left} defenders does {table.player_name(partner)} face?"
+        share = yield from choose_one(table, seat, prompt, numbers, "FR-COOP-03")
+        shares[partner] = int(share.partition("-")[2])
+        left -= shares[partner]
+    return {seat: left, **shares}
+
+
+def _begin(table: Table, space: Space, shares: dict[int, int]) -> Procedure[None]:
+    """The invited give up their next turn; the defenders are dealt at random (FR-COOP-04)."""
+    lying = table.lying_on(space)
+    dealt = table.state.random.shuffled(lying.tokens)
+    participants = []
+    for seat, share in shares.items():
+        participants.append(Participant(seat, TurnState(path=[table.whereabouts(seat)]), dealt[:share]))
+        dealt = dealt[share:]
+    for one in participants[1:]:
+        player = table.player(one.seat)
+        player.flipped = True
+        one.turn.bare = not player.hand and bool(player.deck)
+        table.tell("assault", f"{table.player_name(one.seat)} gives up the next turn.", one.seat, rule="FR-COOP-04")
+    lying.face_up = True
+    end_movement(table, participants[0].seat)
+    participants[0].turn = table.turn
+    table.state.assault = AssaultState(space=space, participants=participants)
+    yield from _fight(table)
+
+
+def _fight(table: Table) -> Procedure[None]:
+    """The next participant fights all phases against his share (FR-COOP-05, FR-COOP-06)."""
+    assault = _known(table)
+    one = assault.participants[assault.now]
+    table.state.turn = one.turn
+    added = yield from starting.added_ships(table, one.seat, [], needed=False)
+    opponents = [Enemy(token, assault.space) for token in one.share]
+    opponents += [enemy for space in added for enemy in starting.enemies_of(table, space)]
+    starting.start(table, one.seat, CombatState(kind="together", target=assault.space), opponents)
+
+
+def fight_on(table: Table) -> Procedure[None]:
+    """After a fight: the next one's, or the end of all turns in the same order (FR-COOP-06, FR-COOP-07)."""
+    assault = table.state.assault
+    if assault is None or assault.ending:
+        return
+    table.seal()
+    assault.participants[assault.now].turn = table.turn
+    if assault.now + 1 < len(assault.participants):
+        assault.now += 1
+        yield from _fight(table)
+        return
+    if not table.on(assault.space).tokens:
+        _destroy(table, assault)
+    assault.ending, assault.now = True, 0
+    table.state.turn = assault.participants[0].turn
+    table.state.stage = Stage.PLAN
+
+
+def _destroy(table: Table, assault: AssaultState) -> None:
+    """All who took part move onto the destroyed Cube (FR-CUBE-08, FR-COOP-06)."""
+    table.lying_on(assault.space).cube = 0
+    words = f"{table.cube(assault.space).name} is destroyed."
+    table.tell("cube", words, rule="FR-CUBE-08")
+    for one in assault.participants:
+        table.state.turn = one.turn
+        enter(table, one.seat, assault.space)
+    all_destroyed(table)
+
+
+def end_next(table: Table) -> bool:
+    """After the end of a turn: the next participant's; false when all have ended theirs (FR-COOP-07)."""
+    assault = table.state.assault
+    if assault is None:
+        return False
+    if assault.now + 1 == len(assault.participants):
+        table.state.turn = assault.participants[0].turn
+        table.state.assault = None
+        return False
+    assault.now += 1
+    table.state.turn = assault.participants[assault.now].turn
+    table.state.stage = Stage.PLAN
+    return True
+
+
+def _known(table: Table) -> AssaultState:
+    if table.state.assault is None:
+        raise TypeError("There is no cooperative assault.")
+    return table.state.assault

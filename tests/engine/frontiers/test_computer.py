@@ -1,0 +1,115 @@
+"""The computer player of Frontiers: it finishes every scenario, beats a random player, and plays sensible turns."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.computer.players import COMPUTER, RANDOM, computer
+from engine.frontiers.effects import Attack, Move, Shields
+from engine.frontiers.game import Frontiers
+from engine.frontiers.scenarios import SCENARIOS
+from engine.games import game
+from engine.kernel.match import Match
+from engine.kernel.view import Outcome
+from engine.selfplay import play, replays_alike, seats_for
+from tests.engine.frontiers.scenario import Scenario
+
+FRONTIERS = game("frontiers")
+SOLO = ("solo-conquest", "first-reconnaissance")
+
+
+def _score(outcome: Outcome | None) -> int:
+    assert outcome is not None
+    return int(outcome.reason.removesuffix(".").removesuffix(" points").rpartition(" ")[2])
+
+
+def _alone(number: int, scenario: str, player: str) -> Match:
+    played = play(
+        FRONTIERS, number, seats=seats_for(FRONTIERS, number, 1), options={"scenario": scenario}, players=(player,)
+    )
+    assert played.finished
+    assert played.problems == []
+    return played.match
+
+
+@pytest.mark.parametrize("scenario", SOLO)
+def test_a_solo_scenario_is_played_to_its_end_far_better_than_at_random(scenario: str) -> None:
+    computers = [_score(_alone(number, scenario, COMPUTER).outcome) for number in range(1, 5)]
+    randoms = [_score(_alone(number, scenario, RANDOM).outcome) for number in range(1, 5)]
+    assert min(computers) > max(randoms)
+    assert sum(computers) / 4 > 40
+
+
+@pytest.mark.parametrize("scenario", [scenario.id for scenario in SCENARIOS if 2 in scenario.seats])
+def test_it_finishes_every_scenario_with_another_player(scenario: str) -> None:
+    played = play(
+        FRONTIERS,
+        1,
+        seats=seats_for(FRONTIERS, 1, 2),
+        options={"scenario": scenario},
+        players=(COMPUTER, RANDOM),
+    )
+    assert played.finished
+    assert played.problems == []
+
+
+def test_the_same_seed_gives_the_same_game_and_the_game_replays_without_it() -> None:
+    match = _alone(3, "first-reconnaissance", COMPUTER)
+    assert match.answers == _alone(3, "first-reconnaissance", COMPUTER).answers
+    assert replays_alike(FRONTIERS, match)
+
+
+def _turn(table: Scenario) -> list[str]:
+    """What the computer answers in Alice's turn, up to its end."""
+    play_ = table.begin()
+    player, chosen = computer(Frontiers(play_.table.components)), []
+    while "end turn" not in chosen and play_.match.open and play_.match.open[0].seat == 0:
+        answer = player.answer(play_.match, 0)
+        chosen += answer
+        play_.match.answer(0, play_.match.open[0].number, answer)
+    return chosen
+
+
+def test_it_challenges_a_ship_that_its_hand_beats_with_no_more_cards_than_that_takes() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, defense=3, attack=2)
+    table.card("volley", [Attack(3, long_range=True)])
+    table.hand("volley", "spare-1")
+    assert _turn(table)[:4] == ["challenge", "aim:0", "play:volley:basic", "fire"]
+
+
+def test_it_leaves_a_ship_alone_that_it_cannot_beat() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, defense=9, attack=9)
+    table.card("volley", [Attack(3)])
+    table.hand("volley")
+    assert "challenge" not in _turn(table)
+
+
+def test_it_keeps_what_the_attack_needs_and_blocks_with_the_rest() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, defense=3, attack=2, xp=4)
+    table.card("ram", [Attack(3)])
+    table.card("screen", [Shields(2)])
+    table.hand("ram", "screen")
+    chosen = _turn(table)
+    assert chosen.index("play:screen:basic") < chosen.index("block:0") < chosen.index("play:ram:basic")
+    assert chosen.index("play:ram:basic") < chosen.index("fire")
+
+
+def test_it_moves_with_move_cards_to_where_a_tile_can_be_revealed_and_explores() -> None:
+    table = Scenario()
+    table.card("impulse", [Move(8)])
+    table.hand("impulse")
+    chosen = _turn(table)
+    assert chosen[0] == "play:impulse:basic"
+    assert any(one.startswith("explore:") for one in chosen)
+
+
+def test_fr_data_02_it_pays_with_a_die_before_a_crystal() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, defense=3, attack=0)
+    table.card("volley", [], [Attack(3, long_range=True)])
+    table.alice.crystals["red"] = 1
+    table.hand("volley")
+    assert "die:red" in _turn(table)

@@ -1,0 +1,91 @@
+"""Eager players among weak enemies: games that get to Away Missions, Class-H Planets and destroyed Borg Cubes.
+
+Random players hardly ever come so far. Cube tiles lie on top of the stack here with two defenders each, one of them a
+Planet Token, and every token has low values.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from engine.frontiers.components.box import Components
+from engine.frontiers.components.loading import components
+from engine.frontiers.game import Frontiers
+from engine.kernel.decision import Answer, Decision
+from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.selfplay import seats_for
+from tests.engine.frontiers.secrecy import table_of
+
+EAGERNESS = {
+    "back": 0,
+    "spare": 0,
+    "sideways": 8,
+    "cube": 400,
+    "explore": 90,
+    "fire": 400,
+    "mission": 30,
+    "class-h": 30,
+    "starbase": 20,
+    "regular": 20,
+    "challenge": 10,
+    "move": 10,
+    "pay": 9,
+    "block": 9,
+    "recruit": 8,
+    "aim": 20,
+    "play": 6,
+    "join": 20,
+}
+"""How often an option is taken against others, by the first word of its id; 1 for all others."""
+
+
+def weak() -> Components:
+    box, change = components(), msgspec.structs.replace
+    two = {"borg cube": 1, "class-l": 1}
+    return change(
+        box,
+        enemy={name: change(token, defense=1, attack=1) for name, token in box.enemy.items()},
+        planet={name: change(token, diplomacy=1, defense=1, attack=1) for name, token in box.planet.items()},
+        cube={
+            colour: change(cube, defenders=tuple(change(window, tokens=two) for window in cube.defenders))
+            for colour, cube in box.cube.items()
+        },
+    )
+
+
+def eager(decision: Decision, chance: Randomness) -> Answer:
+    if (decision.minimum, decision.maximum) != (1, 1):
+        return decision.random_answer(chance)
+    weights = [EAGERNESS.get(option.id.partition(":")[0], 1) for option in decision.options]
+    drawn = chance.below(sum(weights))
+    for option, weight in zip(decision.options, weights, strict=True):
+        if drawn < weight:
+            return (option.id,)
+        drawn -= weight
+    raise AssertionError("The weights do not add up.")
+
+
+TABLES = [("full-conquest", 2), ("blitz-conquest", 3), ("blitz-conquest", 4)]
+
+
+def test_far_places_are_reached_and_everything_stays_sound() -> None:
+    game = Frontiers(weak())
+    told: Counter[str] = Counter()
+    for scenario, seats in TABLES:
+        for number in range(4):
+            match = Match.start(game, seats_for(game, 0, seats), seed_from_number(number), {"scenario": scenario})
+            tile = game.components.tile
+            table_of(match).state.stack.sort(key=lambda one: tile[one].kind != "cube")
+            chance = Randomness(seed_from_number(100 + number))
+            while match.open:
+                decision = match.open[0]
+                match.answer(decision.seat, decision.number, eager(decision, chance))
+                assert table_of(match).contradictions() == []
+            assert match.outcome is not None
+            told.update(event.rule for event in match.events)
+    assert told["FR-CUBE-08"]  # a Cube was destroyed
+    assert told["FR-AWAY-12"]  # a mission succeeded
+    assert told["FR-LOC-H-01"]
