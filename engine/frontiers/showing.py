@@ -8,6 +8,7 @@ from engine.frontiers.hexes import Space
 from engine.frontiers.moving import steps
 from engine.frontiers.state import DAMAGE, Enemy, Stage
 from engine.frontiers.table import Table
+from engine.frontiers.tactics import free_tactics
 from engine.frontiers.view import (
     CombatView,
     CrewView,
@@ -44,7 +45,7 @@ def view(table: Table, viewer: int | None) -> FrontiersView:
         undiscovered=tuple(offers.undiscovered),
         crew_offer=tuple(offers.crew),
         skill_offer=tuple(token for token, _ in offers.skills),
-        tactics=tuple(table.index.tactics[number].id for number in state.tactics),
+        tactics=_tactics(table),
         play=_turn(table),
         combat=_combat(table),
         dummy_cards=len(state.dummy.deck) if state.dummy else None,
@@ -99,6 +100,13 @@ def _seat(table: Table, seat: int, viewer: int | None) -> FrontiersSeatView:
         space=player.space or "",
         hand=tuple(player.hand) if viewer == seat else (),
     )
+
+
+def _tactics(table: Table) -> tuple[str, ...]:
+    """The Tactics to take, while they are taken."""
+    if table.state.stage is not Stage.TACTICS:
+        return ()
+    return tuple(table.index.tactics[number].id for number in free_tactics(table))
 
 
 def _turn(table: Table) -> TurnView:

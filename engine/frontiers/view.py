@@ -176,7 +176,7 @@ class FrontiersView(View, frozen=True, kw_only=True):
         undiscovered: ids on offer.
         crew_offer: ids on offer, training cards among them.
         skill_offer: ids in the Common Skill Offer.
-        tactics: ids of the Tactic Cards on display.
+        tactics: ids of the Tactic Cards to take, while they are taken.
         play: the turn in progress.
         combat: the combat in progress.
         dummy_cards: cards left in the Dummy Player's deck; ``None`` without one.

@@ -9,6 +9,8 @@ import pytest
 from simcord import MemberActor
 
 from bot.matches import State
+from bot.matches.options import known_options
+from engine.games import game
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, Shown, Station, shown, station
 
@@ -56,6 +58,13 @@ async def test_the_host_chooses_scenario_and_ships_in_menus(tmp_path: Path) -> N
         assert view.headline.startswith("Round 1 of 6")
         assert words.startswith("Full Conquest")
         assert "Alice: U.S.S. Defiant" in words
+
+
+async def test_every_option_of_the_largest_table_has_a_menu(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        told = await opened(here, seats=4)
+        known = known_options(game("frontiers"), 4)
+        assert [menu["placeholder"] for menu in told.menus] == [option.label for option in known]
 
 
 async def test_two_players_cannot_wish_the_same_ship(tmp_path: Path) -> None:

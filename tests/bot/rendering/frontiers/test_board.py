@@ -68,7 +68,7 @@ def test_any_view_of_a_match_can_be_drawn_told_and_looked_at(scenario: str, seat
             for sight in sights[number % 5 :: 11]:
                 if sight.layout:
                     assert_well_laid_out(sight.layout())
-        if number > 400:
+        if number > 250:
             break
 
 
