@@ -8,12 +8,12 @@ from pathlib import Path
 from bot.config import Settings
 from bot.rendering import card
 from bot.rendering.block import Block, flow
-from bot.rendering.board import board
 from bot.rendering.face import Face
 from bot.rendering.faces import first_edition, frontiers, second_edition
 from bot.rendering.hand import page
 from bot.rendering.paint import FORMATS, PNG, WEBP, drawn
 from bot.rendering.scans import Scans
+from bot.rendering.tables import table_of
 from bot.rendering.theme import STANDARD, ThemeError, theme_names
 from engine.cards.catalogue import plain
 from engine.cards.first_edition import FirstEditionTableError, named, read_first_edition
@@ -22,7 +22,6 @@ from engine.frontiers.components.loading import components
 from engine.games import catalogue, game, use_cards
 from engine.kernel.errors import ReplayError
 from engine.kernel.record_file import MOST_BYTES, RecordFile, RecordFileError, read, replayed
-from engine.second_edition.view import SecondEditionView
 
 _IN_A_ROW = 4
 SHAPES = ("full", "thumbnail", "back")
@@ -96,9 +95,10 @@ def _board(options: argparse.Namespace) -> Block:
     if options.answers is not None and not 0 <= options.answers <= len(file.answers):
         raise DrawingError(f"There are {len(file.answers)} answers, so --answers is 0 to {len(file.answers)}.")
     view = replayed(rules, file, options.answers).view(None if options.seat is None else options.seat - 1)
-    if not isinstance(view, SecondEditionView):
+    table = table_of(view)
+    if table is None:
         raise DrawingError(f"There is no board picture for {rules.title} yet.")
-    return board(view)
+    return table.board()
 
 
 def _match_file(path: Path) -> RecordFile:

@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
-from bot.matches.decks import NO_DECK, chosen_deck
+from bot.matches.decks import chosen_deck
 from bot.matches.ids import new_id
 from bot.matches.problems import MatchProblem
 from bot.storage import Store, decks
@@ -156,7 +156,7 @@ class DeckBox:
             MatchProblem: there is none, or the rules do not allow it.
         """
         if not game.starter_decks():
-            return NO_DECK
+            raise MatchProblem(f"{game.title} is played without decks. Leave the deck out.")
         row = _named(tuple(one for one in await self.all(user) if one.game == game.name), wanted)
         if row is None:
             return chosen_deck(game, wanted)

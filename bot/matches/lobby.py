@@ -9,7 +9,7 @@ import msgspec
 
 from bot.matches.decks import any_deck
 from bot.matches.info import Player, host_name, host_of
-from bot.matches.options import RANDOM, SEATING, chosen, known_options, value
+from bot.matches.options import RANDOM, SEATING, check_together, chosen, known_options, value
 from bot.matches.problems import MatchProblem
 from bot.matches.seats import check_free, numbered, seat_number, seat_row
 from bot.storage.rows import Change, MatchRow, SeatRow, State
@@ -72,7 +72,7 @@ def setting(user: int, wished: dict[str, str]) -> Step:
     """The host sets options, by id.
 
     Raises:
-        MatchProblem: another asks for it, or there is no such option or value.
+        MatchProblem: another asks for it, there is no such option or value, or two exclude each other.
     """
     return partial(_set, user=user, wished=wished)
 
@@ -177,6 +177,7 @@ def _set(row: MatchRow, game: Game, _chance: Randomness, *, user: int, wished: d
     _check_host(row, user)
     known = known_options(game, row.seats_wanted)
     set_now = row.options | chosen(known, wished)
+    check_together(known, set_now)
     words = [f"{one.label}: {dict(one.choices)[wished[one.id]]}" for one in known if one.id in wished]
     told = Event(kind="option", public=f"{host_name(row)} sets {'; '.join(words)}.", seat=0)
     return Change(columns={"options": set_now}, events=(told,))

@@ -7,7 +7,7 @@ import msgspec
 from bot.matches.decks import any_deck
 from bot.matches.info import Player
 from bot.matches.lobby import check_number, computer_seat
-from bot.matches.options import chosen, known_options
+from bot.matches.options import check_together, chosen, known_options
 from bot.matches.problems import MatchProblem
 from bot.matches.seats import numbered, seat_number, seat_row
 from bot.storage.rows import MatchRow, SeatRow, State
@@ -39,7 +39,7 @@ def opened(game: Game, wish: Wish, deck: StarterDeck | None, chance: Randomness)
     """A new match without its id and channel, with the host's deck; any starter deck where he brings none.
 
     Raises:
-        MatchProblem: an option is unknown, or the game is not for so many.
+        MatchProblem: an option is unknown, two exclude each other, or the game is not for so many.
     """
     fewest = game.seats.start
     least = max(fewest, 1 + wish.computers, 2 if 2 in game.seats else fewest)
@@ -50,7 +50,10 @@ def opened(game: Game, wish: Wish, deck: StarterDeck | None, chance: Randomness)
     taken = [seat_row(0, wish.host, deck or any_deck(game, (), chance))]
     for _ in range(wish.computers):
         taken.append(computer_seat(game, taken, chance))
-    return _row(game.name, wish.host, wanted, tuple(taken), chosen(known_options(game, wanted), wish.options))
+    known = known_options(game, wanted)
+    options = chosen(known, wish.options)
+    check_together(known, options)
+    return _row(game.name, wish.host, wanted, tuple(taken), options)
 
 
 def check_over(row: MatchRow, player: Player) -> None:

@@ -62,6 +62,19 @@ def values(known: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str,
     return {option.id: value(option, wished) for option in known}
 
 
+def check_together(known: Sequence[MatchOption], wished: Mapping[str, str]) -> None:
+    """Raise ``MatchProblem`` where two options that exclude each other have the same choice, not their default."""
+    taken: dict[tuple[str, str], MatchOption] = {}
+    for option in known:
+        now = value(option, wished)
+        if not option.exclusive or now == option.default:
+            continue
+        other = taken.setdefault((option.exclusive, now), option)
+        if other is not option:
+            words = dict(option.choices)[now]
+            raise MatchProblem(f"{other.label} and {option.label} cannot both be {words}. Choose another for one.")
+
+
 def chosen(known: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
     """What is wished, checked.
 

@@ -9,7 +9,7 @@ from bot.rendering.block import Block, apart, bar, column, flow, inset, line, li
 from bot.rendering.board_words import LONGEST_DESCRIPTION, core_words, describe, force_words, many, place_name
 from bot.rendering.fitting import cut, fitted, listed
 from bot.rendering.fonts import Lettering
-from bot.rendering.frame import GAP, RAIL, railed
+from bot.rendering.frame import GAP, RAIL, outcome_banner, railed
 from bot.rendering.mission import LEAST_NAME, counted, mission_rows, short_name
 from bot.rendering.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, PANEL, RAISED, seat_ink
 from engine.second_edition.state import Segment
@@ -34,7 +34,6 @@ _TURN = Lettering(36, "semibold", DIM)
 _ACTIVE = Lettering(44, "bold")
 _SEGMENT = Lettering(40, "semibold")
 _ATTEMPT = Lettering(33, "semibold")
-_OUTCOME = Lettering(46, "bold", GROUND)
 
 _PILES = (("Hand", "hand"), ("Deck", "deck"), ("Dilemmas", "dilemmas"), ("Discard", "discard"))
 
@@ -131,7 +130,7 @@ def _pile(label: str, count: int) -> Block:
 def _middle(view: SecondEditionView) -> Block:
     """Whose turn it is and what goes on, or how the match ended."""
     if view.outcome:
-        return _outcome(view.outcome.reason)
+        return outcome_banner(view.outcome.reason, _ROOM)
     inner = _ROOM - 2 * 32
     counters = _counters(view)
     turn = line(f"Turn {view.turn}", _TURN, 200)
@@ -191,11 +190,3 @@ def _attempt(view: SecondEditionView, attempt: AttemptView, room: int) -> Block:
     told, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), LEAST_NAME, most=2)
     facing = line(f"Facing {short_name(attempt.facing)}" if attempt.facing else "", _ATTEMPT, room - 40)
     return row([sign("turn", 26, ALERT), column([lines(told, lettering, room - 40), facing])], 14, align=0.2)
-
-
-def _outcome(reason: str) -> Block:
-    inner = _ROOM - 2 * 36 - 76
-    words, lettering = fitted(reason, inner, _OUTCOME, LEAST_NAME, most=3)
-    told = lines(words, lettering, inner)
-    whole = inset(row([sign("winner", 56, GROUND), told], 20), 36, 24, 36, 24).sized(wide=_ROOM)
-    return panel(whole, DONE, 30)

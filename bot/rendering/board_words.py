@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.rendering.fitting import within
 from bot.rendering.mission import counted, first_copy, hosted_words, short_name
 from engine.second_edition.view import (
     CardView,
@@ -26,17 +27,7 @@ def describe(view: SecondEditionView) -> str:
     sentences += [_mission(view, mission) for player in players for mission in player.missions if _is_busy(mission)]
     sentences += _copies(view, players)
     sentences += _quiet(players)
-    return _within(sentences, LONGEST_DESCRIPTION)
-
-
-def _within(sentences: list[str], most: int) -> str:
-    """Whole sentences as long as there is room; a mark where some are left out."""
-    words = ""
-    for sentence in (" ".join(sentence.split()) for sentence in sentences):
-        if len(words) + len(sentence) + 3 > most:
-            return f"{words} …".strip() if words else sentence[: most - 1] + "…"
-        words = f"{words} {sentence}".strip()
-    return words
+    return within(sentences, LONGEST_DESCRIPTION)
 
 
 def _beginning(view: SecondEditionView) -> str:

@@ -81,3 +81,13 @@ def listed(names: Sequence[str], room: int, lettering: Lettering, most: int) -> 
     if len(names) == 1:
         return wrapped(names[0], room, lettering, most)
     return wrapped(f"{len(names)} cards" if names else "", room, lettering, most)
+
+
+def within(sentences: list[str], most: int) -> str:
+    """Whole sentences as long as there is room; a mark where some are left out."""
+    words = ""
+    for sentence in (" ".join(sentence.split()) for sentence in sentences):
+        if len(words) + len(sentence) + 3 > most:
+            return f"{words} …".strip() if words else sentence[: most - 1] + "…"
+        words = f"{words} {sentence}".strip()
+    return words

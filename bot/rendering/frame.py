@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.rendering.block import Block, bar, inset, line, lines, panel, row
+from bot.rendering.block import Block, bar, inset, line, lines, panel, row, sign
 from bot.rendering.fitting import fitted
 from bot.rendering.fonts import Lettering
-from bot.rendering.theme import GROUND, Ink
+from bot.rendering.theme import DONE, GROUND, Ink
 
 RAIL = 24
 """How broad a rail is, in pixels."""
@@ -15,6 +15,7 @@ _ELBOW = 22
 _BANNER_HIGH = 84
 
 _NAME = Lettering(46, "bold", GROUND)
+_OUTCOME = Lettering(46, "bold", GROUND)
 _ASIDE = Lettering(38, "bold", GROUND)
 
 
@@ -30,6 +31,14 @@ def railed(inside: Block, wide: int, colour: Ink, *, above: bool, below: bool) -
             marks += bar(_ELBOW, _ELBOW, GROUND, hollow).at(RAIL, top)
     marks += inside.at(RAIL + GAP, GAP if above else 0)
     return Block(wide, high, tuple(marks))
+
+
+def outcome_banner(reason: str, wide: int) -> Block:
+    """How a match ended, in place of whose turn it is."""
+    inner = wide - 2 * 36 - 76
+    words, lettering = fitted(reason, inner, _OUTCOME, 33, most=3)
+    whole = inset(row([sign("winner", 56, GROUND), lines(words, lettering, inner)], 20), 36, 24, 36, 24)
+    return panel(whole.sized(wide=wide), DONE, 30)
 
 
 def banner(words: str, aside: str, wide: int, colour: Ink) -> Block:

@@ -52,6 +52,7 @@ KINDS = (
     "mission", "objective", "site", "tactic", "time", "token", "tribble",
 )  # fmt: skip
 DATA = ("red", "blue", "gold", "white", "purple", "black")
+TERRAIN = ("empty space", "nebula", "planet", "sun", "asteroid field", "black hole", "wormhole")
 _LEAST = 4.5
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
@@ -74,6 +75,7 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         affiliations: of both editions.
         kinds: of cards without an affiliation.
         data: of Frontiers.
+        terrain: of Frontiers: grounds of spaces on the map.
     """
 
     title: str
@@ -86,17 +88,18 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     affiliations: dict[str, str]
     kinds: dict[str, str]
     data: dict[str, str]
+    terrain: dict[str, str]
 
     def colours(self) -> dict[Ink, Colour]:
         """All colours by their names."""
         plain = {**self.grounds, **self.inks, **self.shapes}
-        for group in _ACCENTS:
+        for group in (*_ACCENTS, "terrain"):
             plain |= {f"{group} {name}": colour for name, colour in getattr(self, group).items()}
         return {name: _parsed(colour) for name, colour in plain.items()}
 
 
 _ACCENTS = {"seats": _SEATS, "types": TYPES, "affiliations": AFFILIATIONS, "kinds": KINDS, "data": DATA}
-_NAMES = {"grounds": _GROUNDS, "inks": _INKS, "shapes": _SHAPES, **_ACCENTS}
+_NAMES = {"grounds": _GROUNDS, "inks": _INKS, "shapes": _SHAPES, "terrain": TERRAIN, **_ACCENTS}
 
 
 # --- the names of colours ---------------------------------------------------------------------------------------------
@@ -125,6 +128,11 @@ def kind_ink(kind: str) -> Ink:
 def data_ink(colour: str) -> Ink:
     """The colour of data."""
     return f"data {colour}" if colour in DATA else DIM
+
+
+def terrain_ink(terrain: str) -> Ink:
+    """The ground of a space of the map; that of empty space for a terrain that is not known."""
+    return f"terrain {terrain if terrain in TERRAIN else TERRAIN[0]}"
 
 
 # --- loading ----------------------------------------------------------------------------------------------------------
@@ -183,6 +191,7 @@ def _unreadable(theme: Theme) -> Iterator[str]:
     colours = theme.colours()
     accents = [f"{group} {name}" for group, names in _ACCENTS.items() for name in names]
     pairs = [*product((*_INKS, *accents), _GROUNDS), (INK, FAINT)]
+    pairs += [(INK, f"terrain {name}") for name in TERRAIN]
     for ink, ground in pairs:
         ratio = contrast(colours[ink], colours[ground])
         if ratio < theme.least_contrast:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from rapidfuzz import fuzz, process, utils
 
 from bot.rendering.facts import kind_line, level_of, paragraphs_of
+from bot.rendering.frontiers.table import words_of as frontiers_words
 from bot.ui.words import one_line
 from engine.cards.catalogue import Catalogue, UnknownCardError
 from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.effects.printer import card_text
 from engine.games import catalogue
+
+CardBrief = Callable[[str], str]
+"""Tells what matters most of a card, by its id."""
 
 ALIKE = 60
 """How much of 100 a name must look like another to be offered in its place."""
@@ -98,6 +103,20 @@ def brief(card: AnyCard) -> str:
             return _line(f"Cost {card.cost}", "Ship", f"{card.range}/{card.weapons}/{card.shields}")
         case _:
             return one_line(_line(facts(card), card_words(card)))
+
+
+def brief_of(card_id: str) -> str:
+    """What matters most of the card with this id; empty where there is none."""
+    card = find_card(card_id)
+    return brief(card) if card else ""
+
+
+def briefs(game: str) -> CardBrief:
+    """What tells briefly of a card of this game; nothing is told where its cards are not known."""
+    return _BRIEFS.get(game, lambda _card: "")
+
+
+_BRIEFS: dict[str, CardBrief] = {"second-edition": brief_of, "frontiers": frontiers_words}
 
 
 def card_words(card: AnyCard) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import discord
 import msgspec
 
-from bot.ui.cards import brief, find_card
+from bot.ui.cards import CardBrief, brief_of
 from bot.ui.components import ChoiceButton, ChoiceMenu, NumberButton, Press, menu
 from bot.ui.drafts import EMPTY, Draft
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
@@ -127,8 +127,8 @@ def problem(decision: Decision, picks: Answer) -> str:
     return ""
 
 
-def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY) -> list[Part]:
-    """The question, what has been picked, and everything to press."""
+def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY, card_brief: CardBrief = brief_of) -> list[Part]:
+    """The question, what has been picked, and everything to press; ``card_brief`` tells what the game's cards are."""
     blank = Press(match, decision.number, len(draft.picks), "")
     parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft))]
     if decision.kind is Kind.NUMBER:
@@ -140,7 +140,9 @@ def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY) -> list[P
     page = min(draft.page, len(pages) - 1)
     start = page * (MENUS_ON_A_PAGE if single(decision) else 1)
     for index, one in enumerate(pages[page] if pages else (), start=start):
-        parts += _rows([_menu(decision, draft, one, msgspec.structs.replace(blank, verb="menu", argument=str(index)))])
+        parts += _rows(
+            [_menu(decision, draft, one, card_brief, msgspec.structs.replace(blank, verb="menu", argument=str(index)))]
+        )
     parts += _kind_parts(first, blank)
     if ordered(decision) and draft.picks:
         parts.append(row(_order_menu(decision, draft, blank)))
@@ -225,13 +227,13 @@ def _cut(title: str, options: Sequence[Option]) -> Iterator[Menu]:
         yield Menu(f"{title} ({number} of {len(cut)})" if len(cut) > 1 else title, piece)
 
 
-def _menu(decision: Decision, draft: Draft, shown: Menu, press: Press) -> ChoiceMenu:
+def _menu(decision: Decision, draft: Draft, shown: Menu, card_brief: CardBrief, press: Press) -> ChoiceMenu:
     many = not single(decision) and not ordered(decision)
     options = [
         discord.SelectOption(
             label=shorten(option.label, SELECT_TEXT),
             value=option.id,
-            description=shorten(_detail(decision, option), SELECT_TEXT) or None,
+            description=shorten(_detail(decision, option, card_brief), SELECT_TEXT) or None,
             default=many and option.id in draft.picks,
         )
         for option in shown.options
@@ -241,10 +243,9 @@ def _menu(decision: Decision, draft: Draft, shown: Menu, press: Press) -> Choice
     return ChoiceMenu(press, menu(f"{shown.title} …", options, lowest=int(not many), highest=max(highest, already)))
 
 
-def _detail(decision: Decision, option: Option) -> str:
+def _detail(decision: Decision, option: Option, card_brief: CardBrief) -> str:
     """What the menu says under an option: its weight, and its detail or else the facts of its card."""
-    card = find_card(option.card) if option.card and not option.detail else None
-    detail = brief(card) if card else option.detail
+    detail = option.detail or (card_brief(option.card) if option.card else "")
     weight = f"{decision.limit_name} {option.weight}" if decision.limit is not None else ""
     return " · ".join(filter(None, ["" if weight.casefold() in detail.casefold() else weight, detail]))
 

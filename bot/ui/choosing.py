@@ -8,6 +8,7 @@ import msgspec
 from bot.matches import MatchInfo, MatchService, State
 from bot.matches.computers import ComputerSeats
 from bot.ui.card import outcome_text, waiting_text
+from bot.ui.cards import briefs
 from bot.ui.choice import choice_parts, confirm_parts, picks_after, single
 from bot.ui.components import Interaction, MatchButton, Press
 from bot.ui.drafts import EMPTY, Draft, Drafts
@@ -67,7 +68,7 @@ class Choosing:
         info = await self._matches.info(match)
         decision = await self._open_decision(info, interaction.user.id)
         draft = self._draft(interaction, match, decision) if decision else EMPTY
-        body = choice_parts(match, decision, draft) if decision else await self._waiting_parts(info)
+        body = choice_parts(match, decision, draft, briefs(info.game)) if decision else await self._waiting_parts(info)
         tools = _tools(info, decision)
         told = told or Told(events=await self._lately(match, interaction.user.id))
         responding = await self._responding_parts(match, interaction.user.id, decision) if decision else []

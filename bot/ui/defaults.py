@@ -11,7 +11,7 @@ from bot.storage.settings import default_games, set_default_game
 from bot.ui.screen import AnyInteraction
 from glossary_index.service import GAMES
 
-RULES_OF_MATCHES = {"second-edition": "2e"}
+RULES_OF_MATCHES = {"second-edition": "2e", "frontiers": "frontiers"}
 """The rules in which a match is played, by its game's name."""
 
 

@@ -17,7 +17,7 @@ from bot.ui.screen import Part, Screen, framed, row
 from bot.ui.words import joined, plain, small
 from engine.games import game
 
-MOST_MENUS = 15
+MOST_MENUS = 17
 """So many options have menus; `/match options` sets all that there are."""
 
 LONGEST_OPTIONS = 1500

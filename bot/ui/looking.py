@@ -9,8 +9,8 @@ from typing import Self
 import discord
 
 from bot.matches import MatchService
-from bot.rendering.second_edition_sights import sights as second_edition_sights
 from bot.rendering.sights import Sight
+from bot.rendering.tables import table_of
 from bot.ui.components import AnyInteraction, AnyItem, Interaction, Select, as_menu, menu, room
 from bot.ui.limits import CHOICE_TEXT, CHOICES, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.look import look_at
@@ -19,8 +19,6 @@ from bot.ui.problems import PlayerProblem
 from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show
 from bot.ui.words import plain
 from engine.kernel.view import View
-from engine.second_edition.deck import catalogue
-from engine.second_edition.view import SecondEditionView
 
 GONE = "That is no longer on the table. This is what there is:"
 MOST_MENUS = 8
@@ -50,9 +48,8 @@ LOOK_ITEMS = (LookMenu,)
 
 def sights(view: View) -> tuple[Sight, ...]:
     """What can be looked at in a view of any game; nothing where the game shows no single things."""
-    if isinstance(view, SecondEditionView):
-        return second_edition_sights(view, catalogue().card)
-    return ()
+    table = table_of(view)
+    return table.sights() if table else ()
 
 
 class Looking:

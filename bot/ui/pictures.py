@@ -7,18 +7,19 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from bot.rendering import board, card, deck, hand
+from bot.rendering import card, deck
 from bot.rendering.block import Block
 from bot.rendering.faces.second_edition import face_of
+from bot.rendering.hand import page
 from bot.rendering.scans import Scans
 from bot.rendering.sights import Sight
+from bot.rendering.table import Hand, Table
+from bot.rendering.tables import table_of
 from bot.rendering.theme import DIM
 from bot.ui.drawing import DrawingRoom
 from bot.ui.screen import Picture
 from engine.cards.definition import AnyCard
-from engine.games import catalogue
 from engine.kernel.view import View
-from engine.second_edition.view import SecondEditionView
 
 BOARD = "board.webp"
 
@@ -40,25 +41,23 @@ def draw_in(room: DrawingRoom, scans: Scans | None = None) -> None:
 
 async def board_picture(view: View) -> Picture | None:
     """The board as the view's owner may see it; ``None`` for a game without a board picture."""
-    if not isinstance(view, SecondEditionView):
+    table = table_of(view)
+    if table is None:
         return None
-    data = await _Studio.room.picture("board", _encoded(view), lambda: board.board(view))
-    return Picture(BOARD, data, board.describe(view))
+    data = await _Studio.room.picture("board", table.shown, table.board)
+    return Picture(BOARD, data, table.describe())
 
 
 def board_on_show(view: View) -> Picture | None:
     """A board picture that a message has already, for editing the message around it; without data."""
-    return Picture(BOARD, b"", board.describe(view)) if isinstance(view, SecondEditionView) else None
+    table = table_of(view)
+    return Picture(BOARD, b"", table.describe()) if table else None
 
 
-async def hand_picture(view: SecondEditionView) -> Picture:
-    """The hand of the view's owner."""
-
-    def layout() -> Block:
-        return hand.hand(view, lambda card_id: face_of(catalogue("second-edition").card(card_id)))
-
-    data = await _Studio.room.picture("hand", _encoded(view), layout)
-    return Picture("hand.webp", data, hand.describe_hand(view))
+async def hand_picture(table: Table, hand: Hand) -> Picture:
+    """The hand of the one who looks at the table."""
+    data = await _Studio.room.picture("hand", table.shown, hand.layout)
+    return Picture("hand.webp", data, hand.alt)
 
 
 async def card_picture(definition: AnyCard) -> Picture:
@@ -78,7 +77,7 @@ async def cards_picture(heading: str, count: str, definitions: Sequence[AnyCard]
     """A page of small faces."""
     faces = [face_of(one) for one in definitions]
     shown = _encoded((heading, count, faces))
-    data = await _Studio.room.picture("cards", shown, lambda: hand.page(heading, count, faces, DIM))
+    data = await _Studio.room.picture("cards", shown, lambda: page(heading, count, faces, DIM))
     return Picture("cards.webp", data, f"{count}. {'; '.join(face.name for face in faces)}.")
 
 

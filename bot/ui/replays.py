@@ -13,6 +13,7 @@ from bot.ui.problems import PlayerProblem
 from bot.ui.record_items import EyesMenu, Place, RecordButton, ReplayButton
 from bot.ui.screen import Document, Part, Screen, defer, defer_apart, framed, row, show
 from bot.ui.words import bullets, plain, small
+from engine.games import game
 from engine.kernel.record_file import MOST_BYTES, Verdict
 
 _OWN_DECK = "You brought a deck of your own to this match. Nobody reads it unless you agree."
@@ -88,13 +89,14 @@ class Replays:
         """Give the log as text, and when the match is over the file with everything."""
         await defer(interaction)
         records, user = self._matches.records, interaction.user.id
+        decks = " the decks," if game(info.game).starter_decks() else ""
         documents = [Document(f"match-{info.id}-log.txt", await records.log_file(info.id, user))]
         words = ["### Export", "The log as you may read it, as text."]
         try:
             documents.append(Document(f"match-{info.id}.jsonl", await records.match_file(info.id, user)))
             words.append(
                 "The whole match, for `/record import` or `python -m engine match show` and `verify`. "
-                "It holds everything: the seed, the decks, every hand. Think before you pass it on."
+                f"It holds everything: the seed,{decks} every hand. Think before you pass it on."
             )
         except MatchProblem as problem:
             words.append(plain(problem.message))

@@ -106,7 +106,10 @@ class Frontiers:
         return (
             MatchOption("scenario", "Scenario", scenarios, scenarios[0][0]),
             *variants_for(seats),
-            *(MatchOption(ship_option(seat), f"Ship of player {seat + 1}", ships, ANY_SHIP) for seat in range(seats)),
+            *(
+                MatchOption(ship_option(seat), f"Ship of player {seat + 1}", ships, ANY_SHIP, exclusive="ship")
+                for seat in range(seats)
+            ),
         )
 
     def deal(self, header: Header, seed: str) -> FrontiersTable:

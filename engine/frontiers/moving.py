@@ -34,10 +34,7 @@ def move_options(table: Table, seat: int) -> list[Option]:
     if here is None or not may_move(table):
         return []
     options = []
-    for space in table.around(here):
-        price = cost(table, seat, space)
-        if price is None or price > table.points.move or _on_own_starbase(table, seat, space):
-            continue
+    for space, price in steps(table, seat):
         provoked = _provoked(table, seat, here, space)
         detail = f"provokes {', '.join(table.names(table.on(one).tokens) for one in provoked)}" if provoked else ""
         label = f"Move {direction(here, space)} to {table.place_name(space)} for {price}"
@@ -45,6 +42,17 @@ def move_options(table: Table, seat: int) -> list[Option]:
     if throws_back(table, here):
         options.append(option("fall back", "Fall back from the planet or Sun", "1 Damage", group="Move", place=here))
     return options
+
+
+def steps(table: Table, seat: int) -> list[tuple[Space, int]]:
+    """The spaces next to the ship that the Move points pay for, each with its price (FR-MOVE-03)."""
+    here = table.player(seat).space
+    if here is None or not may_move(table):
+        return []
+    prices = [
+        (space, cost(table, seat, space)) for space in table.around(here) if not _on_own_starbase(table, seat, space)
+    ]
+    return [(space, price) for space, price in prices if price is not None and price <= table.points.move]
 
 
 def _on_own_starbase(table: Table, seat: int, space: Space) -> bool:

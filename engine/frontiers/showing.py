@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from engine.frontiers.combat import reckoning
+from engine.frontiers.combat import phases, reckoning
+from engine.frontiers.exploring import free_positions
 from engine.frontiers.hexes import Space
-from engine.frontiers.state import DAMAGE, Enemy
+from engine.frontiers.moving import steps
+from engine.frontiers.state import DAMAGE, Enemy, Stage
 from engine.frontiers.table import Table
+from engine.frontiers.tactics import free_tactics
 from engine.frontiers.view import (
     CombatView,
     CrewView,
@@ -36,11 +39,13 @@ def view(table: Table, viewer: int | None) -> FrontiersView:
         spaces=tuple(_space(table, space) for space in table.chart),
         tiles=tuple((placed.tile, placed.position) for placed in state.tiles),
         tiles_left=len(state.stack),
+        frontier=tuple(free_positions(table)),
         core=tuple(state.core),
         advanced=tuple(offers.advanced),
         undiscovered=tuple(offers.undiscovered),
         crew_offer=tuple(offers.crew),
         skill_offer=tuple(token for token, _ in offers.skills),
+        tactics=_tactics(table),
         play=_turn(table),
         combat=_combat(table),
         dummy_cards=len(state.dummy.deck) if state.dummy else None,
@@ -97,6 +102,13 @@ def _seat(table: Table, seat: int, viewer: int | None) -> FrontiersSeatView:
     )
 
 
+def _tactics(table: Table) -> tuple[str, ...]:
+    """The Tactics to take, while they are taken."""
+    if table.state.stage is not Stage.TACTICS:
+        return ()
+    return tuple(table.index.tactics[number].id for number in free_tactics(table))
+
+
 def _turn(table: Table) -> TurnView:
     turn, points = table.turn, table.points
     return TurnView(
@@ -104,6 +116,7 @@ def _turn(table: Table) -> TurnView:
         acted=turn.acted,
         interacted=turn.interacted,
         provoked=tuple(turn.provoked),
+        steps=tuple(steps(table, table.active_seat)) if table.state.stage is Stage.PLAN else (),
         move=points.move,
         diplomacy=points.diplomacy,
         repair=points.repair,
@@ -128,6 +141,8 @@ def _combat(table: Table) -> CombatView | None:
         away=combat.away,
         captain=combat.captain,
         ship_defense=reckoning.ship_defense(table, table.active_seat),
+        at_hand=phases.at_hand(table, table.active_seat) if combat.group else 0,
+        needed=phases.needed(table),
     )
 
 

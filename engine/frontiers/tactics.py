@@ -38,8 +38,7 @@ def choose_tactics(table: Table) -> Procedure[None]:
 
 
 def _take(table: Table, seat: int) -> Procedure[None]:
-    free = [number for number in _on_display(table) if number not in taken_tactics(table)]
-    options = [_option(table, number) for number in free]
+    options = [_option(table, number) for number in free_tactics(table)]
     table.seal()
     chosen = yield from choose_one(table, seat, "Which Tactic do you take?", options, "FR-TACT-01")
     player = table.player(seat)
@@ -47,6 +46,11 @@ def _take(table: Table, seat: int) -> Procedure[None]:
     tactic = table.index.tactics[player.tactic]
     table.tell("tactic", f"{table.player_name(seat)} takes {tactic.name}.", seat, rule="FR-TACT-01")
     yield from resolve(table, Use(seat, tactic.name), tactic.taken)  # FR-TACT-02
+
+
+def free_tactics(table: Table) -> list[int]:
+    """The numbers of the Tactics that can still be taken (FR-TACT-01)."""
+    return [number for number in _on_display(table) if number not in taken_tactics(table)]
 
 
 def rest_one(table: Table) -> Procedure[None]:

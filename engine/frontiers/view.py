@@ -120,6 +120,8 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
         away: whether an Away Team fights.
         captain: whether the Captain is in the Away Team.
         ship_defense: the ship's Defense Value.
+        at_hand: what the attack or Diplomacy at hand comes to against those aimed at (FR-LRA-03).
+        needed: what overcomes those aimed at; 0 while nobody is (FR-LRA-05).
     """
 
     phase: str
@@ -128,19 +130,23 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
     away: bool
     captain: bool
     ship_defense: int
+    at_hand: int
+    needed: int
 
 
 class TurnView(msgspec.Struct, frozen=True, kw_only=True):
     """The turn in progress: points and data in the Play Area.
 
     ``acted``: whether the Action has been taken; ``interacted``: the space of an Interaction, else empty;
-    ``provoked``: the spaces of Enemy Ships that must be fought.
+    ``provoked``: the spaces of Enemy Ships that must be fought; ``steps``: the spaces that the Move points pay for,
+    each with its price.
     """
 
     kind: str
     acted: bool
     interacted: str
     provoked: tuple[str, ...]
+    steps: tuple[tuple[str, int], ...]
     move: int
     diplomacy: int
     repair: int
@@ -164,11 +170,13 @@ class FrontiersView(View, frozen=True, kw_only=True):
         spaces: of the map, all that lie on tiles.
         tiles: the ids of the tiles on the map with their positions.
         tiles_left: how many are in the stack.
+        frontier: the positions where the next tile may lie.
         core: the colours of the dice in the Data Core.
         advanced: ids on offer, the newest first.
         undiscovered: ids on offer.
         crew_offer: ids on offer, training cards among them.
         skill_offer: ids in the Common Skill Offer.
+        tactics: ids of the Tactic Cards to take, while they are taken.
         play: the turn in progress.
         combat: the combat in progress.
         dummy_cards: cards left in the Dummy Player's deck; ``None`` without one.
@@ -182,11 +190,13 @@ class FrontiersView(View, frozen=True, kw_only=True):
     spaces: tuple[SpaceView, ...]
     tiles: tuple[tuple[str, str], ...]
     tiles_left: int
+    frontier: tuple[str, ...]
     core: tuple[str, ...]
     advanced: tuple[str, ...]
     undiscovered: tuple[str, ...]
     crew_offer: tuple[str, ...]
     skill_offer: tuple[str, ...]
+    tactics: tuple[str, ...]
     play: TurnView
     combat: CombatView | None
     dummy_cards: int | None

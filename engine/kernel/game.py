@@ -66,12 +66,14 @@ class MatchOption(msgspec.Struct, frozen=True):
         label: for players.
         choices: the values that it can have, each with its words.
         default: the value that it has where nobody says otherwise.
+        exclusive: options with the same non-empty word may not have the same value, unless it is their default.
     """
 
     id: str
     label: str
     choices: tuple[tuple[str, str], ...]
     default: str
+    exclusive: str = ""
 
 
 def settle_options(known: tuple[MatchOption, ...], wished: Mapping[str, str]) -> dict[str, str]:

@@ -11,7 +11,7 @@ from bot.__main__ import main
 from bot.rendering.theme import theme_names
 from engine.games import game
 from engine.kernel.record_file import record_file, written
-from engine.selfplay import play
+from engine.selfplay import play, seats_for
 
 TABLE = (
     "Name\tImageFile\tType\tAffil\tClass\tInt/Rng\tCun/Wpn\tStr/Shd\tStaff\tText\n"
@@ -47,6 +47,16 @@ def test_the_operators_own_scan_is_shown(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("CARD_IMAGES", "scans")
     assert main(["draw", "card", "Brave New Ship", "--table", "table.txt", "--out", "x.png"]) == 0
     assert Image.open(tmp_path / "x.png").convert("RGB").getpixel((300, 400)) == (200, 10, 10)
+
+
+def test_the_board_of_a_match_of_frontiers(tmp_path: Path) -> None:
+    rules = game("frontiers")
+    played = play(rules, 3, seats=seats_for(rules, 3, 2)).match
+    file = record_file(played.record, played.state_hash, played.outcome)
+    (tmp_path / "match.jsonl").write_bytes(written(file))
+    assert main(["draw", "board", "match.jsonl", "--answers", "40", "--seat", "2", "--out", "board.webp"]) == 0
+    picture = Image.open(tmp_path / "board.webp")
+    assert (picture.format, picture.width) == ("WEBP", 1200)
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ import msgspec
 import simcord
 from simcord import ChannelHandle, Env, InteractionResult, MemberActor, ResponseMessage
 
+import engine.games
 from bot.app import ReadyRoom
 from bot.config import Settings
 from bot.matches import MatchInfo, MatchService
@@ -180,9 +181,9 @@ class Station:
 
     async def start(self, game: str = "second-edition", seats: int = 2) -> None:
         """Alice opens a match; Bob joins it, and Carol where there is a third seat."""
-        await self.slash(self.alice, "match new", game=game, deck="federation", seats=seats)
+        await self.slash(self.alice, "match new", game=game, seats=seats, **bringing("federation", game))
         for player in self.players[1:seats]:
-            await self.slash(player, "match join", deck="klingon")
+            await self.slash(player, "match join", **bringing("klingon", game))
 
     async def info(self) -> MatchInfo:
         return await self.bot.matches.info(MATCH)
@@ -202,6 +203,11 @@ class Station:
         self.bot = await self._exits.enter_async_context(opened(self._settings))
         await self.env.restart_bot(self.bot)
         await self.env.settle()
+
+
+def bringing(deck: str, game: str) -> dict[str, str]:
+    """The option with which a player brings a deck; none for a game without decks."""
+    return {"deck": deck} if engine.games.game(game).starter_decks() else {}
 
 
 def write_library(root: Path, passages: Sequence[Passage]) -> None:

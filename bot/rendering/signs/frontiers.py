@@ -199,7 +199,64 @@ def _level_token(pen: Pen) -> None:
         )
 
 
+# --- the map ----------------------------------------------------------------------------------------------------------
+
+
+def _space(pen: Pen) -> None:
+    pen.polygon(_hexagon(0.48))
+
+
+def _step(pen: Pen) -> None:
+    pen.polygon(_hexagon(0.48))
+    pen.polygon(_hexagon(0.4), ink=0)
+
+
+def _unexplored(pen: Pen) -> None:
+    pen.polygon(_hexagon(0.48))
+    pen.polygon(_hexagon(0.44), ink=0)
+
+
+def _nebula(pen: Pen) -> None:
+    for x, y, radius in ((0.26, 0.58, 0.22), (0.5, 0.4, 0.28), (0.76, 0.58, 0.2), (0.5, 0.64, 0.2)):
+        pen.disc(x, y, radius)
+
+
+def _sun(pen: Pen) -> None:
+    pen.polygon(star(12, 0.5, 0.34))
+
+
+def _asteroids(pen: Pen) -> None:
+    for x, y, radius in (
+        (0.24, 0.3, 0.17),
+        (0.66, 0.22, 0.12),
+        (0.78, 0.62, 0.19),
+        (0.36, 0.74, 0.2),
+        (0.54, 0.48, 0.08),
+    ):
+        pen.disc(x, y, radius)
+
+
+def _black_hole(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.5)
+    pen.disc(0.5, 0.5, 0.44, ink=0)
+    pen.disc(0.5, 0.5, 0.34)
+    pen.disc(0.5, 0.5, 0.26, ink=0)
+
+
+def _wormhole(pen: Pen) -> None:
+    turns = [0.28 * step for step in range(60)]
+    pen.stroke([(0.5 + turn / 36 * math.cos(turn), 0.5 + turn / 36 * math.sin(turn)) for turn in turns], 0.08)
+
+
 FRONTIERS: dict[str, Drawing] = {
+    "map space": _space,
+    "map step": _step,
+    "map unexplored": _unexplored,
+    "terrain nebula": _nebula,
+    "terrain sun": _sun,
+    "terrain asteroid field": _asteroids,
+    "terrain black hole": _black_hole,
+    "terrain wormhole": _wormhole,
     "data red": _red,
     "data blue": _blue,
     "data gold": _gold,

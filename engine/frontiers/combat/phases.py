@@ -40,11 +40,11 @@ def prompt(table: Table, seat: int) -> str:
     name = table.state.stage.value.capitalize()
     means = "Diplomacy" if table.state.stage is Stage.DIPLOMACY else "attack"
     if not combat.group:
-        return f"{name}: aim at one enemy or several, then gather {means}; you have {_total(table, seat)}."
-    total, needed = _total(table, seat), _needed(table)
+        return f"{name}: aim at one enemy or several, then gather {means}; you have {at_hand(table, seat)}."
+    total, due = at_hand(table, seat), needed(table)
     names = table.names(combat.enemies[index].token for index in combat.group)
-    missing = "enough" if total >= needed else f"{needed - total} more needed"
-    return f"{name}, against {names}: you have {means} {total} of {needed}, {missing}."
+    missing = "enough" if total >= due else f"{due - total} more needed"
+    return f"{name}, against {names}: you have {means} {total} of {due}, {missing}."
 
 
 def _shields_prompt(table: Table, seat: int) -> str:
@@ -72,7 +72,7 @@ def _pool(table: Table, seat: int) -> dict[str, int]:
     return reckoning.converted(table, seat, "attack", reckoning.pooled(points.long_range, near))
 
 
-def _needed(table: Table) -> int:
+def needed(table: Table) -> int:
     """What overcomes the group (FR-LRA-05, FR-AWAY-06, FR-AWAY-07)."""
     return sum(_value(table, table.combat.enemies[index]) for index in table.combat.group)
 
@@ -83,7 +83,7 @@ def _value(table: Table, enemy: Enemy) -> int:
     )
 
 
-def _total(table: Table, seat: int) -> int:
+def at_hand(table: Table, seat: int) -> int:
     """What is at hand against the group; Reputation adds nothing to Diplomacy in an Away Mission (FR-AWAY-06)."""
     if table.state.stage is Stage.DIPLOMACY:
         return table.points.diplomacy
@@ -105,8 +105,8 @@ def _attack_options(table: Table, seat: int) -> list[Option]:
         else:
             label = f"Aim at {name} ({value} {_value(table, enemy)})"
             options.append(option(f"aim:{index}", label, _resisted(table, enemy), group="Aim"))
-    if combat.group and (total := _total(table, seat)) >= (needed := _needed(table)):  # FR-LRA-05
-        options.append(option("fire", f"{deed} with {total} of {needed} needed", group="Attack"))
+    if combat.group and (total := at_hand(table, seat)) >= (due := needed(table)):  # FR-LRA-05
+        options.append(option("fire", f"{deed} with {total} of {due} needed", group="Attack"))
     return options
 
 
@@ -132,7 +132,7 @@ def fire(table: Table, seat: int) -> None:
     """
     combat, points = table.combat, table.points
     if table.state.stage is Stage.DIPLOMACY:
-        points.diplomacy -= _needed(table)
+        points.diplomacy -= needed(table)
     group, combat.group = combat.group, []
     for index in group:
         defeat_enemy(table, seat, combat.enemies[index])

@@ -15,9 +15,11 @@ from bot.rendering.block import Block
 from bot.rendering.board import board
 from bot.rendering.card import back, full
 from bot.rendering.faces import first_edition, frontiers, second_edition
+from bot.rendering.frontiers.table import FrontiersTable
 from bot.rendering.hand import page
 from bot.rendering.paint import painted
 from bot.rendering.theme import palette
+from tests.bot.rendering.frontiers.tables import combat, crowded
 from tests.bot.rendering.tables import battle, middle
 from tests.bot.rendering.test_card import HEADQUARTERS, INTERRUPT, PICARD
 from tests.bot.rendering.test_faces import FRONTIERS, HAAKONA, MISSION
@@ -40,6 +42,8 @@ PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
     "page": lambda: (page("A page", "1 card", [second_edition.face_of(PICARD)], "seats 1"), "starship"),
     "board": lambda: (board(middle()), "starship"),
     "battle": lambda: (board(battle()), "high-contrast"),
+    "frontiers-combat": lambda: (FrontiersTable(combat()).board(), "starship"),
+    "frontiers-crowded": lambda: (FrontiersTable(crowded()).board(), "colour-blind"),
 }
 
 

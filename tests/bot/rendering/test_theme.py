@@ -20,7 +20,8 @@ def source(name: str = "starship") -> str:
 
 
 def accents(colours: dict[str, theme.Colour]) -> list[str]:
-    return [name for name in colours if " " in name]
+    """The colours that words are written in, or that dark words are written on."""
+    return [name for name in colours if " " in name and not name.startswith("terrain ")]
 
 
 def test_there_is_a_theme_for_everybody() -> None:
@@ -44,6 +45,13 @@ def test_dark_words_can_be_read_on_every_bright_ground(name: str) -> None:
 @EVERY_THEME
 def test_light_letters_can_be_read_on_shapes_that_wait_to_be_filled(name: str) -> None:
     assert contrast(palette(name)["ink"], palette(name)["faint"]) >= 4.5
+
+
+@EVERY_THEME
+def test_words_can_be_read_on_every_space_of_the_map(name: str) -> None:
+    colours = palette(name)
+    for terrain in theme.TERRAIN:
+        assert contrast(colours["ink"], colours[f"terrain {terrain}"]) >= (7 if name == "high-contrast" else 4.5)
 
 
 def test_contrast_is_that_of_wcag() -> None:

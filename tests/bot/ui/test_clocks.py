@@ -11,7 +11,7 @@ import pytest
 
 import engine.games
 from bot.matches import State
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, bringing, shown, station
 
 HOUR = 3600
 DAILY = 96 * HOUR
@@ -29,10 +29,10 @@ async def clocked(tmp_path: Path, pace: str = "daily", seats: int = 2) -> AsyncI
     async with station(tmp_path) as here:
         await here.slash(here.alice, "my reminders", send=False)
         game = "questions" if seats == 2 else "second-edition"
-        await here.slash(here.alice, "match new", game=game, deck="federation", seats=seats)
+        await here.slash(here.alice, "match new", game=game, seats=seats, **bringing("federation", game))
         await set_pace(here, pace)
         for player in here.players[1:seats]:
-            await here.slash(player, "match join", deck="klingon")
+            await here.slash(player, "match join", **bringing("klingon", game))
         yield here
 
 

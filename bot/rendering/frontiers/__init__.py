@@ -1,0 +1,1 @@
+"""How a match of Frontiers is drawn and told: map, combat sheet, offers, players, hand."""

@@ -1,0 +1,102 @@
+"""The board of Frontiers in words, for those who cannot see the picture. Made from the same view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.rendering.fitting import within
+from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
+from bot.rendering.frontiers.component_names import names, place_words, ship, standing_words
+from bot.rendering.frontiers.player_area import crew_words
+from engine.frontiers.components.box import Components
+from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, TurnView
+
+LONGEST_DESCRIPTION = 1000
+
+
+def describe(view: FrontiersView, box: Components) -> str:
+    """Round and turn, the combat, the players, encounters and offers; at most 1,000 characters, the last cut first."""
+    own = view.viewer or 0
+    seats = [seat for seat in view.seats if isinstance(seat, FrontiersSeatView)]
+    sentences = [_beginning(view)]
+    if view.combat:
+        sentences.append(combat_words(view.combat))
+    sentences += [points_words(view.play)]
+    sentences += [player_words(view, seat, box) for seat in (*seats[own:], *seats[:own])]
+    sentences += [_steps(view), *_encounters(view, box), *_offers(view, box)]
+    return within([sentence for sentence in sentences if sentence], LONGEST_DESCRIPTION)
+
+
+def _beginning(view: FrontiersView) -> str:
+    if view.outcome:
+        return f"The match is over: {view.outcome.reason}"
+    order = ", ".join(view.seats[seat].name if seat >= 0 else "the Dummy Player" for seat in view.order)
+    name = view.seats[view.active].name
+    return f"{view.scenario}, round {view.round} of {view.rounds}, {name} to play, {view.stage}. Round Order: {order}."
+
+
+def combat_words(combat: CombatView) -> str:
+    """The combat in a sentence: every enemy with what it has now, and what is still needed."""
+    enemies = "; ".join(enemy_words(enemy) for enemy in combat.enemies)
+    more = [words for words in (needed_words(combat), damage_words(combat)) if words]
+    return f"{combat.phase.capitalize()} against {enemies}. {' '.join(f'{words}.' for words in more)}".strip()
+
+
+def enemy_words(enemy: EnemyView) -> str:
+    """An enemy with its numbers, special attacks and resistances."""
+    if enemy.defeated:
+        return f"{enemy.name}, defeated"
+    parts = [f"{enemy.name}: Defense {enemy.defense}"]
+    parts += [f"Diplomacy {enemy.diplomacy}"] if enemy.diplomacy else []
+    parts += [f"{enemy.weapon.title()} {enemy.attack}", *(ability.title() for ability in enemy.abilities)]
+    parts += [f"resists {one.title()}" for one in enemy.resistances]
+    parts += ["aimed at"] if enemy.aimed_at else []
+    return ", ".join(parts)
+
+
+def points_words(play: TurnView) -> str:
+    """The points and data in the Play Area; empty where there are none."""
+    numbers = (("Move", play.move), ("Diplomacy", play.diplomacy), ("Repair", play.repair), ("Heal", play.heal))
+    parts = [f"{label} {count}" for label, count in numbers if count]
+    pools = (("Attack", play.attack), ("Long Range Attack", play.long_range), ("Shields", play.shields))
+    parts += [f"{one.title()} {label} {count}" for label, pool in pools for one, count in sorted(pool.items()) if count]
+    parts += [f"Data Tokens {', '.join(play.tokens)}"] if play.tokens else []
+    return f"In the Play Area: {', '.join(parts)}." if parts else ""
+
+
+def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components) -> str:
+    """A player's ship, place, tracks, piles, crystals, Crew and Skills."""
+    where = f"at {place_words(view, player.space)}" if player.space else "off the map"
+    crystals = ", ".join(f"{count} {colour}" for colour, count in player.crystals.items() if count)
+    parts = (
+        f"{player.name}: {ship(box, player.ship)} {where}",
+        f"level {player.level}, {player.xp} XP, Reputation {player.reputation}",
+        ", ".join(f"{name} {count}" for name, count in player.counts.items()),
+        f"{player.wounds} Wounds" if player.wounds else "",
+        f"crystals {crystals}" if crystals else "",
+        f"Crew {', '.join(crew_words(one) for one in player.crew)}" if player.crew else "",
+        f"Skills {', '.join(one.name for one in player.skills)}" if player.skills else "",
+        f"Tactic {player.tactic}" if player.tactic else "",
+    )
+    return f"{'; '.join(filter(None, parts))}."
+
+
+def _steps(view: FrontiersView) -> str:
+    steps = ", ".join(f"{place_words(view, space)} for {price}" for space, price in view.play.steps)
+    return f"The ship can move to {steps}." if steps else ""
+
+
+def _encounters(view: FrontiersView, box: Components) -> Iterator[str]:
+    for space in view.spaces:
+        if space.tokens:
+            met = ", ".join(box.token(token).name for token in space.tokens)
+            yield f"{standing_words(space)} ({space.space}): {met}."
+
+
+def _offers(view: FrontiersView, box: Components) -> Iterator[str]:
+    yield f"Data Core: {', '.join(view.core)}." if view.core else "The Data Core is empty."
+    for label, cards in (("Advanced", view.advanced), ("Undiscovered", view.undiscovered), ("Crew", view.crew_offer)):
+        if cards:
+            yield f"{label} offer: {', '.join(names(box, cards))}."
+    if view.frontier:
+        yield f"A tile may be explored at {', '.join(view.frontier)}."

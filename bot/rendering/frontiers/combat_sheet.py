@@ -1,0 +1,117 @@
+"""The combat sheet: each enemy with what it has now, what is still to come from it, and what is still needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.rendering.badges import chip
+from bot.rendering.block import Block, apart, bar, column, flow, inset, line, lines, panel, row, sign
+from bot.rendering.fitting import fitted
+from bot.rendering.fonts import Lettering
+from bot.rendering.theme import ALERT, DIM, DONE, HARM, INK, PANEL, RAISED
+from engine.frontiers.combat.reckoning import damage_cards
+from engine.frontiers.components.box import Components
+from engine.frontiers.state import Stage
+from engine.frontiers.view import CombatView, EnemyView
+
+_PAD = 26
+_HEAD = Lettering(44, "bold", ALERT)
+_NAME = Lettering(42, "semibold")
+_NUMBER = Lettering(42, "figures")
+_WORD = Lettering(34, "regular", DIM)
+_SUM = Lettering(42, "semibold")
+_LEAST = 33
+
+
+def combat_sheet(combat: CombatView, box: Components, room: int) -> Block:
+    """The combat or Away Mission in progress."""
+    inner = room - 2 * _PAD
+    parts = [_head(combat, inner), *(_enemy(combat, enemy, inner) for enemy in combat.enemies)]
+    later = [box.planet[token].name for token in combat.planets]
+    parts += _told(f"Then on the planet: {', '.join(later)}" if later else "", _WORD, inner)
+    parts += _told(needed_words(combat), _SUM, inner)
+    parts += _told(damage_words(combat), _SUM.dimmed(HARM), inner)
+    return panel(inset(column(parts, 12), _PAD, 20, _PAD, 20), PANEL, 30)
+
+
+def needed_words(combat: CombatView) -> str:
+    """What is at hand against those aimed at, and what is still needed; empty while nobody is aimed at."""
+    if not combat.needed:
+        return ""
+    missing = combat.needed - combat.at_hand
+    means = "Diplomacy" if combat.phase.startswith("diplomacy") else "Attack"
+    left = f"{missing} still needed" if missing > 0 else "enough"
+    return f"{means} {combat.at_hand} of {combat.needed}: {left}"
+
+
+def damage_words(combat: CombatView) -> str:
+    """What is still to come, and how many Damage Cards that is in space; empty where nothing is."""
+    total = sum(enemy.damage for enemy in combat.enemies)
+    if not total or not _still_comes(combat):
+        return ""
+    cards = damage_cards(total, combat.ship_defense)
+    at_risk = "" if combat.away else f" = {cards} Damage Card{'' if cards == 1 else 's'}"
+    return f"{total} damage to come{at_risk}"
+
+
+def _head(combat: CombatView, room: int) -> Block:
+    defense = row(
+        [
+            line("Away Team" if combat.away else "Ship", _WORD, 300),
+            *([] if combat.away else [sign("shields", 38, INK), line(str(combat.ship_defense), _NUMBER, 120)]),
+            line("with the Captain" if combat.captain else "", _WORD, 300),
+        ],
+        10,
+    )
+    return apart(line(combat.phase.capitalize(), _HEAD, room - defense.width - 20), defense, room)
+
+
+def _still_comes(combat: CombatView) -> bool:
+    """Whether damage is still to be assigned (FR-CMB-08)."""
+    return combat.phase not in (Stage.ATTACK, Stage.COMBAT_OVER)
+
+
+def _enemy(combat: CombatView, enemy: EnemyView, room: int) -> Block:
+    numbers = row(list(_numbers(enemy)), 14)
+    wide = room - numbers.width - 90
+    words, lettering = fitted(enemy.name, wide, _NAME.dimmed(_ink(enemy)), _LEAST, most=2)
+    name = row([_mark(enemy), lines(words, lettering, wide)], 12)
+    traits = flow([*_traits(combat, enemy, room - 88)], room - 88, 24, 2)
+    inside = column([apart(name, numbers, room - 40), inset(traits, 48, 0, 0, 0) if traits.height else traits], 2)
+    return panel(inset(inside, 20, 12, 20, 12), RAISED, 16)
+
+
+def _ink(enemy: EnemyView) -> str:
+    return DONE if enemy.defeated else ALERT if enemy.aimed_at else INK
+
+
+def _mark(enemy: EnemyView) -> Block:
+    if enemy.defeated:
+        return sign("tick", 34, DONE)
+    return sign("turn", 34, ALERT) if enemy.aimed_at else bar(34, 6, DIM, 3)
+
+
+def _numbers(enemy: EnemyView) -> Iterator[Block]:
+    """Defense, Diplomacy on planets, attack with its weapon."""
+    yield from (sign("shields", 38, INK), line(str(enemy.defense), _NUMBER, 120))
+    if enemy.diplomacy:
+        yield from (sign("diplomacy", 38, INK), line(str(enemy.diplomacy), _NUMBER, 120))
+    yield from (sign(enemy.weapon, 38, HARM), line(str(enemy.attack), _NUMBER.dimmed(HARM), 120))
+
+
+def _traits(combat: CombatView, enemy: EnemyView, room: int) -> Iterator[Block]:
+    if enemy.defeated:
+        yield line("defeated", _WORD.dimmed(DONE), room)
+        return
+    yield line(enemy.weapon.title(), _WORD, room)
+    yield from (chip("conflict", ability.title(), _WORD.dimmed(HARM), room) for ability in enemy.abilities)
+    yield from (chip("resistance", f"resists {one.title()}", _WORD.dimmed(INK), room) for one in enemy.resistances)
+    if enemy.damage and _still_comes(combat):
+        yield line(f"{enemy.damage} damage to come", _WORD.dimmed(HARM), room)
+
+
+def _told(words: str, lettering: Lettering, room: int) -> Sequence[Block]:
+    if not words:
+        return ()
+    told, fitting = fitted(words, room, lettering, _LEAST, most=2)
+    return (lines(told, fitting, room),)

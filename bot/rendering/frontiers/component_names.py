@@ -1,0 +1,57 @@
+"""Components and places by their ids, as a view names them."""
+
+from __future__ import annotations
+
+from bot.rendering.faces.frontiers import AnyFaced, face_of
+from engine.frontiers.components.box import Components
+from engine.frontiers.hexes import Space
+from engine.frontiers.view import FrontiersView, SpaceView
+
+
+def card(box: Components, card_id: str) -> AnyFaced:
+    """A card of a hand, a Play Area, a discard pile or an offer.
+
+    Raises:
+        KeyError: there is none.
+    """
+    return box.damage.get(card_id) or box.crew.get(card_id) or box.ship_deck_card(card_id)
+
+
+def names(box: Components, cards: tuple[str, ...]) -> list[str]:
+    """What players call these cards."""
+    return [card(box, one).name for one in cards]
+
+
+def ship(box: Components, ship_id: str) -> str:
+    """A ship's name."""
+    return box.ship[ship_id].name
+
+
+def location(location_id: str) -> str:
+    """What stands on a space, as a heading: ``Romulan Warbird``, ``Class-L Planet (distress)``."""
+    if not location_id.startswith("class-"):
+        return location_id.title()
+    kind, _, distress = location_id.partition(" ")
+    return f"{kind.title()} Planet{' (distress)' if distress else ''}"
+
+
+def words(thing: AnyFaced) -> str:
+    """What is printed on a component, in one line."""
+    face = face_of(thing)
+    numbers = ", ".join(f"{label} {number}" for label, number in face.numbers)
+    printed = " / ".join(paragraph.words for paragraph in face.paragraphs)
+    return " · ".join(filter(None, (numbers, ", ".join(face.skills), printed))) or face.kind
+
+
+def place_words(view: FrontiersView, space: Space) -> str:
+    """A space with its coordinates: ``Outpost (2.-1)``."""
+    found = next((one for one in view.spaces if one.space == space), None)
+    return f"{standing_words(found)} ({space})" if found else space
+
+
+def standing_words(space: SpaceView) -> str:
+    """What stands on a space, else its terrain."""
+    if not space.location:
+        return space.terrain.capitalize()
+    destroyed = " (destroyed)" if space.location == "borg cube" and not space.cube else ""
+    return f"{space.colour.title()} {location(space.location)}{destroyed}".strip()

@@ -1,0 +1,114 @@
+"""A player's area: ship and Captain, tracks, piles, crystals, Crew, Skills and the cards in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.rendering.block import Block, apart, bar, column, flow, inset, line, lines, panel, row, sign
+from bot.rendering.fitting import fitted, listed
+from bot.rendering.fonts import Lettering
+from bot.rendering.frame import GAP, RAIL, railed
+from bot.rendering.frontiers.component_names import names, place_words, ship
+from bot.rendering.theme import DIM, GROUND, HARM, INK, PANEL, data_ink, seat_ink
+from engine.frontiers.components.box import Components
+from engine.frontiers.state import BASIC
+from engine.frontiers.view import CrewView, FrontiersSeatView, FrontiersView, SkillView
+
+_BAND, _CAP = 76, 30
+_NAME = Lettering(44, "bold", GROUND)
+_SHIP = Lettering(33, "semibold", GROUND)
+_FIGURE = Lettering(42, "figures")
+_LABEL = Lettering(27, "regular", DIM)
+_LISTED = Lettering(33, "semibold")
+_LEAST = 30
+
+_TRACKS = (("Level", "level"), ("XP", "xp"), ("Reputation", "reputation"), ("Defense", "defense"))
+_PILES = (("Hand", "hand"), ("Deck", "deck"), ("Discard", "discard"))
+
+
+def player_area(view: FrontiersView, player: FrontiersSeatView, box: Components, room: int) -> Block:
+    """One player's band, with what he has below it."""
+    colour = seat_ink(player.seat)
+    inner = room - RAIL - GAP
+    things = flow([one for one in _things(view, player, box, inner - 20) if one.width], inner - 20, 34, 4)
+    held = column([_figures(player, inner), inset(things, 20, 0, 0, 0)], 8)
+    return column([_band(view, player, box, room), railed(held, room, colour, above=True, below=False)])
+
+
+def _band(view: FrontiersView, player: FrontiersSeatView, box: Components, room: int) -> Block:
+    colour = seat_ink(player.seat)
+    active = player.seat == view.active and view.outcome is None
+    won = view.outcome is not None and player.seat in view.outcome.winners
+    mark = sign("winner" if won else "turn", 34, GROUND) if active or won else Block(0, 0)
+    inner = room - _CAP - 8 - 60
+    vessel = line(ship(box, player.ship), _SHIP, inner // 2)
+    wide = inner - vessel.width - 120
+    words, lettering = fitted(player.name, wide, _NAME, _LEAST)
+    number = row([mark, line(f"{player.seat + 1}", _NAME, 60), lines(words, lettering, wide)], 16)
+    inside = inset(apart(number, vessel, inner), 30, 0, 30, 0)
+    whole = Block(inside.width, _BAND, inside.at(0, (_BAND - inside.height) // 2))
+    return row([panel(whole, colour, (38, 0, 0, 0)), bar(_CAP, _BAND, colour, (0, 38, 12, 0))], 8)
+
+
+def _figures(player: FrontiersSeatView, room: int) -> Block:
+    tracks = [
+        _figure(label, _signed(player.reputation) if name == "reputation" else str(getattr(player, name)))
+        for label, name in _TRACKS
+    ]
+    piles = [_figure(label, str(player.counts.get(name, 0))) for label, name in _PILES]
+    harmed = [_figure("Wounds", str(player.wounds), HARM)] if player.wounds else []
+    damage = player.counts.get("damage", 0)
+    harmed += [_figure("Damage", str(damage), HARM)] if damage else []
+    orders = [_figure("Command", str(player.command_tokens))]
+    whole = flow([*tracks, *orders, *piles, *harmed], room - 40, 26, 8)
+    return panel(inset(whole, 20, 10, 20, 10).sized(wide=room), PANEL, 20)
+
+
+def _figure(label: str, number: str, ink: str = INK) -> Block:
+    return column([line(number, _FIGURE.dimmed(ink), 160), line(label, _LABEL, 160)])
+
+
+def _crystals(player: FrontiersSeatView) -> Block:
+    """The crystals of each colour, told by shape too."""
+    counted: list[Block] = [line("Crystals", _LABEL.sized(30), 200)]
+    for colour in BASIC:
+        count = player.crystals.get(colour, 0)
+        number = line(str(count), _LISTED.dimmed(INK if count else DIM), 80)
+        counted.append(row([sign(f"data {colour}", 28, data_ink(colour)), number], 6))
+    return row(counted, 14)
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else str(number).replace("-", "−")
+
+
+def _things(view: FrontiersView, player: FrontiersSeatView, box: Components, room: int) -> Iterator[Block]:
+    """Where he is and what he has besides; empty blocks for what he has not."""
+    yield _crystals(player)
+    yield _labelled("At", [place_words(view, player.space)] if player.space else [], room)
+    yield _labelled("Crew", [crew_words(one) for one in player.crew], room)
+    yield _labelled("Skills", [skill_words(one) for one in player.skills], room)
+    yield _labelled("Tactic", [player.tactic] if player.tactic else [], room)
+    yield _labelled("In play", names(box, player.played), room)
+    yield _labelled("Discarded last", names(box, (player.discard_top,)) if player.discard_top else [], room)
+
+
+def crew_words(member: CrewView) -> str:
+    """A Crew Member with its state: *Ensign (Spent, 1 Wound)*."""
+    state = [] if member.ready else ["Spent"]
+    state += [f"{member.wounds} Wound{'' if member.wounds == 1 else 's'}"] if member.wounds else []
+    state += ["away"] if member.away else []
+    return f"{member.name} ({', '.join(state)})" if state else member.name
+
+
+def skill_words(skill: SkillView) -> str:
+    """A Skill, and whether it has been used."""
+    return f"{skill.name} (used)" if skill.used else skill.name
+
+
+def _labelled(label: str, things: Sequence[str], room: int) -> Block:
+    if not things:
+        return Block(0, 0)
+    told = line(label, _LABEL.sized(30), room)
+    wide = room - told.width - 24
+    return row([told, lines(listed(things, wide, _LISTED, 2), _LISTED, wide)], 12, align=0)

@@ -1,0 +1,163 @@
+"""What can be looked at closely in a match of Frontiers, made from the viewer's own view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from bot.rendering.block import Block, column, panel
+from bot.rendering.card import full
+from bot.rendering.faces.frontiers import AnyFaced, face_of
+from bot.rendering.frontiers.board import MARGIN, ROOM, framed
+from bot.rendering.frontiers.board_words import combat_words, enemy_words, player_words
+from bot.rendering.frontiers.combat_sheet import combat_sheet, damage_words, needed_words
+from bot.rendering.frontiers.component_names import card, standing_words, words
+from bot.rendering.frontiers.map import chart, legend, tile_alone
+from bot.rendering.frontiers.player_area import player_area
+from bot.rendering.sights import Sight
+from bot.rendering.theme import PANEL
+from engine.frontiers.components.box import Components
+from engine.frontiers.hexes import Position, spaces_of
+from engine.frontiers.view import CombatView, FrontiersSeatView, FrontiersView, SpaceView
+
+CARD_KINDS = ("Your hand", "Offers", "Players’ cards")
+DETAIL = 100
+WIDTH = 760
+"""Of the picture of one tile, in pixels: narrower than the board, so that a phone shows it larger."""
+
+
+def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
+    """The combat, the map and its tiles, players, encounters, and every card that the viewer may see."""
+    found = [*_combat(view, box), _map(view, box), *(_tile(view, box, tile, at) for tile, at in view.tiles)]
+    seats = [seat for seat in view.seats if isinstance(seat, FrontiersSeatView)]
+    own = view.viewer or 0
+    players = [*seats[own:], *seats[:own]]
+    found += [_player(view, player, box) for player in players]
+    found += _encounters(view, box)
+    found += _hand(players[0], box)
+    found += _offers(view, box)
+    found += [sight for player in players for sight in _cards(player, box)]
+    return tuple(found)
+
+
+def _combat(view: FrontiersView, box: Components) -> Iterator[Sight]:
+    if view.combat:
+        lines = [*map(enemy_words, view.combat.enemies), needed_words(view.combat), damage_words(view.combat)]
+        yield Sight(
+            "combat:now",
+            "Map and combat",
+            "The combat",
+            _brief(combat_words(view.combat)),
+            tuple(filter(None, lines)),
+            partial(_sheet, view.combat, box),
+        )
+
+
+def _map(view: FrontiersView, box: Components) -> Sight:
+    ships = [
+        f"{seat.name} is at {seat.space}" for seat in view.seats if isinstance(seat, FrontiersSeatView) and seat.space
+    ]
+    lines = (*ships, f"{view.tiles_left} tiles left to explore", f"Where: {', '.join(view.frontier) or 'nowhere'}")
+    return Sight(
+        "map:all", "Map and combat", "The whole map", f"{len(view.tiles)} tiles", lines, partial(_chart, view, box)
+    )
+
+
+def _tile(view: FrontiersView, box: Components, tile: str, position: Position) -> Sight:
+    spaces = {space.space: space for space in view.spaces}
+    here = [spaces[space] for space in spaces_of(position) if space in spaces]
+    lines = [_space_words(view, box, space) for space in here]
+    standing = [standing_words(space) for space in here if space.location]
+    return Sight(
+        f"tile:{position}",
+        "Tiles",
+        f"{tile.replace('-', ' ').capitalize()} at {position}",
+        _brief(", ".join(standing) or "Nothing stands here"),
+        tuple(lines),
+        partial(_tile_picture, view, position),
+    )
+
+
+def _space_words(view: FrontiersView, box: Components, space: SpaceView) -> str:
+    parts = [f"{space.space}: {standing_words(space)}"]
+    parts += [space.terrain] if space.location else []
+    parts += [f"level {space.cube}"] if space.cube else []
+    parts += [box.token(token).name for token in space.tokens]
+    parts += [f"{space.face_down} face down"] if space.face_down else []
+    parts += [f"{view.seats[seat].name}’s Faction Token" for seat in space.markers]
+    parts += [f"{view.seats[seat].name}’s ship" for seat in space.ships]
+    return ", ".join(parts)
+
+
+def _player(view: FrontiersView, player: FrontiersSeatView, box: Components) -> Sight:
+    return Sight(
+        f"player:{player.seat}",
+        "Players",
+        player.name,
+        f"Level {player.level}, {player.xp} XP, Reputation {player.reputation}",
+        (player_words(view, player, box),),
+        partial(_area, view, player, box),
+    )
+
+
+def _encounters(view: FrontiersView, box: Components) -> Iterator[Sight]:
+    for space in view.spaces:
+        for number, token in enumerate(space.tokens):
+            place = f"{standing_words(space)} ({space.space})"
+            yield _face(f"token:{space.space}:{number}", "Encounters", box.token(token), place)
+
+
+def _hand(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
+    for number, held in enumerate(player.hand):
+        yield _face(f"hand:{number}:{held}", CARD_KINDS[0], card(box, held), "In your hand")
+
+
+def _offers(view: FrontiersView, box: Components) -> Iterator[Sight]:
+    offers = (("advanced", view.advanced), ("undiscovered", view.undiscovered), ("crew", view.crew_offer))
+    for kind, cards in offers:
+        for offered in dict.fromkeys(cards):
+            yield _face(f"{kind}:{offered}", CARD_KINDS[1], card(box, offered), f"{kind.capitalize()} offer")
+    for tactic in view.tactics:
+        yield _face(f"tactic:{tactic}", CARD_KINDS[1], box.tactic[tactic], "Tactic Card on display")
+    for token in dict.fromkeys(view.skill_offer):
+        yield _face(f"skill:{token}", CARD_KINDS[1], box.skill[token], "Common Skill Offer")
+
+
+def _cards(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
+    """Crew, Skills and the cards in the Play Area."""
+    owner = f"{player.name}’s"
+    for number, member in enumerate(player.crew):
+        yield _face(f"crew:{player.seat}:{number}", CARD_KINDS[2], box.crew[member.card], f"{owner} Crew")
+    for skill in player.skills:
+        yield _face(f"own:{player.seat}:{skill.token}", CARD_KINDS[2], box.skill[skill.token], f"{owner} Skill")
+    for number, played in enumerate(player.played):
+        yield _face(f"played:{player.seat}:{number}", CARD_KINDS[2], card(box, played), f"{owner} Play Area")
+
+
+def _face(sight: str, kind: str, thing: AnyFaced, place: str) -> Sight:
+    face = face_of(thing)
+    return Sight(sight, kind, face.name, place, (face.kind, words(thing)), lambda: full(face))
+
+
+def _brief(words: str) -> str:
+    """As much as a menu shows."""
+    return words if len(words) <= DETAIL else words[: DETAIL - 1].rstrip() + "…"
+
+
+# --- pictures --------------------------------------------------------------------------------------------------------
+
+
+def _sheet(combat: CombatView, box: Components) -> Block:
+    return framed(combat_sheet(combat, box, ROOM))
+
+
+def _chart(view: FrontiersView, box: Components) -> Block:
+    return framed(column([chart(view, ROOM), legend(view, box, ROOM)], 14))
+
+
+def _tile_picture(view: FrontiersView, position: Position) -> Block:
+    return framed(panel(tile_alone(view, position, WIDTH - 2 * MARGIN), PANEL, 30), WIDTH)
+
+
+def _area(view: FrontiersView, player: FrontiersSeatView, box: Components) -> Block:
+    return framed(player_area(view, player, box, ROOM))

@@ -1,0 +1,56 @@
+"""A view of Frontiers as pictures and words."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.rendering.block import Block
+from bot.rendering.frontiers.board import board
+from bot.rendering.frontiers.board_words import describe
+from bot.rendering.frontiers.component_names import card, words
+from bot.rendering.frontiers.hand import hand
+from bot.rendering.frontiers.sights import sights
+from bot.rendering.sights import Sight
+from bot.rendering.table import Hand
+from engine.frontiers.components.box import Components
+from engine.frontiers.game import GAME
+from engine.frontiers.view import FrontiersView
+
+_encoded = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+class FrontiersTable:
+    """Draws with a box of components: those in use, an owner's among them, if none is given."""
+
+    def __init__(self, view: FrontiersView, box: Components = GAME.components) -> None:
+        self._view = view
+        self._box = box
+
+    @property
+    def shown(self) -> bytes:
+        """The view, which names components by their ids, and what they are."""
+        return _encoded((self._view, self._box.fingerprint))
+
+    def board(self) -> Block:
+        """Map, combat, offers and players."""
+        return board(self._view, self._box)
+
+    def describe(self) -> str:
+        """The board in words."""
+        return describe(self._view, self._box)
+
+    def hand(self) -> Hand | None:
+        """The viewer's hand."""
+        return hand(self._view, self._box)
+
+    def sights(self) -> tuple[Sight, ...]:
+        """Tiles, encounters, players, and cards."""
+        return sights(self._view, self._box)
+
+
+def words_of(card_id: str) -> str:
+    """What is printed on a card, Crew Member or Damage Card; empty where there is none."""
+    try:
+        return words(card(GAME.components, card_id))
+    except KeyError:
+        return ""

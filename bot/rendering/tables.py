@@ -1,0 +1,24 @@
+"""The games whose views can be drawn. A new one is added here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.rendering.frontiers.table import FrontiersTable
+from bot.rendering.second_edition_table import SecondEditionTable
+from bot.rendering.table import Table
+from engine.frontiers.view import FrontiersView
+from engine.kernel.view import View
+from engine.second_edition.view import SecondEditionView
+
+_TABLES: dict[type[View], Callable[[Any], Table]] = {
+    SecondEditionView: SecondEditionTable,
+    FrontiersView: FrontiersTable,
+}
+
+
+def table_of(view: View) -> Table | None:
+    """A view as pictures and words; nothing for a game without pictures."""
+    found = _TABLES.get(type(view))
+    return found(view) if found else None

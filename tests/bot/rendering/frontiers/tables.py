@@ -1,0 +1,122 @@
+"""Matches of Frontiers at moments worth looking at, played by random players and by the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import msgspec
+
+from engine.computer.players import COMPUTER, RANDOM, player
+from engine.frontiers.view import EnemyView, FrontiersSeatView, FrontiersView
+from engine.games import game
+from engine.kernel.game import Seat
+from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
+
+FRONTIERS = game("frontiers")
+NAMES = ("Alice", "Bob", "Carol", "Dave")
+LONG = "Admiral Maximiliana Featherstonehaugh of Deep Space Nine"
+
+
+def moments(number: int, seats: int, scenario: str, by: str = RANDOM) -> Iterator[Match]:
+    """A match after every answer."""
+    people = [Seat(name) for name in NAMES[:seats]]
+    match = Match.start(FRONTIERS, people, seed_from_number(number), {"scenario": scenario})
+    answering = player(by, FRONTIERS, Randomness(seed_from_number(1000 + number)))
+    yield match
+    while match.open:
+        decision = match.open[0]
+        match.answer(decision.seat, decision.number, answering.answer(match, decision.seat))
+        yield match
+
+
+def view_of(match: Match, viewer: int | None) -> FrontiersView:
+    view = match.view(viewer)
+    assert isinstance(view, FrontiersView)
+    return view
+
+
+def first(number: int, seats: int, scenario: str, wanted: Callable[[FrontiersView], bool]) -> FrontiersView:
+    """The first view of the one in turn that is wanted, of a match that the program plays."""
+    for match in moments(number, seats, scenario, COMPUTER):
+        view = view_of(match, match.view(None).active)
+        if wanted(view):
+            return view
+    raise AssertionError("it never comes to that")
+
+
+@cache
+def start() -> FrontiersView:
+    return view_of(next(moments(1, 1, "first-reconnaissance")), 0)
+
+
+@cache
+def moving() -> FrontiersView:
+    return first(3, 2, "blitz-conquest", lambda view: len(view.play.steps) > 2)
+
+
+@cache
+def combat() -> FrontiersView:
+    return first(3, 2, "blitz-conquest", lambda view: bool(view.combat and view.combat.needed))
+
+
+@cache
+def over() -> FrontiersView:
+    return view_of(list(moments(4, 1, "first-reconnaissance"))[-1], None)
+
+
+@cache
+def middle() -> FrontiersView:
+    return first(5, 3, "full-conquest", lambda view: view.round == 2)
+
+
+def crowded() -> FrontiersView:
+    """Everything at its broadest: long names, all ships on one space, many enemies, the longest texts."""
+    view, fight = middle(), combat().combat
+    assert fight
+    enemy = msgspec.structs.replace(
+        fight.enemies[0],
+        name=LONG,
+        defense=20,
+        attack=15,
+        diplomacy=12,
+        damage=30,
+        abilities=("antimatter weapon", "biogenic weapon", "disruptors", "energy dissipator"),
+        resistances=("phasers", "photon pulse", "photon torpedo"),
+    )
+    enemies: tuple[EnemyView, ...] = (enemy, msgspec.structs.replace(enemy, defeated=True), enemy)
+    seats = [msgspec.structs.replace(seat, name=LONG, wounds=3) for seat in view.seats]
+    people = tuple(_full(seat) for seat in seats if isinstance(seat, FrontiersSeatView))
+    spaces = tuple(
+        msgspec.structs.replace(space, ships=(0, 1, 2), markers=(0, 1, 2), face_down=3)
+        if space.terrain == "wormhole"
+        else space
+        for space in view.spaces
+    )
+    pools = {"phasers": 12, "photon pulse": 11, "photon torpedo": 10, "pulse torpedo": 9}
+    play = msgspec.structs.replace(
+        view.play,
+        move=12, diplomacy=12, repair=4, heal=3, attack=pools, long_range=pools, shields=pools,
+        tokens=("red", "blue", "gold", "white", "purple", "black") * 2, dice=("white",) * 6,
+    )  # fmt: skip
+    now = msgspec.structs.replace(fight, phase="shields phase", enemies=enemies, captain=True)
+    return msgspec.structs.replace(view, seats=people, spaces=spaces, play=play, combat=now)
+
+
+def _full(seat: FrontiersSeatView) -> FrontiersSeatView:
+    box = FRONTIERS.components  # type: ignore[attr-defined] - the game of this module
+    crew = tuple(box.crew)[:9]
+    return msgspec.structs.replace(
+        seat, played=tuple(box.advanced)[:12], crystals={"red": 3, "blue": 3, "gold": 3}, discard_top=crew[0]
+    )
+
+
+TABLES: dict[str, Callable[[], FrontiersView]] = {
+    "start": start,
+    "moving": moving,
+    "combat": combat,
+    "middle": middle,
+    "over": over,
+    "crowded": crowded,
+}

@@ -1,0 +1,44 @@
+"""A hand of Frontiers."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.rendering.block import Text
+from bot.rendering.paint import drawn
+from bot.rendering.tables import table_of
+from engine.frontiers.view import FrontiersSeatView
+from tests.bot.rendering.frontiers.tables import FRONTIERS, start
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened
+
+
+def test_every_card_of_a_hand_is_shown_with_all_its_words() -> None:
+    table = table_of(start())
+    hand = table.hand() if table else None
+    seat = start().seats[0]
+    assert hand
+    assert isinstance(seat, FrontiersSeatView)
+    assert len(hand.cards) == len(seat.hand)
+    picture = hand.layout()
+    assert_well_laid_out(picture)
+    assert_readable(picture)
+    told = " ".join(mark.words for mark in picture.marks if isinstance(mark, Text))
+    assert "…" not in told
+    for card in hand.cards:
+        assert card.name in told
+        assert card.name in hand.alt
+        assert all(sentence.split(". ")[0].strip(".") in told for sentence in card.words.split(" / "))
+    assert opened(drawn(picture)).width == 1200
+
+
+def test_every_card_can_be_held() -> None:
+    view = start()
+    box = FRONTIERS.components  # type: ignore[attr-defined] - the game of this module
+    cards = (*box.basic, *box.advanced, *box.undiscovered, "damage")
+    seats = tuple(msgspec.structs.replace(seat, hand=cards) for seat in view.seats)  # type: ignore[call-arg]
+    table = table_of(msgspec.structs.replace(view, seats=seats))
+    hand = table.hand() if table else None
+    assert hand
+    assert_well_laid_out(hand.layout())
+    assert len(hand.cards) == len(cards)
+    assert all(card.words for card in hand.cards)

@@ -1,0 +1,98 @@
+"""What can be looked at closely in Frontiers; and that nothing hidden is among it."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.rendering.frontiers.sights import sights
+from bot.rendering.frontiers.table import FrontiersTable
+from bot.rendering.sights import Sight
+from engine.frontiers.view import FrontiersSeatView, FrontiersView
+from engine.kernel.game import Seat
+from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from tests.bot.rendering.frontiers.tables import combat, middle, start, view_of
+from tests.bot.rendering.pictures import words
+from tests.engine.frontiers.secrecy import hidden_from, marked_game, table_of
+
+
+def seen(view: FrontiersView) -> dict[str, Sight]:
+    return {sight.id: sight for sight in FrontiersTable(view).sights()}
+
+
+def test_the_map_each_tile_each_player_and_the_own_hand_can_be_looked_at() -> None:
+    view = start()
+    found = seen(view)
+    assert {"map:all", "player:0"} <= set(found)
+    assert {f"tile:{position}" for _, position in view.tiles} <= set(found)
+    seat = view.seats[0]
+    assert isinstance(seat, FrontiersSeatView)
+    held = [sight for sight in found.values() if sight.kind == "Your hand"]
+    assert len(held) == len(seat.hand)
+
+
+def test_a_tactic_on_display_is_shown_with_all_its_words() -> None:
+    view = start()
+    found = [sight for sight in FrontiersTable(view).sights() if sight.id.startswith("tactic:")]
+    assert len(found) == len(view.tactics) == 6
+    planning = next(sight for sight in found if sight.label == "Planning")
+    assert "Hand Limit is +1" in planning.words[1]
+
+
+def test_a_tile_tells_what_is_on_each_of_its_spaces() -> None:
+    view = start()
+    told = "\n".join(seen(view)["tile:0.0"].words)
+    assert "0.0: Wormhole" in told
+    assert "Asteroid field" in told
+    for space in view.spaces:
+        for token in space.tokens:
+            tile = next(sight for sight in seen(view).values() if f"{space.space}: " in "\n".join(sight.words))
+            name = token.replace("-", " ")
+            assert name in "\n".join(tile.words).casefold()
+
+
+def test_the_combat_is_looked_at_by_itself() -> None:
+    view = combat()
+    sight = seen(view)["combat:now"]
+    assert view.combat
+    assert sight.layout
+    told = words(sight.layout())
+    assert all(enemy.name in told and str(enemy.defense) in told for enemy in view.combat.enemies)
+
+
+def test_a_watcher_sees_nobodys_hand() -> None:
+    view = msgspec.structs.replace(
+        middle(),
+        viewer=None,
+        seats=tuple(msgspec.structs.replace(seat, hand=()) for seat in middle().seats),  # type: ignore[call-arg]
+    )
+    assert not [sight for sight in FrontiersTable(view).sights() if sight.kind == "Your hand"]
+    assert FrontiersTable(view).hand() is None
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_nothing_hidden_is_drawn_or_told(number: int) -> None:
+    marked = marked_game()
+    names = ("Ann", "Ben", "Cat")[: 1 + number % 3]
+    match = Match.start(marked, [Seat(name) for name in names], seed_from_number(number))
+    chance = Randomness(seed_from_number(500 + number))
+    while match.open and len(match.answers) < 300:
+        decision = match.open[0]
+        match.answer(decision.seat, decision.number, decision.random_answer(chance))
+        if len(match.answers) % 29:
+            continue
+        for viewer in (None, *range(len(names))):
+            view = view_of(match, viewer)
+            table = FrontiersTable(view, marked.components)
+            hand = table.hand()
+            told = words(table.board()) + table.describe() + (hand.alt if hand else "")
+            for sight in sights(view, marked.components):
+                told += "\n".join((sight.label, sight.detail, *sight.words))
+            told = told.replace("\n", "").replace(" ", "")
+            own = view.seats[viewer] if viewer is not None else None
+            if isinstance(own, FrontiersSeatView):  # what he may see is there, so the marks can be found
+                assert all(card[card.index("‹") :] in told for card in own.hand if "‹" in card)
+            for hidden in hidden_from(table_of(match), viewer):
+                if "‹" in hidden:
+                    assert hidden[hidden.index("‹") :] not in told

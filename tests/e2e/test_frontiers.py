@@ -1,0 +1,180 @@
+"""Frontiers through the simulated Discord: options in menus, solo, against the program; all screens within limits."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from simcord import MemberActor
+
+from bot.matches import State
+from bot.matches.options import known_options
+from engine.games import game
+from tests.e2e.random_player import RandomPlayer
+from tests.e2e.station import MATCH, Shown, Station, shown, station
+
+CHOICES = 60
+
+
+async def opened(here: Station, **options: object) -> Shown:
+    return await here.slash(here.alice, "match new", game="frontiers", **options)
+
+
+async def looked(here: Station, who: MemberActor, label: str) -> Shown:
+    """What a button of the card answers."""
+    result = await here.press(who, here.card, label)
+    return shown(result.response)
+
+
+async def play(here: Station, players: dict[int, RandomPlayer], most: int = CHOICES) -> int:
+    """Press until so many choices are made or the match is over; returns how many were made."""
+    for made in range(most):
+        await here.quiet()
+        waiting = await here.bot.matches.waiting(MATCH)
+        if not waiting:
+            return made
+        assert not waiting[0].player.computer
+        await players[waiting[0].player.id].decide()
+        assert shown(here.card).problems == []
+    return most
+
+
+async def test_the_host_chooses_scenario_and_ships_in_menus(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        result = await here.alice.slash(here.channel, "match new", game="frontiers", seats=2)
+        assert result.response
+        titles = [menu["placeholder"] for menu in shown(result.response).menus]
+        assert {"Scenario", "Ship of player 1", "Ship of player 2"} <= set(titles)
+        await here.select(here.alice, result.response, "Scenario: Full Conquest")
+        await here.select(here.alice, result.response, "Ship of player 1: U.S.S. Defiant")
+        told = shown(here.card).text
+        assert "Scenario: Full Conquest" in told
+        assert "Ship of player 1: U.S.S. Defiant" in told
+        await here.press(here.bob, here.card, "Join")
+        await here.quiet()
+        view = await here.bot.matches.view(MATCH, None)
+        words = shown(here.card).alt_texts[0]
+        assert view.headline.startswith("Round 1 of 6")
+        assert words.startswith("Full Conquest")
+        assert "Alice: U.S.S. Defiant" in words
+
+
+async def test_every_option_of_the_largest_table_has_a_menu(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        told = await opened(here, seats=4)
+        known = known_options(game("frontiers"), 4)
+        assert [menu["placeholder"] for menu in told.menus] == [option.label for option in known]
+
+
+async def test_two_players_cannot_wish_the_same_ship(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        result = await here.alice.slash(here.channel, "match new", game="frontiers", seats=2)
+        assert result.response
+        await here.select(here.alice, result.response, "Ship of player 1: U.S.S. Defiant")
+        refused = await here.slash(here.alice, "match options", option="ship-2", value="defiant")
+        assert "cannot both be U.S.S. Defiant" in refused.text
+        assert (await here.info()).options == {"ship-1": "defiant"}
+
+
+async def test_nothing_is_said_about_decks(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        told = (await opened(here, seats=2)).text + shown(here.card).text + " ".join(shown(here.card).buttons)
+        assert "deck" not in told.casefold()
+        await here.press(here.bob, here.card, "Join")
+        await here.quiet()
+        exported = await here.slash(here.alice, "record export")
+        assert "deck" not in exported.text.casefold()
+
+
+async def test_who_brings_a_deck_is_told_that_there_are_none(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        told = await opened(here, deck="federation")
+        assert "is played without decks" in told.text
+        assert not here.history()
+
+
+@pytest.mark.parametrize("scenario", ["first-reconnaissance", "solo-conquest"])
+async def test_a_solo_match_is_played_by_components(tmp_path: Path, scenario: str) -> None:
+    async with station(tmp_path) as here:
+        await opened(here, seats=1)
+        await here.slash(here.alice, "match options", option="scenario", value=scenario)
+        await here.press(here.alice, here.card, "Start")
+        player = RandomPlayer(here, here.alice, random.Random(5))
+        made = await play(here, {here.alice.id: player})
+        info = await here.info()
+        assert info.state is State.OVER or made == CHOICES
+        asked = " ".join(player.questions)
+        assert "What kind of turn do you take?" in asked
+        if info.state is not State.OVER:
+            await everything_shown(here)
+
+
+async def everything_shown(here: Station) -> None:
+    """Hand, board, what can be looked at and log, all within Discord's limits."""
+    hand = await looked(here, here.alice, "My hand")
+    assert hand.problems == []
+    assert "### Your hand" in hand.text
+    assert "Hand Limit" in hand.text
+    board = await looked(here, here.alice, "Board")
+    assert board.problems == []
+    assert "Alice" in board.alt_texts[0]
+    result = await here.press(here.alice, here.card, "Look")
+    assert result.response
+    kinds = [menu["placeholder"] for menu in shown(result.response).menus]
+    assert {"Map and combat …", "Tiles …", "Players …", "Offers …"} <= set(kinds)
+    for label in ("The whole map", "Starting at 0.0", "Alice"):
+        seen = await here.select(here.alice, result.response, label)
+        assert seen.problems == []
+        assert seen.alt_texts
+    log = await looked(here, here.alice, "Log")
+    assert log.problems == []
+
+
+async def test_one_person_plays_against_the_program(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await opened(here, seats=2, computers=1)
+        await here.press(here.alice, here.card, "Start")
+        player = RandomPlayer(here, here.alice, random.Random(8))
+        made = await play(here, {here.alice.id: player})
+        info = await here.info()
+        assert info.state is State.OVER or made == CHOICES
+        told = [line.text for line in await here.bot.matches.log(MATCH, here.alice.id, limit=500)]
+        assert any(line.startswith("Computer ") for line in told)
+
+
+async def test_a_match_that_was_given_up_is_replayed_with_its_board(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await opened(here, seats=2)
+        await here.press(here.bob, here.card, "Join")
+        players = {one.id: RandomPlayer(here, one, random.Random(one.id)) for one in (here.alice, here.bob)}
+        await play(here, players, 12)
+        result = await here.bob.slash(here.channel, "match concede")
+        await here.press(here.bob, result.response, "Yes")  # type: ignore[arg-type]
+        await here.quiet()
+        replay = await looked(here, here.alice, "Replay")
+        assert replay.problems == []
+        assert "Replay: Star Trek: Frontiers" in replay.text
+        assert replay.alt_texts[0].startswith("The First Reconnaissance, round 1")
+
+
+async def test_no_hand_of_another_is_in_what_a_player_reads(tmp_path: Path) -> None:
+    """Card names that only the other holds stand in none of the messages that a player or a watcher gets."""
+    async with station(tmp_path) as here:
+        await opened(here, seats=2)
+        await here.press(here.bob, here.card, "Join")
+        await here.quiet()
+        bobs = await looked(here, here.bob, "My hand")
+        held = {line.split("**")[1] for line in bobs.text.splitlines() if line.startswith("- **")}
+        assert held
+        alices = await looked(here, here.alice, "My hand")
+        own = {line.split("**")[1] for line in alices.text.splitlines() if line.startswith("- **")}
+        read = [
+            await looked(here, who, label) for who in (here.alice, here.carol) for label in ("Board", "Log", "Look")
+        ]
+        seen = "\n".join([shown(here.card).text, *shown(here.card).alt_texts])
+        for one in read:
+            options = [option["label"] for menu in one.menus for option in menu["options"]]
+            seen += "\n".join([one.text, *one.alt_texts, *options])
+        assert held - own
+        assert not [card for card in held - own if card in seen]
