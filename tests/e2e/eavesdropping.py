@@ -155,7 +155,9 @@ def overheard(game: str, number: int) -> Iterator[Callable[[Eavesdropper], None]
                 ears[0].hear(Heard(None, self.format(record)))
 
     ear = Ear(logging.INFO)
+    level = logging.getLogger().level
     logging.getLogger().addHandler(ear)
+    logging.getLogger().setLevel(logging.INFO)
     bot.ui.pictures.draw_in(WordsForPictures())
     engine.games._pooled[game] = marked(game, number)
     http.router.dispatch = tapped  # type: ignore[assignment]
@@ -167,6 +169,7 @@ def overheard(game: str, number: int) -> Iterator[Callable[[Eavesdropper], None]
         engine.games._pooled.update(pooled)
         bot.ui.pictures.draw_in(room)
         logging.getLogger().removeHandler(ear)
+        logging.getLogger().setLevel(level)
 
 
 def _reader(backend: Any, path: str, body: Any, answer: Any) -> int | None:

@@ -1,6 +1,6 @@
 """A process that plays through the simulated Discord, tells each answer that a player was told of, and gets killed.
 
-Run by ``test_killed.py``: ``python -m tests.e2e.killed_process FOLDER GAME SEED``; goes on with the match in the folder.
+Run by ``test_killed.py`` as ``python -m tests.e2e.killed_process FOLDER GAME SEED``; plays on what the folder holds.
 """
 
 from __future__ import annotations
