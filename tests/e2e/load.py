@@ -176,7 +176,7 @@ async def _measured(env: simcord.Env, tables: list[Player], seconds: float, thin
     failed = [repr(one) for one in played if isinstance(one, BaseException)]
     answers, late = presses.first, lag.seconds
     return [
-        f"{len(tables)} matches at once for {taken:.0f} s; load average {os.getloadavg()[0]:.1f}, {os.cpu_count()} cores",
+        f"{len(tables)} matches at once for {taken:.0f} s, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores",
         f"{len(answers)} interactions, {len(answers) / taken:.1f} a second, {len(failed)} tables failed",
         f"press to first response: median {_ms(answers, 50)}, p95 {_ms(answers, 95)}, p99 {_ms(answers, 99)}",
         f"event-loop lag: median {_ms(late, 50)}, p95 {_ms(late, 95)}, p99 {_ms(late, 99)}, at most {max(late):.3f} s",
