@@ -167,10 +167,12 @@ class Mishaps:
     async def _stale_press(self, actor: MemberActor) -> bool:
         """A choice is left open while the decision is made elsewhere."""
         stale = await self._open(actor)
-        pick = self._one(stale)
+        pick, opened = self._one(stale), await self._moves()
         await self.players[actor.id].decide()
         await self.here.quiet()
         before = await self._moves()
+        if before == opened:  # his message was out of date itself, and shows the open choice only now
+            return False
         self.here.checked(await press(actor, stale, pick))
         await self.here.quiet()
         assert await self._moves() == before
