@@ -1,11 +1,22 @@
-"""Long sweeps of random play on all cores, too long for the test suite: ``make soak``."""
+"""Long sweeps on all cores, too long for the test suite: ``make soak``, or ``python -m tests.soak SWEEP [HOW MANY]``.
+
+``engine`` plays at random, ``mishaps`` plays whole matches on the simulated Discord on which everything goes wrong,
+``leaks`` listens to all that is said in such matches, ``kills`` ends playing processes, ``load`` plays 200 at once.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import random
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+import traceback
+from collections import Counter
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 
 import msgspec
 
@@ -14,6 +25,12 @@ from engine.games import NAMES, game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.selfplay import play, seats_for, series
+from tests.e2e.killing import killed
+from tests.e2e.leaking import leaks
+from tests.e2e.load import load
+from tests.e2e.mishaps import Mishaps, over
+from tests.e2e.station import station
+from tests.e2e.test_mishaps import GAMES as MATCH_GAMES
 from tests.engine.frontiers import secrecy as frontiers_secrecy
 from tests.engine.second_edition.secrecy import Watch, marked_game
 from tests.screens import problems_of_game
@@ -23,7 +40,12 @@ WATCHED = 200
 """Games in which every answer is looked at for leaks, which takes much longer."""
 SHOWN = 200
 """Games of each kind of which all that Discord would be sent is held against its numbers."""
+MISHAPS = 20
+LEAKS = 100
+KILLS = 200
+"""Matches, or processes, half of each game."""
 _BATCH = 20
+_KILLS_OF_A_MATCH = 10
 
 
 class Sweep(msgspec.Struct):
@@ -39,23 +61,22 @@ Batch = Callable[[range], Sweep]
 """Plays the games of these numbers."""
 
 
-def main(games: int = GAMES, watched: int = WATCHED, shown: int = SHOWN) -> int:
-    """Play; returns 1 where a game is stuck or wrong, a replay differs, or something leaks or does not fit."""
+def engine(games: int = GAMES, watched: int = WATCHED) -> int:
+    """Play without Discord; returns 1 where a game is stuck or broken, a replay differs, or something leaks."""
     failed = [
         _sweep("second-edition", "2-4 players with all starter decks", _played, _watched, games, watched),
         _sweep("frontiers", "all scenarios and seat counts", _played_frontiers, _watched_frontiers, games, watched),
-        _refused(shown),
     ]
     return int(any(failed))
 
 
-def _refused(shown: int) -> bool:
-    """Build every screen of games of every kind, and print what Discord would refuse."""
+def screens(shown: int = SHOWN) -> int:
+    """Build every screen of games of every kind; returns 1 where Discord would refuse one."""
     with ProcessPoolExecutor() as pool:
         unfit = [problem for found in pool.map(_unfit, _batches(shown)) for problem in found]
     print(f"{len(unfit)} things that Discord would refuse in {shown} games each of {', '.join(NAMES)}")
     print("\n".join(unfit[:20]))
-    return bool(unfit)
+    return int(bool(unfit))
 
 
 def _sweep(  # noqa: PLR0917 - a game, its two ways of playing, and how often each
@@ -146,5 +167,103 @@ def _unfit(numbers: range) -> list[str]:
     ]
 
 
+def mishaps(count: int = MISHAPS) -> int:
+    """Whole matches of two people and a computer; returns 1 where one breaks."""
+    return _swept("matches full of mishaps", _suffered, count)
+
+
+def watched_matches(count: int = LEAKS) -> int:
+    """Whole matches in which all look around; returns 1 where somebody reads of a hidden card."""
+    return _swept("matches listened to", _overheard, count)
+
+
+def kills(count: int = KILLS) -> int:
+    """Processes killed under play, ten to a match; returns 1 where an answer is lost or doubled."""
+    return _swept("matches of 10 kills", _killed, count // _KILLS_OF_A_MATCH)
+
+
+def load_of_matches(count: int = 200) -> int:
+    """Measure many matches at once."""
+    print("\n".join(asyncio.run(load(count))))
+    return 0
+
+
+def _swept(what: str, sweep: Callable[[int], tuple[Counter[str], list[str]]], count: int) -> int:
+    start, seen, problems = time.perf_counter(), Counter[str](), list[str]()
+    with ProcessPoolExecutor() as pool:
+        for counted, found in pool.map(sweep, range(count)):
+            seen += counted
+            problems += found
+            print(f"{dict(counted)} {' '.join(found)[:500]}", flush=True)
+    counts = ", ".join(f"{times} × {name}" for name, times in sorted(seen.items()))
+    print(f"{count} {what}: {len(problems)} problems, {time.perf_counter() - start:.0f} s; {counts}")
+    return 1 if problems else 0
+
+
+def _suffered(number: int) -> tuple[Counter[str], list[str]]:
+    name = MATCH_GAMES[number % len(MATCH_GAMES)]
+
+    async def suffer(folder: Path) -> Counter[str]:
+        async with station(folder) as here:
+            match = Mishaps(here, random.Random(number))
+            await match.begin(name)
+            assert await match.play()
+            await over(here)
+            return Counter(match.happened)
+
+    return _tried(f"{name} {number}", suffer)
+
+
+def _overheard(number: int) -> tuple[Counter[str], list[str]]:
+    name = MATCH_GAMES[number % len(MATCH_GAMES)]
+
+    async def listen(folder: Path) -> Counter[str]:
+        heard, leaked = await leaks(folder, name, number)
+        assert not leaked, leaked[:3]
+        return Counter({"messages": heard})
+
+    return _tried(f"{name} {number}", listen)
+
+
+def _killed(number: int) -> tuple[Counter[str], list[str]]:
+    name = MATCH_GAMES[number % len(MATCH_GAMES)]
+
+    async def kill(folder: Path) -> Counter[str]:
+        for turn in range(_KILLS_OF_A_MATCH):
+            found = await killed(folder, name, number * _KILLS_OF_A_MATCH + turn)
+            assert not found, found
+        return Counter({"kills": _KILLS_OF_A_MATCH})
+
+    return _tried(f"{name} {number}", kill)
+
+
+def _tried(which: str, work: Callable[[Path], Coroutine[None, None, Counter[str]]]) -> tuple[Counter[str], list[str]]:
+    """What was counted, and what broke, in a sentence."""
+    logging.getLogger().addHandler(logging.NullHandler())  # else warnings are printed
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            return asyncio.run(work(Path(folder))), []
+        except Exception as error:  # a sweep goes on and tells at its end
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            return Counter(), [f"{which}: {type(error).__name__} at {where.filename}:{where.lineno}: {error}"]
+
+
+SWEEPS: dict[str, Callable[..., int]] = {
+    "engine": engine,
+    "screens": screens,
+    "mishaps": mishaps,
+    "leaks": watched_matches,
+    "kills": kills,
+    "load": load_of_matches,
+}
+
+
+def main(sweep: str = "", *counts: str) -> int:
+    """Run one sweep, or all; returns 1 where one has found something."""
+    if sweep:
+        return SWEEPS[sweep](*map(int, counts))
+    return max([run() for run in SWEEPS.values()])
+
+
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])))
+    sys.exit(main(*sys.argv[1:]))

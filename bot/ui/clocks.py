@@ -217,7 +217,7 @@ def clocks_screen(info: MatchInfo, standing: Standing) -> Screen:
 def out_of_time_screen(alarm: Alarm) -> Screen:
     """To everybody: that a player's time has run out, and what the others may do."""
     info, late = alarm.info, alarm.waiting
-    others = joined([f"<@{taken.player.id}>" for taken in _deciding(info) if taken.seat != late.seat])
+    others = joined([f"<@{taken.player.id}>" for taken in choosers(alarm)])
     alone = len(_deciding(info)) == 2
     end = "the match ends and is lost for" if alone else "the others play on without"
     words = "\n".join(
@@ -231,6 +231,11 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
     )
     buttons = [OutOfTimeButton(info.id, late.seat, late.decision, wish) for wish in Wish]
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])
+
+
+def choosers(alarm: Alarm) -> list[SeatInfo]:
+    """Who chooses what is done about a time that has run out; nobody where only computers play on."""
+    return [taken for taken in _deciding(alarm.info) if taken.seat != alarm.waiting.seat]
 
 
 def _proposal_screen(info: MatchInfo, pace: Pace, name: str) -> Screen:

@@ -9,7 +9,7 @@ import discord
 from bot.matches import MatchInfo
 from bot.matches.alarm import Alarm, AlarmKind
 from bot.matches.timekeeper import Timekeeper
-from bot.ui.clocks import out_of_time_screen
+from bot.ui.clocks import choosers, out_of_time_screen
 from bot.ui.components import MatchButton
 from bot.ui.screen import Screen, row
 from bot.ui.time_words import relative
@@ -32,7 +32,9 @@ class Reminders:
     async def ring(self, alarm: Alarm) -> None:
         """Tell an alarm to those it concerns."""
         if alarm.kind is AlarmKind.OUT_OF_TIME:
-            await self._post(alarm.info, out_of_time_screen(alarm), [one.player.id for one in alarm.info.seats])
+            if choosers(alarm):
+                people = [one.player.id for one in alarm.info.seats if not one.player.computer]
+                await self._post(alarm.info, out_of_time_screen(alarm), people)
         elif alarm.kind is AlarmKind.STALLED:
             await self._post(alarm.info, stalled_screen(alarm))
         elif await self._has_left(alarm):

@@ -1,30 +1,51 @@
-"""A process that plays through the simulated Discord, says each accepted answer aloud, and waits to be killed.
+"""A process that plays through the simulated Discord, tells each answer that a player was told of, and gets killed.
 
-Run by ``test_killed.py``: ``python -m tests.e2e.killed_process FOLDER``.
+Run by ``test_killed.py`` as ``python -m tests.e2e.killed_process FOLDER GAME SEED``; plays on what the folder holds.
 """
 
 from __future__ import annotations
 
 import asyncio
+import random
 import sys
 from pathlib import Path
 
-from tests.e2e.captain import Captain
-from tests.e2e.station import MATCH, station
+import msgspec
+
+from bot.matches import MatchProblem
+from bot.storage import matches
+from engine.kernel.match import Given
+from tests.e2e.random_player import RandomPlayer
+from tests.e2e.station import MATCH, Station, station
 
 
-async def main(folder: Path) -> None:
+async def main(folder: Path, game: str, seed: int) -> None:
     async with station(folder) as here:
-        await here.start()
-        captains = {one.id: Captain(here, one) for one in (here.alice, here.bob)}
+        await begun(here, game)
+        players = {one.id: RandomPlayer(here, one, random.Random(seed)) for one in (here.alice, here.bob)}
         while waiting := await here.bot.matches.waiting(MATCH):
-            before = (await here.info()).moves
-            await captains[waiting[0].player.id].decide()
-            info = await here.info()
-            if info.moves > before:
-                log = await here.bot.matches.log(MATCH, None, limit=1)
-                print(info.moves, log[-1].text, flush=True)  # noqa: T201 - how it speaks to the test
+            await players[waiting[0].player.id].decide()
+            tell(await given(here))
+
+
+async def begun(here: Station, game: str) -> None:
+    """Begin a match, or show the one that there is."""
+    try:
+        await here.info()
+    except MatchProblem:
+        await here.start(game)
+    tell(await given(here))
+
+
+async def given(here: Station) -> tuple[Given, ...]:
+    """All answers that count."""
+    return (await here.bot.matches.store.read(matches.record, MATCH)).answers
+
+
+def tell(answers: tuple[Given, ...]) -> None:
+    """What a player knows to be done, for the test."""
+    print(msgspec.json.encode(answers).decode(), flush=True)  # noqa: T201 - how it speaks to the test
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1])))
+    asyncio.run(main(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])))

@@ -293,3 +293,24 @@ async def test_when_time_has_run_out_no_reminder_follows(tmp_path: Path) -> None
         assert sum("🔔" in text for text in told) == 3
         assert sum("run out of time" in text for text in told) == 1
         assert not any("come to a halt" in text for text in told)
+
+
+async def test_a_computer_at_the_table_is_not_called(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3, computers=1)
+        await set_pace(here, "daily")
+        await here.press(here.bob, here.card, "Join")
+        await here.quiet()
+        await here.env.advance_time(DAILY)
+        assert {user.id for user in notice(here).mentions} <= {here.alice.id, here.bob.id}
+        assert "<@-" not in shown(notice(here)).text
+
+
+async def test_whoever_plays_with_computers_alone_takes_his_time(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
+        await set_pace(here, "daily")
+        await here.press(here.alice, here.card, "Start")
+        await here.quiet()
+        await here.env.advance_time(DAILY)
+        assert not any("Wait" in shown(message).buttons for message in here.history())

@@ -1,0 +1,195 @@
+"""Listens to all that reaches Discord and the log, and says where it names a card that its reader may not know.
+
+Every copy of every card has a name of its own; pictures are uploaded as the words that they would be drawn from.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import discord
+import msgspec
+import simcord.http.client as http
+
+import bot.ui.pictures
+import engine.games
+from bot.matches import Update
+from bot.matches.seats import seat_number
+from bot.rendering.block import Block
+from bot.rendering.paint import WEBP
+from bot.storage.rows import MatchRow
+from bot.ui.drawing import DrawingRoom
+from engine.frontiers.game import FrontiersTable
+from engine.kernel.game import Game, StarterDeck
+from engine.kernel.match import Match
+from engine.second_edition.game import SecondEdition, SecondEditionTable
+from tests.e2e.station import MATCH, Station
+from tests.engine.frontiers import secrecy as frontiers
+from tests.engine.second_edition import secrecy as second_edition
+
+MARK = re.compile(r"‹[^›]*›")
+EPHEMERAL = 64
+UPDATE_MESSAGE = 7
+"""Discord's numbers: a flag of messages, a kind of answer."""
+
+
+class Heard(NamedTuple):
+    """Words that reached somebody: a user, or everybody (``None``)."""
+
+    user: int | None
+    words: str
+
+
+class WordsForPictures(DrawingRoom):
+    """A drawing room whose pictures are the words that they show."""
+
+    async def picture(self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP) -> bytes:
+        """All that the picture depends on."""
+        return shown
+
+
+def marked(name: str, number: int) -> Game:
+    """A game whose every card is marked, with decks for three."""
+    if name == "frontiers":
+        return frontiers.marked_game()
+    game, seats = second_edition.marked_game(number, 3)
+    decks = tuple(StarterDeck(f"deck{seat}", f"Deck {seat}", taken.deck) for seat, taken in enumerate(seats))
+    return SecondEdition(game.catalogue, decks)
+
+
+class Eavesdropper:
+    """Holds what everybody has been sent against what the rules have shown him.
+
+    Attributes:
+        leaks: what somebody was sent and may not know, in sentences.
+        heard: how many messages, answers and log lines have been listened to.
+    """
+
+    def __init__(self, here: Station) -> None:
+        self.here = here
+        self.leaks: list[str] = []
+        self.heard = 0
+        self._since: list[Heard] = []
+        self._known: dict[int | None, set[str]] = {}
+        self._told = 0
+        here.bot.matches.on_change(self.changed)
+
+    def hear(self, heard: Heard) -> None:
+        """Remember what was said until the next look."""
+        self.heard += 1
+        self._since.append(heard)
+
+    async def changed(self, _update: Update) -> None:
+        """Know what the match shows now, before anybody is told."""
+        await self.here.bot.matches.study(MATCH, self._learn)
+
+    async def look(self) -> None:
+        """Judge all that was said since the last look."""
+        await self.here.bot.matches.study(MATCH, self._judge)
+
+    async def _learn(self, row: MatchRow, match: Match) -> None:
+        for viewer in (None, *(seat.user for seat in row.seats)):
+            seat = seat_number(row, viewer)
+            known = self._known.setdefault(viewer, set())
+            known |= _visible(match, seat)
+            told = match.events[self._told :]
+            shown = second_edition.SHOWING | second_edition.LOOKS | frontiers.SHOWING
+            known.update(*(MARK.findall(event.told_to(seat)) for event in told if event.kind in shown))
+            known.update(*(MARK.findall(words) for words in _asked(match, seat)))
+        self._told = len(match.events)
+
+    async def _judge(self, row: MatchRow, match: Match) -> None:
+        await self._learn(row, match)
+        for user, words in self._since:
+            viewer = user if seat_number(row, user) is not None else None
+            secrets = set(MARK.findall(words)) - self._known[viewer]
+            if secrets:
+                who = "everybody" if user is None else f"user {user}"
+                self.leaks.append(f"{who} reads of {sorted(secrets)[:3]}: {words[:300]}")
+        self._since.clear()
+
+
+def _visible(match: Match, seat: int | None) -> set[str]:
+    """The marks of all cards and tokens that lie where a seat may see them."""
+    table = match._table
+    if isinstance(table, FrontiersTable):
+        hidden = frontiers.hidden_from(table, seat)
+        return set(MARK.findall(msgspec.json.encode(table.state).decode())).difference(*map(MARK.findall, hidden))
+    assert isinstance(table, SecondEditionTable)
+    seen = table.state.cards.keys() - second_edition.hidden_from(table.state, seat)
+    return {mark for instance in seen for mark in MARK.findall(table.card(instance).name)}
+
+
+def _asked(match: Match, seat: int | None) -> Iterator[str]:
+    """2E-SEL-02, FR-EFF-08: who chooses among hidden cards, or searches them, may see them."""
+    allowed = ("2E-SEL-02", "2E-DWN-02", *frontiers.LOOKING)
+    for decision in match.open:
+        if decision.seat == seat and decision.rule in allowed:
+            yield msgspec.json.encode(decision).decode()
+
+
+@contextmanager
+def overheard(game: str, number: int) -> Iterator[Callable[[Eavesdropper], None]]:
+    """The game marked and all ways out tapped; give it who listens, once there is one."""
+    ears: list[Eavesdropper] = []
+    room, dispatch, pooled = bot.ui.pictures._Studio.room, http.router.dispatch, dict(engine.games._pooled)
+
+    def tapped(backend: Any, method: str, path: str, **sent: Any) -> Any:
+        if not ears or method == "GET":
+            return dispatch(backend, method, path, **sent)
+        words = msgspec.json.encode(sent.get("json")).decode() + " ".join(_files(sent.get("files") or ()))
+        answer = dispatch(backend, method, path, **sent)
+        ears[0].hear(Heard(_reader(backend, path, sent.get("json"), answer), words))
+        return answer
+
+    class Ear(logging.Handler):
+        """The log is for nobody's eyes."""
+
+        def emit(self, record: logging.LogRecord) -> None:
+            """Heard by everybody, to be strict."""
+            if ears and not record.name.startswith(("simcord", "discord", "asyncio", "aiosqlite")):
+                ears[0].hear(Heard(None, self.format(record)))
+
+    ear = Ear(logging.INFO)
+    level = logging.getLogger().level
+    logging.getLogger().addHandler(ear)
+    logging.getLogger().setLevel(logging.INFO)
+    bot.ui.pictures.draw_in(WordsForPictures())
+    engine.games._pooled[game] = marked(game, number)
+    http.router.dispatch = tapped  # type: ignore[assignment]
+    try:
+        yield ears.append
+    finally:
+        http.router.dispatch = dispatch
+        engine.games._pooled.clear()
+        engine.games._pooled.update(pooled)
+        bot.ui.pictures.draw_in(room)
+        logging.getLogger().removeHandler(ear)
+        logging.getLogger().setLevel(level)
+
+
+def _reader(backend: Any, path: str, body: Any, answer: Any) -> int | None:
+    """Who has pressed, where only he reads what was sent; else everybody."""
+    kind, _, token, *_ = (*path.strip("/").split("/"), "", "")
+    if kind not in ("interactions", "webhooks"):
+        return None
+    record = backend.interactions[backend.interaction_tokens[token]]
+    sent = body.get("data") or {} if kind == "interactions" else answer
+    if kind == "interactions" and body["type"] == UPDATE_MESSAGE:
+        sent = {"flags": backend.get_message(record.channel_id, record.source_message_id).flags}
+    private = sent.get("flags", 0) & EPHEMERAL or record.modal or record.autocomplete_choices is not None
+    return int(record.user_id) if private else None
+
+
+def _files(files: Any) -> Iterator[str]:
+    for one in files:
+        if isinstance(one, discord.File):
+            one.fp.seek(0)
+            yield f"{one.filename} {one.fp.read().decode(errors='replace')}"
+            one.fp.seek(0)
+        else:
+            yield repr(one)

@@ -1,0 +1,53 @@
+"""A match played at random with marked cards, in which everybody looks at all that he can see."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from simcord import MemberActor
+
+from tests.e2e.eavesdropping import Eavesdropper, overheard
+from tests.e2e.random_player import RandomPlayer
+from tests.e2e.station import MATCH, Station, shown, station
+
+LOOKS = ("match show", "match hand", "match log", "match undo", "match clock", "my matches")
+TYPED = ("", "a", "title", "name", "play", "beam")
+LONGEST = 2500
+
+
+async def leaks(folder: Path, game: str, number: int, most: int = LONGEST) -> tuple[int, list[str]]:
+    """Play with a computer and look around; returns how much has been listened to, and what leaked."""
+    chance = random.Random(number)
+    with overheard(game, number) as listen:
+        async with station(folder) as here:
+            await here.slash(here.alice, "match new", game=game, seats=3, computers=1)
+            await here.press(here.bob, here.card, "Join")  # with any deck that is left
+            await here.quiet()
+            ear = Eavesdropper(here)
+            await ear.look()
+            listen(ear)
+            players = {one.id: RandomPlayer(here, one, chance) for one in here.players}
+            for _ in range(most):
+                people = [one for one in await here.bot.matches.waiting(MATCH) if not one.player.computer]
+                if not people:
+                    break
+                await players[people[0].player.id].decide()
+                await look_around(here, chance.choice(here.players), chance)
+                await here.quiet()
+                await ear.look()
+            return ear.heard, ear.leaks
+
+
+async def look_around(here: Station, who: MemberActor, chance: random.Random) -> None:
+    """Read, type or press something that shows what is on the table."""
+    if chance.random() < 0.4:
+        await here.slash(who, chance.choice(LOOKS))
+    if chance.random() < 0.4:
+        command, option = chance.choice([("match act", "choice"), ("match look", "what"), ("fix table", "change")])
+        await who.autocomplete(here.channel, command, option, chance.choice(TYPED))
+    if chance.random() < 0.2:
+        await here.slash(who, "match act", choice=chance.choice(["zork", "play title", "1"]))
+    if chance.random() < 0.2:
+        label = chance.choice(list(shown(here.card).buttons))
+        here.checked(await who.click(here.card, custom_id=shown(here.card).buttons[label]))

@@ -1,0 +1,301 @@
+"""Everything that goes wrong around a match on Discord, at random moments of play; what may not break is looked at."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+
+import discord
+from simcord import Env, InteractionResult, MemberActor, ResponseMessage
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from bot.matches import State
+from bot.storage import matches
+from tests.e2e.captain import Pick, asked, offered
+from tests.e2e.random_player import TURNS_BACK, RandomPlayer
+from tests.e2e.station import MATCH, Station, shown
+
+LONGEST = 2500
+OFTEN = 0.25
+"""How likely something happens before a choice is made."""
+OUT_OF_TIME = 5 * 24 * 3600
+"""Seconds after which every clock of a daily match has run out."""
+
+
+class Mishaps:
+    """Two people and a computer play a match to its end, and all that can happen on the way happens.
+
+    Attributes:
+        kinds: of mishaps, each with what lets it happen to a player who is asked; it says whether it could.
+        happened: how often each mishap has come to pass.
+    """
+
+    def __init__(self, here: Station, chance: random.Random) -> None:
+        self.here = here
+        self.chance = chance
+        self.players = {one.id: RandomPlayer(here, one, chance) for one in here.players}
+        self.happened: dict[str, int] = {}
+        self.kinds: dict[str, Callable[[MemberActor], Awaitable[bool]]] = {
+            "restart": self._restart,
+            "double press": self._double_press,
+            "two presses at once": self._two_presses_at_once,
+            "press by a stranger": self._stranger,
+            "stale press": self._stale_press,
+            "undo": self._undo,
+            "replacement": self._replacement,
+            "time-out": self._time_out,
+            "objection to a fix": self._objection,
+            "permission removed": self._permission_removed,
+            "channel deleted": self._channel_deleted,
+        }
+
+    async def begin(self, game: str) -> None:
+        """Alice opens a match with clocks against the computer; Bob joins, and that starts it."""
+        here = self.here
+        await here.slash(here.alice, "match new", game=game, seats=3, computers=1)
+        await here.slash(here.alice, "match clock", pace="daily")
+        for one in here.players:
+            await here.slash(one, "my reminders", send=False)
+        await here.press(here.bob, here.card, "Join")
+        await here.quiet()
+
+    async def play(self, most: int = LONGEST, often: float = OFTEN) -> bool:
+        """Choose and suffer mishaps until the match is over; says whether it is, after so many choices at most."""
+        for _ in range(most):
+            if (actor := await self._on_turn()) is None:
+                return True
+            if self.chance.random() < often:
+                await self.meet(self.chance.choice(list(self.kinds)))
+                continue
+            await self.players[actor.id].decide()
+            await self.here.quiet()
+            assert shown(self.here.card).problems == []
+        return False
+
+    async def meet(self, kind: str) -> bool:
+        """Let something happen now; says whether it could."""
+        actor = await self._on_turn()
+        if actor is None:
+            return False
+        met = await self.kinds[kind](actor)
+        await self.here.quiet()
+        self.happened[kind] = self.happened.get(kind, 0) + met
+        return met
+
+    async def _on_turn(self) -> MemberActor | None:
+        waiting = await self.here.bot.matches.waiting(MATCH)
+        people = [one.player.id for one in waiting if not one.player.computer]
+        return self.here.player(self.chance.choice(people)) if people else None
+
+    async def _position(self) -> tuple[object, ...]:
+        service, users = self.here.bot.matches, [None, *(one.id for one in self.here.players)]
+        return (*[await service.view(MATCH, user) for user in users], await service.waiting(MATCH), await self._moves())
+
+    async def _moves(self) -> int:
+        return (await self.here.info()).moves
+
+    def _other(self, actor: MemberActor, users: set[int]) -> MemberActor:
+        return next(one for one in self.here.players if one is not actor and one.id in users)
+
+    async def _playing(self) -> set[int]:
+        return {seat.player.id for seat in (await self.here.info()).seats if not seat.player.computer}
+
+    async def _open(self, actor: MemberActor) -> ResponseMessage:
+        """A choice of his on show, in another message than the one in which he plays."""
+        message = await self.here.chooser(actor)
+        if not asked(shown(message)):
+            await self.here.press(actor, message, "My next choice")
+        return message
+
+    def _one(self, message: ResponseMessage) -> Pick:
+        picks = [one for one in offered(shown(message)) if not one.label.startswith(TURNS_BACK)]
+        return self.chance.choice(picks)
+
+    async def _restart(self, _actor: MemberActor) -> bool:
+        before = await self._position()
+        await self.here.restart()
+        assert await self._position() == before
+        return True
+
+    async def _double_press(self, actor: MemberActor) -> bool:
+        """The same component of the same message twice, before anything comes back."""
+        message = await self._open(actor)
+        pick = self._one(message)
+        await self._at_most_one(actor, [(message, pick), (message, pick)])
+        return True
+
+    async def _two_presses_at_once(self, actor: MemberActor) -> bool:
+        """Two choices for one decision, from two messages."""
+        first, second = await self._open(actor), await self._open(actor)
+        await self._at_most_one(actor, [(first, self._one(first)), (second, self._one(second))])
+        return True
+
+    async def _at_most_one(self, actor: MemberActor, presses: list[tuple[ResponseMessage, Pick]]) -> None:
+        decision = await self.here.bot.matches.decision(MATCH, actor.id)
+        assert decision
+        results = []
+        for number, (message, pick) in enumerate(presses, 1):
+            if number < len(presses):
+                with unawaited(self.here.env):
+                    results.append(await press(actor, message, pick))
+            else:
+                results.append(await press(actor, message, pick))
+        await self.here.quiet()
+        for result in results:
+            self.here.checked(result)
+        record = await self.here.bot.matches.store.read(matches.record, MATCH)
+        answers = [
+            given for given in record.answers if (given.seat, given.decision) == (decision.seat, decision.number)
+        ]
+        assert len(answers) <= 1
+
+    async def _stranger(self, _actor: MemberActor) -> bool:
+        """Who does not play presses all that he sees."""
+        playing = await self._playing()
+        stranger = next(one for one in self.here.players if one.id not in playing)
+        before = await self._position()
+        for label, custom_id in shown(self.here.card).buttons.items():
+            result = await stranger.click(self.here.card, custom_id=custom_id)
+            answer = self.here.checked(result)
+            assert result.modal or answer.text or label == "Choose"
+            assert not asked(answer)
+        assert await self._position() == before
+        return True
+
+    async def _stale_press(self, actor: MemberActor) -> bool:
+        """A choice is left open while the decision is made elsewhere."""
+        stale = await self._open(actor)
+        pick, opened = self._one(stale), await self._moves()
+        await self.players[actor.id].decide()
+        await self.here.quiet()
+        before = await self._moves()
+        if before == opened:  # his message was out of date itself, and shows the open choice only now
+            return False
+        self.here.checked(await press(actor, stale, pick))
+        await self.here.quiet()
+        assert await self._moves() == before
+        return True
+
+    async def _undo(self, actor: MemberActor) -> bool:
+        """Taken back at once where it is free, else as the others say."""
+        result = await actor.slash(self.here.channel, "match undo")
+        self.here.checked(result)
+        assert result.response
+        buttons = shown(result.response).buttons
+        if "Take back" in buttons:
+            await self.here.press(actor, result.response, "Take back")
+            self.happened["undo, free"] = self.happened.get("undo, free", 0) + 1
+            return True
+        if "Ask the others" not in buttons:
+            assert shown(result.response).text
+            return False
+        await self.here.press(actor, result.response, "Ask the others")
+        await self._consent(actor)
+        return True
+
+    async def _consent(self, asker: MemberActor) -> None:
+        """Whoever is asked agrees or refuses."""
+        await self.here.quiet()
+        asked_in = [m for m in self.here.history() if "Agree" in shown(m).buttons]
+        if not asked_in:
+            return
+        verb = self.chance.choice(["Agree", "Agree", "Refuse"])
+        for one in self.here.players:
+            message = next(m for m in self.here.history() if m.id == asked_in[-1].id)
+            if one is not asker and verb in shown(message).buttons:
+                await self.here.press(one, message, verb)
+
+    async def _replacement(self, actor: MemberActor) -> bool:
+        """Who is on turn hands his seat to the third, who watched so far."""
+        playing = await self._playing()
+        newcomer = next(one for one in self.here.players if one.id not in playing)
+        await self.here.slash(actor, "match replace", newcomer=newcomer)
+        await self._consent(actor)
+        return newcomer.id in await self._playing()
+
+    async def _time_out(self, actor: MemberActor) -> bool:
+        """The clock runs out, and the other has the decision made by its default, or waits."""
+        await self.here.env.advance_time(OUT_OF_TIME)
+        notices = [m for m in self.here.history() if "Wait" in shown(m).buttons]
+        assert notices, "nobody was told that the time has run out"
+        before = await self._moves()
+        label = self.chance.choice(["Wait", "Skip"])
+        others = await self._playing() - {actor.id}
+        for user in others:
+            await self.here.press(self.here.player(user), notices[-1], label)
+        await self.here.quiet()
+        assert await self._moves() == before or label == "Skip"
+        return True
+
+    async def _objection(self, actor: MemberActor) -> bool:
+        """A player adjusts the table in words, and the other objects."""
+        told = await self.here.slash(actor, "fix table", change="note, all is well")
+        assert told.text
+        await self.here.quiet()
+        if "Object" not in shown(self.here.card).buttons:
+            return False
+        other = self._other(actor, await self._playing())
+        result = await self.here.press(other, self.here.card, "Object")
+        assert shown(result.response).text
+        await self.here.quiet()
+        return True
+
+    async def _permission_removed(self, actor: MemberActor) -> bool:
+        """The bot may not post for a while; play goes on in private messages, and the card is mended afterwards."""
+        message = await self._open(actor)
+        everyone = self.here.guild.default_role.id
+        denied = discord.Permissions(send_messages=True).value
+        self.here.env.backend.set_overwrite(self.here.channel.id, Overwrite(everyone, OverwriteType.ROLE, deny=denied))
+        self.here.checked(await press(actor, message, self._one(message)))
+        await self.here.quiet()
+        self.here.env.backend.set_overwrite(self.here.channel.id, Overwrite(everyone, OverwriteType.ROLE))
+        self.here.bot.status_cards.refresh(MATCH)
+        return True
+
+    async def _channel_deleted(self, actor: MemberActor) -> bool:
+        """The players bring the match to another channel."""
+        here = self.here
+        other = here.guild.create_text_channel(f"deck-{self.happened.get('channel deleted', 0)}")
+        here.env.backend.delete_channel(here.channel.id)
+        await here.env.settle()
+        here.channel = other
+        for player in self.players.values():
+            player.message = None
+        result = await actor.slash(other, "match show")
+        assert result.response
+        await here.press(actor, result.response, f"Bring {MATCH} here")
+        await here.quiet()
+        assert (await here.info()).channel == other.id
+        return True
+
+
+async def press(actor: MemberActor, message: ResponseMessage, pick: Pick) -> InteractionResult:
+    """Press a button, or pick from a menu."""
+    if pick.value is None:
+        return await actor.click(message, custom_id=pick.custom_id)
+    return await actor.select(message, [pick.value], custom_id=pick.custom_id)
+
+
+async def over(here: Station) -> None:
+    """The match has an end that its card tells, and every shuffle can be verified."""
+    info = await here.info()
+    assert info.state is State.OVER
+    assert info.outcome
+    assert info.outcome.reason in shown(here.card).text
+
+
+@contextmanager
+def unawaited(env: Env) -> Iterator[None]:
+    """Presses that are sent off without waiting for what the bot does."""
+
+    async def at_once(**_: object) -> None:
+        """Nothing is waited for."""
+
+    awaited = env._settle_internal
+    env._settle_internal = at_once  # type: ignore[method-assign,assignment]
+    try:
+        yield
+    finally:
+        env._settle_internal = awaited  # type: ignore[method-assign]

@@ -1,0 +1,17 @@
+"""Nothing on Discord or in the log names a card that its reader may not know. ``make soak`` plays a hundred matches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.leaking import leaks
+from tests.e2e.test_mishaps import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_nobody_reads_of_hidden_cards(tmp_path: Path, game: str) -> None:
+    heard, leaked = await leaks(tmp_path, game, 1, most=25)
+    assert heard > 100
+    assert leaked == []
