@@ -20,10 +20,11 @@ import engine.games
 from bot.matches import Update
 from bot.matches.seats import seat_number
 from bot.rendering.block import Block
+from bot.rendering.frontiers import table as frontiers_table
 from bot.rendering.paint import WEBP
 from bot.storage.rows import MatchRow
 from bot.ui.drawing import DrawingRoom
-from engine.frontiers.game import FrontiersTable
+from engine.frontiers.game import Frontiers, FrontiersTable
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.match import Match
 from engine.second_edition.game import SecondEdition, SecondEditionTable
@@ -159,12 +160,16 @@ def overheard(game: str, number: int) -> Iterator[Callable[[Eavesdropper], None]
     logging.getLogger().addHandler(ear)
     logging.getLogger().setLevel(logging.INFO)
     bot.ui.pictures.draw_in(WordsForPictures())
-    engine.games._pooled[game] = marked(game, number)
+    rules = engine.games._pooled[game] = marked(game, number)
+    drawn = frontiers_table.FrontiersTable.__init__.__defaults__
+    if isinstance(rules, Frontiers):
+        frontiers_table.FrontiersTable.__init__.__defaults__ = (rules.components,)
     http.router.dispatch = tapped  # type: ignore[assignment]
     try:
         yield ears.append
     finally:
         http.router.dispatch = dispatch
+        frontiers_table.FrontiersTable.__init__.__defaults__ = drawn
         engine.games._pooled.clear()
         engine.games._pooled.update(pooled)
         bot.ui.pictures.draw_in(room)
