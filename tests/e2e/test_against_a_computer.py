@@ -10,7 +10,6 @@ import pytest
 from simcord.backend.models import Message
 
 from bot.matches import State
-from bot.matches.computers import ComputerSeats
 from bot.ui.status import StatusCards
 from tests.e2e.captain import Captain
 from tests.e2e.random_player import RandomPlayer
@@ -66,7 +65,7 @@ async def test_the_computer_plays_on_after_a_restart(
     async with station(tmp_path) as here:
         await begun(here, computers=1)
         with monkeypatch.context() as cut:
-            cut.setattr(ComputerSeats, "_go_on", lambda _self, _match: None)  # the process dies before it answers
+            cut.setattr(here.bot.computers._tasks, "start", lambda _match: None)  # the process dies before it answers
             if not shown_before:
                 cut.setattr(StatusCards, "refresh", lambda _self, _match: None)  # and before the start is shown
             await here.press(here.alice, here.card, "Start")

@@ -74,7 +74,7 @@ async def test_two_players_cannot_wish_the_same_ship(tmp_path: Path) -> None:
         await here.select(here.alice, result.response, "Ship of player 1: U.S.S. Defiant")
         refused = await here.slash(here.alice, "match options", option="ship-2", value="defiant")
         assert "cannot both be U.S.S. Defiant" in refused.text
-        assert (await here.info()).options == {"ship-1": "defiant"}
+        assert (await here.info()).options == {"pace": "casual", "ship-1": "defiant"}
 
 
 async def test_nothing_is_said_about_decks(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from bot.rendering.frontiers.sights import sights
 from bot.rendering.sights import Sight
 from bot.rendering.table import Hand
 from engine.frontiers.components.box import Components
-from engine.frontiers.game import GAME
+from engine.frontiers.components.loading import components, owners_files
 from engine.frontiers.view import FrontiersView
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
@@ -22,9 +22,9 @@ _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 class FrontiersTable:
     """Draws with a box of components: those in use, an owner's among them, if none is given."""
 
-    def __init__(self, view: FrontiersView, box: Components = GAME.components) -> None:
+    def __init__(self, view: FrontiersView, box: Components | None = None) -> None:
         self._view = view
-        self._box = box
+        self._box = box or components(owners_files())
 
     @property
     def shown(self) -> bytes:
@@ -51,6 +51,6 @@ class FrontiersTable:
 def words_of(card_id: str) -> str:
     """What is printed on a card, Crew Member or Damage Card; empty where there is none."""
     try:
-        return words(card(GAME.components, card_id))
+        return words(card(components(owners_files()), card_id))
     except KeyError:
         return ""

@@ -272,11 +272,11 @@ async def test_what_is_asked_of_both_at_once_reaches_each_for_himself(
         assert "blue" not in str(shown(alices).buttons)
         await here.press(here.bob, bobs, "blue-")
         assert "Waiting for **Alice**" in shown(bobs).text
-        stolen = shown(alices).buttons
+        stolen = next(label for label in shown(alices).buttons if label.startswith("red-"))
         other = await here.chooser(here.alice)
         await here.press(here.alice, alices, "red-")
         assert "How many counters do you take?" in shown(alices).text
-        await here.press(here.alice, other, next(iter(stolen)))
+        await here.press(here.alice, other, stolen)
         assert "That choice has already been made" in shown(other).text
 
 
