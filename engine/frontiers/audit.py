@@ -50,6 +50,8 @@ def _dice(table: Table) -> Iterator[str]:
     waiting = 0
     if assault := state.assault:
         waiting = sum(len(one.turn.dice) for number, one in enumerate(assault.participants) if number != assault.now)
+    if duel := state.duel:
+        waiting += len(duel.waiting.dice)
     dice = len(state.core) + len(state.turn.dice) + reserved + waiting
     if dice != state.dice:
         yield f"There are {dice} dice, not {state.dice}."

@@ -98,6 +98,8 @@ class Table:
         """Whose turn it is; ``-1`` for the Dummy Player."""
         if assault := self.state.assault:
             return assault.participants[assault.now].seat
+        if duel := self.state.duel:
+            return duel.acting
         return self.state.order[self.state.moment] if self.state.order else 0
 
     @property

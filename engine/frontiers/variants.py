@@ -19,6 +19,7 @@ def variants_for(seats: int) -> tuple[MatchOption, ...]:
     if seats > 1:
         variants += [
             MatchOption("assaults", "Cooperative assaults in every scenario (FR-COOP-01)", _YES_OR_NO, "no"),
+            MatchOption("versus", "Player versus player combat (FR-PVP-01)", _YES_OR_NO, "no"),
             MatchOption("friendly", "Friendly game (FR-VAR-07)", _YES_OR_NO, "no"),
             MatchOption("lowest", "Cooperation scores the lowest of each category (FR-SCN-COOP-05)", _YES_OR_NO, "no"),
         ]

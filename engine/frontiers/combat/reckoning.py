@@ -89,6 +89,13 @@ def shield_total(pool: dict[str, int], weapon: str, *, disruptors: bool) -> int:
     return inefficient // 2 + efficient
 
 
+def shield_total_against(pool: dict[str, int], attack: dict[str, int]) -> int:
+    """What shields come to against a mixed attack: efficient if so against any of its types (FR-PVP-08)."""
+    fitting = {kind for weapon in attack for kind in EFFICIENT_SHIELDS[weapon]}
+    efficient = sum(amount for kind, amount in pool.items() if kind in fitting)
+    return (sum(pool.values()) - efficient) // 2 + efficient
+
+
 def converted(table: Table, seat: int, value: str, pool: dict[str, int]) -> dict[str, int]:
     """A pool with every point of the type that an effect gives to all attacks or shields."""
     for change in changes(table, seat, Weaponised):

@@ -131,7 +131,7 @@ def _pay_reputation(table: Table, seat: int, target: Space) -> None:
     owned = table.location(target) == "romulan starbase" and lying.markers
     if owned and table.player(lying.markers[-1]).reputation < 0:
         return
-    if owned and table.scenario.closing_wormhole:
+    if owned and table.scenario.ruthless:
         return  # FR-SCN-OTR-02
     table.change_reputation(seat, card.assault_reputation, "FR-CMB-03")
 

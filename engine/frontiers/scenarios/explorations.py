@@ -28,4 +28,6 @@ ONE_TO_RETURN = Scenario(  # FR-SCN-OTR-01
     cube_levels=(3,),
     end="rounds",
     closing_wormhole=True,
+    versus="always",
+    ruthless=True,
 )
