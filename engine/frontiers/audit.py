@@ -40,6 +40,7 @@ def _everywhere(table: Table) -> Iterator[str]:
     yield from state.removed
     for lying in state.spaces.values():
         yield from lying.tokens
+        yield from filter(None, lying.beneath)
     if combat := state.turn.combat:
         yield from (enemy.token for enemy in combat.enemies if not enemy.returns and not enemy.defeated)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.frontiers import data_core, dummy_player, lasting_changes, ship_deck
 from engine.frontiers.combat import assaulting_together, player_versus_player
 from engine.frontiers.hand_limit import hand_limit
+from engine.frontiers.liberating import thank
 from engine.frontiers.scoring import final_scoring
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
@@ -25,6 +26,7 @@ def prepare(table: Table) -> Procedure[None]:
         _slide_offers(table)
         for seat in table.seats():
             _refresh(table, seat)
+        thank(table)
     state.stage = Stage.TACTICS
     yield from ()
 

@@ -55,7 +55,7 @@ def _space(table: Table, space: Space) -> SpaceView:
         location=printed.location,
         colour=table.on(space).colour or printed.colour,
         tokens=tuple(lying.tokens) if lying.face_up else (),
-        face_down=0 if lying.face_up else len(lying.tokens),
+        face_down=len(lying.beneath) if lying.face_up else len(lying.tokens),
         markers=tuple(lying.markers),
         cube=lying.cube,
         ships=tuple(table.ships_on(space)),

@@ -150,6 +150,7 @@ class SpaceState(msgspec.Struct):
         markers: the seats whose Faction Tokens lie here, in the order in which they were placed.
         cube: the level of a Borg Cube that is not destroyed.
         colour: of a Borg Cube, where it is not the printed one (FR-VAR-05).
+        beneath: the face-down Planet Token of an occupied station; an empty one is drawn later (FR-SCN-LRS-05).
     """
 
     tokens: list[str] = msgspec.field(default_factory=list)
@@ -157,6 +158,7 @@ class SpaceState(msgspec.Struct):
     markers: list[int] = msgspec.field(default_factory=list)
     cube: int = 0
     colour: str = ""
+    beneath: list[str] = msgspec.field(default_factory=list)
 
 
 class Enemy(msgspec.Struct):

@@ -225,7 +225,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
             explore(table, seat, target)
         case "roll purple":
             data_core.reroll_purple(table, seat)
-        case "fight" | "challenge" | "starbase" | "cube" | "decimation":
+        case "fight" | "challenge" | "starbase" | "cube" | "station" | "decimation":
             yield from starting.begin(table, seat, choice)
         case "together":
             yield from assaulting_together.propose(table, seat, target)

@@ -49,7 +49,7 @@ def _agreed(table: Table) -> bool:
     state = table.state
     over = state.owed is not None or bool(state.ending) or state.assault is not None
     agreed = table.scenario.versus == "always" or (table.scenario.versus == "agreed" and table.is_on("versus"))
-    return agreed and not over and not table.is_on("friendly")
+    return agreed and not over and not table.friendly
 
 
 def begin(table: Table, seat: int, defender: int) -> Procedure[None]:

@@ -35,7 +35,13 @@ def defense(table: Table, enemy: Enemy) -> int:
 def diplomacy(table: Table, enemy: Enemy) -> int:
     """The Diplomacy that overcomes a Planet Token (FR-AWAY-06); 0 for enemies in space, whom it never does."""
     token = table.enemy(enemy.token)
-    return token.diplomacy if isinstance(token, PlanetToken) else 0
+    if not isinstance(token, PlanetToken):
+        return 0
+    return token.diplomacy + (token.pile == "class-l" and table.location(enemy.space) in _MEANT_FOR_CLASS_K)
+
+
+_MEANT_FOR_CLASS_K = ("class-k", "class-k distress", "research station")
+"""A Class-L token that stands in for a Class-K one there has Diplomacy +1 (FR-SCN-LRS-05)."""
 
 
 def attack(table: Table, enemy: Enemy) -> int:

@@ -33,6 +33,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         end: what brings the final turns; ``rounds`` for nothing but the last Round.
         explorers: whether tiles that were visited are marked, and score (FR-SCN-WNO-02).
         closing_wormhole: whether the Wormhole closes after the first Round, and the ship there wins (FR-SCN-OTR-02).
+        occupied_stations: whether enemies hold the Research Stations, and liberating them scores (FR-SCN-LRS-02).
         versus: whether ships may attack each other; ``agreed`` if all have agreed (FR-PVP-01).
         versus_xp: how many times the usual XP a ship scores that forces another to retreat (FR-SCN-CAH-04).
         ruthless: whether attacking ships and owned Starbases costs no Reputation (FR-SCN-OTR-02).
@@ -59,9 +60,10 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     dummy: bool = False
     left_out: Literal["", "solo", "cooperative"] = ""
     titles: bool = True
-    end: Literal["cube revealed", "cubes destroyed", "tiles placed", "rounds"] = "cubes destroyed"
+    end: Literal["cube revealed", "cubes destroyed", "tiles placed", "stations free", "rounds"] = "cubes destroyed"
     explorers: bool = False
     closing_wormhole: bool = False
+    occupied_stations: bool = False
     versus: Literal["never", "agreed", "always"] = "agreed"
     versus_xp: int = 1
     ruthless: bool = False

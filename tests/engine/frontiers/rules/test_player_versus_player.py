@@ -82,7 +82,7 @@ def test_fr_pvp_01_no_attack_on_such_a_ship(what: str) -> None:
         case "ending":
             table.state.ending = "destroyed"
         case "friendly":
-            table.header.options["friendly"] = "yes"
+            table.header.options["versus"] = "friendly"
         case "wormhole":
             table.lay(2, terrain="wormhole")
         case _:

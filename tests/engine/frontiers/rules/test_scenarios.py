@@ -314,5 +314,5 @@ def test_fr_var_06_cube_levels_can_be_raised_up_to_11() -> None:
 
 
 def test_fr_var_07_a_friendly_game_has_two_cards_fewer() -> None:
-    play = new_match("full-conquest", friendly="yes")
+    play = new_match("full-conquest", versus="friendly")
     assert len(play.table.components.undiscovered) - len(_undiscovered(play.table)) == 2
