@@ -93,6 +93,7 @@ def _seat(table: Table, seat: int, viewer: int | None) -> FrontiersSeatView:
         discard_top=player.discard[-1] if player.discard else "",
         tactic=tactic.name if tactic else "",
         space=player.space or "",
+        visited=tuple(player.visited),
         hand=tuple(player.hand) if viewer == seat else (),
     )
 

@@ -268,7 +268,7 @@ class Table:
         """The team of a seat: all are one in a cooperative game, else two of two or everybody for himself."""
         if self.scenario.cooperative:
             return 0
-        return seat % 2 if self.is_on("teams") else seat
+        return seat % 2 if self.scenario.teams or self.is_on("teams") else seat
 
     def shift(self, variant: str) -> int:
         """By how much all have agreed to change a number (FR-VAR-03, FR-VAR-06)."""
