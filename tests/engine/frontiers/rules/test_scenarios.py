@@ -6,6 +6,7 @@ import pytest
 
 from engine.frontiers import scoring
 from engine.frontiers.accessibility import blocked
+from engine.frontiers.data_core import ways_to_pay
 from engine.frontiers.dummy_player import takes_action, takes_crystal
 from engine.frontiers.exploring import explore
 from engine.frontiers.interacting import place_to_interact
@@ -357,3 +358,14 @@ def test_fr_scn_otr_04_the_epic_version_has_six_rounds_and_a_tile_more_of_each_k
     assert play.state.last_round == 6
     assert tuple(kinds(play).values()) == tiles
     assert play.table.scenario.cube_level(0, players) == 4
+
+
+@pytest.mark.parametrize(("versus", "ways"), [("friendly", ["die:red"]), ("no", ["die:red", "die:white"])])
+def test_fr_var_07_in_a_friendly_game_white_does_not_stand_in_for_a_colour_of_the_core(
+    versus: str, ways: list[str]
+) -> None:
+    table = Scenario()
+    table.header.options["versus"] = versus
+    table.state.core = ["red", "white", "blue", "gold"]
+    table.hand("spare")
+    assert ways_to_pay(table.begin().table, 0, "red") == ways
