@@ -27,6 +27,12 @@ def is_unconquered(table: Table, space: Space) -> bool:
     return table.location(space) in STARBASES and not table.on(space).markers
 
 
+def is_occupied(table: Table, space: Space) -> bool:
+    """Whether enemies hold the Research Station there (FR-SCN-LRS-02)."""
+    occupied = table.scenario.occupied_stations and table.location(space) == "research station"
+    return occupied and not table.on(space).markers
+
+
 def is_destroyed_cube(table: Table, space: Space) -> bool:
     """Whether a Borg Cube has been destroyed there."""
     return table.location(space) == "borg cube" and table.on(space).cube == 0
@@ -50,6 +56,8 @@ def blocked(table: Table, seat: int, space: Space) -> bool:
         return lying is None or not any(table.together(seat, other) for other in lying.markers[-1:])  # FR-TEAM-03
     if location == "dominion starbase":
         return lying is None or not lying.markers
+    if is_occupied(table, space):
+        return True
     return lying is not None and (lying.cube > 0 or (bool(lying.tokens) and location in ENEMY_SHIPS))
 
 

@@ -40,6 +40,7 @@ def _everywhere(table: Table) -> Iterator[str]:
     yield from state.removed
     for lying in state.spaces.values():
         yield from lying.tokens
+        yield from filter(None, lying.beneath)
     if combat := state.turn.combat:
         yield from (enemy.token for enemy in combat.enemies if not enemy.returns and not enemy.defeated)
 
@@ -50,6 +51,8 @@ def _dice(table: Table) -> Iterator[str]:
     waiting = 0
     if assault := state.assault:
         waiting = sum(len(one.turn.dice) for number, one in enumerate(assault.participants) if number != assault.now)
+    if duel := state.duel:
+        waiting += len(duel.waiting.dice)
     dice = len(state.core) + len(state.turn.dice) + reserved + waiting
     if dice != state.dice:
         yield f"There are {dice} dice, not {state.dice}."

@@ -34,12 +34,13 @@ def before_your_turn(table: Table, seat: int) -> Procedure[None]:
 def _subjugate_options(table: Table, seat: int) -> list[Option]:
     """Only a ship that stands on an Outpost can subjugate it (FR-AMB-16)."""
     player = table.player(seat)
-    if not player.deck or not player.space or table.location(player.space) != "outpost":
+    if player.subjugated or not player.deck or not player.space or table.location(player.space) != "outpost":
         return []
     return [option("subjugate", "Subjugate the Outpost: draw 2 cards, Reputation -1", place=player.space)]
 
 
 def _subjugate(table: Table, seat: int) -> None:
+    table.player(seat).subjugated = True
     table.tell("subjugate", f"{table.player_name(seat)} subjugates the Outpost.", seat, rule="FR-LOC-05")
     table.change_reputation(seat, _SUBJUGATING_REPUTATION, "FR-LOC-05")
     ship_deck.draw(table, seat, _SUBJUGATED_CARDS)

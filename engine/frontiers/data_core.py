@@ -65,12 +65,19 @@ def ways_to_pay(table: Table, seat: int, wanted: str, *, crystal: bool = False) 
     ways += [f"reserved:{one}" for one in BASIC if one in table.player(seat).reserved and _any(table, one, colours)]
     if may_take_die(table, seat):
         core = table.state.core
-        ways += [f"die:{colour}" for colour in COLOURS if colour in core and _any(table, colour, colours)]
+        ways += [f"die:{one}" for one in COLOURS if one in core and _die_serves(table, one, colours)]
     return ways
 
 
 def _any(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
     return any(serves(table, colour, one) for one in wanted)
+
+
+def _die_serves(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
+    """As data does; in a friendly game a white die never as a colour that another die of the Core shows (FR-VAR-07)."""
+    if table.friendly and colour == "white":
+        wanted = tuple(one for one in wanted if one not in table.state.core or one == "white")
+    return _any(table, colour, wanted)
 
 
 def may_take_die(table: Table, seat: int) -> bool:
@@ -106,7 +113,9 @@ def _cover(table: Table, stock: list[tuple[str, str]], prices: list[str], die: b
     tried = set()
     for index, unit in enumerate(stock):
         source, colour = unit
-        if unit in tried or (source == "die" and not die) or not _any(table, colour, wanted):
+        if unit in tried or (source == "die" and not die):
+            continue
+        if not (_die_serves if source == "die" else _any)(table, colour, wanted):
             continue
         tried.add(unit)
         if _cover(table, stock[:index] + stock[index + 1 :], prices[1:], die and source != "die"):

@@ -14,6 +14,7 @@ from engine.frontiers.hexes import (
     spaces_of,
 )
 from engine.frontiers.lasting_changes import changes
+from engine.frontiers.liberating import STATION, end_if_all_free, occupy
 from engine.frontiers.moving import may_move
 from engine.frontiers.state import PlacedTile
 from engine.frontiers.table import Table
@@ -95,6 +96,7 @@ def explore(table: Table, seat: int, position: Position) -> None:
     table.gain_xp(seat, table.index.set_up.explore_experience, "FR-EXPL-02")
     if table.scenario.end == "tiles placed" and not next_tile(table) and not state.ending:
         state.ending = "explored"  # FR-SCN-WNO-03
+    end_if_all_free(table)
 
 
 def reveal(table: Table, tile: str, position: Position) -> None:
@@ -116,6 +118,10 @@ def _reveal_location(table: Table, space: Space) -> None:
         if training:
             table.state.offers.crew.append(training)
             table.tell("offer", f"{table.name(training)} can be learned.", rule="FR-EXPL-08")
+    elif card.id == STATION and table.scenario.occupied_stations:
+        occupy(table, space)
+    elif card.id == "borg cube" and table.scenario.occupied_stations:
+        table.lying_on(space).markers = list(table.seats())  # FR-SCN-LRS-01: it was destroyed long ago
     elif card.id == "borg cube":
         _reveal_cube(table, space)
     elif card.pile and card.shown == "revealed":

@@ -29,12 +29,18 @@ def name_colour(table: Table, seat: int, name: str) -> Procedure[list[str]]:
     return discarded
 
 
+def _fights(table: Table, seat: int) -> bool:
+    """Crew of a ship that fights another player's cannot be chosen (FR-PVP-14)."""
+    duel, combat = table.state.duel, table.turn.combat
+    return duel is not None and combat is not None and seat in (duel.aggressor, duel.defender)
+
+
 def drain_crew(table: Table, seat: int, rank: int, name: str) -> Procedure[str]:
     """Spend a Ready Crew Member of another player; returns the card, or an empty string where there is none."""
     found = [
         (other, index)
         for other in table.seats()
-        if other != seat
+        if other != seat and not _fights(table, other)
         for index, member in enumerate(table.player(other).crew)
         if member.ready and table.crew_member(member.card).rank <= rank
     ]

@@ -38,6 +38,8 @@ def _useful(table: Table, seat: int) -> frozenset[str]:
     """
     combat = table.turn.combat
     in_combat = frozenset({"enemies", "special"} if combat and combat.away else {"enemies", "ships", "special"})
+    if combat and combat.kind == "versus":
+        in_combat = frozenset({"special", "hinder"} if table.state.stage is Stage.SHIELDS else {"special"})  # FR-PVP-14
     match table.state.stage:
         case Stage.DIPLOMACY:
             return in_combat | {"diplomacy"}
@@ -190,10 +192,13 @@ def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opti
     player = table.player(seat)
     if not _captain_acts(table, seat):
         return []
+    duel = table.state.duel
+    any_turn_only = duel is not None and seat == duel.defender and not duel.full  # FR-PVP-06
     return [
         worded_option(f"skill:{skill.token}", table.name(skill.token), table.words(effects), group="Skill")
         for skill in player.skills
         if not skill.used
+        and (not any_turn_only or table.skill(skill.token).when == "any turn")
         and table.index.purposes(effects := table.skill(skill.token).effects) & useful
         and payable(table, seat, effects)
     ]

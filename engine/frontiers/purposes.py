@@ -11,7 +11,8 @@ def purposes(effects: Sequence[tree.Effect]) -> frozenset[str]:
     """What effects are good for.
 
     ``move``, ``diplomacy``, ``attack``, ``long range``, ``shields``, ``mend`` for repairs and healing, ``enemies`` for
-    what befalls those in a combat, ``ships`` for what befalls none but enemies in space, ``special`` for everything
+    what befalls those in a combat, ``hinder`` for what hinders another
+    player's ship (FR-PVP-14), ``ships`` for what befalls none but enemies in space, ``special`` for everything
     else.
     """
     return frozenset(purpose for effect in effects for purpose in _purposes(effect))
@@ -29,9 +30,9 @@ def _purposes(effect: tree.Effect) -> frozenset[str]:
             return frozenset({"shields"})
         case tree.Repair() | tree.Heal():
             return frozenset({"mend"})
-        case tree.Target(ships=True):
-            return frozenset({"ships"})
-        case tree.Target() | tree.Defeat():
+        case tree.Target():
+            return frozenset({"ships" if effect.ships else "enemies"}) | _hindrance(effect)
+        case tree.Defeat():
             return frozenset({"enemies"})
         case tree.Choose():
             return frozenset().union(*(purposes(one.effects) for one in effect.options))
@@ -43,6 +44,16 @@ def _purposes(effect: tree.Effect) -> frozenset[str]:
             return _purpose_of_change(effect.change)
         case _:
             return frozenset({"special"})
+
+
+def _hindrance(effect: tree.Target) -> frozenset[str]:
+    """FR-PVP-07, FR-PVP-14."""
+    hinders = any(
+        isinstance(one, tree.NoAttack)
+        or (isinstance(one, tree.LosesAbilities) and (not one.abilities or "disruptors" in one.abilities))
+        for one in effect.changes
+    )
+    return frozenset({"hinder"}) if hinders else frozenset()
 
 
 def _purpose_of_change(change: tree.OwnChange) -> frozenset[str]:

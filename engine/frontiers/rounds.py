@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.frontiers import data_core, dummy_player, lasting_changes, ship_deck
-from engine.frontiers.combat import assaulting_together
+from engine.frontiers.combat import assaulting_together, player_versus_player
 from engine.frontiers.hand_limit import hand_limit
+from engine.frontiers.liberating import thank
 from engine.frontiers.scoring import final_scoring
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
@@ -25,6 +26,7 @@ def prepare(table: Table) -> Procedure[None]:
         _slide_offers(table)
         for seat in table.seats():
             _refresh(table, seat)
+        thank(table)
     state.stage = Stage.TACTICS
     yield from ()
 
@@ -105,7 +107,7 @@ def forfeit(table: Table) -> None:
 def pass_on(table: Table) -> None:
     """The turn is over: the next player's, or the end of the Round or of the game (FR-ROUND-07, FR-ROUND-12)."""
     table.seal()
-    if assaulting_together.end_next(table):
+    if assaulting_together.end_next(table) or player_versus_player.end_next(table):
         return
     state, seat = table.state, table.active_seat
     if state.turn.again and state.owed is None and not state.ending:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from engine.frontiers import liberating
 from engine.frontiers.hexes import Space
 from engine.frontiers.standing import leader
 from engine.frontiers.state import DAMAGE, PlayerState
@@ -76,7 +77,7 @@ def title_bonus(points: dict[int, int], alone: int = _TITLE, shared: int = _SHAR
 def scores(table: Table) -> dict[int, dict[str, int]]:
     """What each seat scores, by the words of each part; allies score the same (FR-TEAM-04).
 
-    FR-SCN-REC-03, FR-SCN-FC-03, FR-SCN-SOLO-04, FR-SCN-COOP-04, FR-SCN-WNO-03.
+    FR-SCN-REC-03, FR-SCN-FC-03, FR-SCN-SOLO-04, FR-SCN-COOP-04, FR-SCN-WNO-03, FR-SCN-LRS-06.
     """
     seats, titles = table.seats(), table.scenario.titles
     teams = {"XP": _by_team(table, {seat: table.player(seat).xp for seat in seats}, min)}
@@ -93,6 +94,9 @@ def scores(table: Table) -> dict[int, dict[str, int]]:
     if table.scenario.explorers:
         tiles = {seat: len(table.player(seat).visited) for seat in seats}
         teams["Explorer"] = _with_greatest(_by_team(table, tiles, max))
+    if table.scenario.occupied_stations:
+        liberated = {seat: liberating.points(table, seat) for seat in seats}
+        teams["Liberator"] = _with_greatest(_by_team(table, liberated, max))
     bonuses = cooperative_bonuses(table) if table.scenario.cooperative else {}
     return {seat: {name: points[table.team(seat)] for name, points in teams.items()} | bonuses for seat in seats}
 

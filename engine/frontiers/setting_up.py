@@ -9,6 +9,7 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.components.tiles import TileKind
 from engine.frontiers.exploring import reveal
 from engine.frontiers.hexes import name
+from engine.frontiers.liberating import STATION
 from engine.frontiers.rounds import deal_crew
 from engine.frontiers.state import PlayerState
 from engine.frontiers.table import Table
@@ -88,7 +89,7 @@ def _shuffle_piles(table: Table) -> None:
 
 def _undiscovered(table: Table) -> list[str]:
     """The Undiscovered Cards of this game (FR-SCN-SOLO-03, FR-VAR-07)."""
-    left_out = {table.scenario.left_out} | ({"friendly"} if table.is_on("friendly") else set())
+    left_out = {table.scenario.left_out} | ({"friendly"} if table.friendly else set())
     return [card.id for card in table.components.undiscovered.values() if left_out.isdisjoint(card.left_out)]
 
 
@@ -103,7 +104,11 @@ def _stack_tiles(table: Table) -> None:
 
 
 def _pick(table: Table, kind: TileKind, count: int) -> list[str]:
-    tiles = table.state.random.shuffled(table.components.tiles_of(kind))
+    random, tile = table.state.random, table.components.tile
+    tiles = random.shuffled(table.components.tiles_of(kind))
+    if table.scenario.occupied_stations:  # FR-SCN-LRS-01: only tiles without a station are left out
+        tiles.sort(key=lambda one: STATION not in tile[one].locations)
+        tiles = random.shuffled(tiles[:count]) + tiles[count:]
     if kind != "cube":  # FR-EXPL-06: left-over Cube tiles never come
         table.state.left_over += tiles[count:]
     return tiles[:count]

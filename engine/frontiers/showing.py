@@ -60,7 +60,7 @@ def _space(table: Table, space: Space) -> SpaceView:
         location=printed.location,
         colour=table.on(space).colour or printed.colour,
         tokens=tuple(lying.tokens) if lying.face_up else (),
-        face_down=0 if lying.face_up else len(lying.tokens),
+        face_down=len(lying.beneath) if lying.face_up else len(lying.tokens),
         markers=tuple(lying.markers),
         cube=lying.cube,
         ships=tuple(table.ships_on(space)),
@@ -98,6 +98,7 @@ def _seat(table: Table, seat: int, viewer: int | None) -> FrontiersSeatView:
         discard_top=player.discard[-1] if player.discard else "",
         tactic=tactic.name if tactic else "",
         space=player.space or "",
+        visited=tuple(player.visited),
         hand=tuple(player.hand) if viewer == seat else (),
     )
 

@@ -106,6 +106,8 @@ class PlayerState(msgspec.Struct, kw_only=True):
         reserved: the colours of dice kept from the Core for a later turn of this Round.
         visited: the tiles visited, where that scores (FR-SCN-WNO-02).
         flipped: whether the Round Order Token lies face down: the next turn is lost (FR-PVP-05, FR-COOP-04).
+        kept_tokens: pure data of a combat attended partially, to the end of the next turn (FR-PVP-06).
+        subjugated: whether an Outpost was subjugated since the last own turn (FR-LOC-05).
     """
 
     ship: str
@@ -128,6 +130,8 @@ class PlayerState(msgspec.Struct, kw_only=True):
     reserved: list[str] = msgspec.field(default_factory=list)
     visited: list[str] = msgspec.field(default_factory=list)
     flipped: bool = False
+    kept_tokens: list[str] = msgspec.field(default_factory=list)
+    subjugated: bool = False
 
 
 class PlacedTile(msgspec.Struct):
@@ -146,6 +150,7 @@ class SpaceState(msgspec.Struct):
         markers: the seats whose Faction Tokens lie here, in the order in which they were placed.
         cube: the level of a Borg Cube that is not destroyed.
         colour: of a Borg Cube, where it is not the printed one (FR-VAR-05).
+        beneath: the face-down Planet Token of an occupied station; an empty one is drawn later (FR-SCN-LRS-05).
     """
 
     tokens: list[str] = msgspec.field(default_factory=list)
@@ -153,6 +158,7 @@ class SpaceState(msgspec.Struct):
     markers: list[int] = msgspec.field(default_factory=list)
     cube: int = 0
     colour: str = ""
+    beneath: list[str] = msgspec.field(default_factory=list)
 
 
 class Enemy(msgspec.Struct):
@@ -187,8 +193,8 @@ class CombatState(msgspec.Struct, kw_only=True):
     """A combat with Encounter Tokens, or an Away Mission.
 
     Attributes:
-        kind: ``ships``, ``starbase``, ``cube``, ``decimation``, ``mission`` (to a Class-L or Class-K Planet) or
-            ``class-h``: what is at stake.
+        kind: ``ships``, ``starbase``, ``cube``, ``decimation``, ``mission`` (to a Class-L or Class-K Planet),
+            ``class-h`` or ``versus`` (another player's ship): what is at stake.
         target: the space that is assaulted or explored; empty when only Enemy Ships are fought.
         planets: Planet Tokens that wait for an Away Team until the battle in space is over (FR-CUBE-10).
         away: whether an Away Team is fighting: ``enemies`` are Planet Tokens (FR-AWAY-04).
@@ -316,6 +322,35 @@ class AssaultState(msgspec.Struct, kw_only=True):
     ending: bool = False
 
 
+class DuelState(msgspec.Struct, kw_only=True):
+    """A player versus player combat (FR-PVP), to the end of both turns.
+
+    Attributes:
+        aggressor: the seat that attacked.
+        defender: the seat that was attacked.
+        acting: which of them is asked now; that one's turn is the turn in progress.
+        waiting: the turn of the other.
+        full: whether the defender attends fully.
+        attacks: how many of the four attacks are over.
+        attack: the attack that is being met, by type.
+        undisrupted: the seats whose shields work fully in the Long Range Attack phase (FR-PVP-07).
+    """
+
+    aggressor: int
+    defender: int
+    acting: int
+    waiting: TurnState
+    full: bool = False
+    attacks: int = 0
+    attack: dict[str, int] = msgspec.field(default_factory=dict)
+    undisrupted: list[int] = msgspec.field(default_factory=list)
+
+    @property
+    def opponent(self) -> int:
+        """The one who waits."""
+        return self.defender if self.acting == self.aggressor else self.aggressor
+
+
 class Offers(msgspec.Struct):
     """The cards on offer, the newest first (FR-SETUP-04, FR-SETUP-07).
 
@@ -369,6 +404,7 @@ class State(msgspec.Struct, kw_only=True):
         final: who still has a final turn by that; ``None`` until they begin.
         last_round: the limit.
         assault: the cooperative assault in progress.
+        duel: the player versus player combat in progress.
         wormhole_closed: whether it has become empty space (FR-SCN-OTR-02).
         census: how many there are of each card and token, to prove that none is lost.
     """
@@ -398,6 +434,7 @@ class State(msgspec.Struct, kw_only=True):
     final: list[int] | None = None
     last_round: int = 0
     assault: AssaultState | None = None
+    duel: DuelState | None = None
     wormhole_closed: bool = False
     turn: TurnState = msgspec.field(default_factory=TurnState)
     census: dict[str, int] = msgspec.field(default_factory=dict)

@@ -99,6 +99,8 @@ class Table:
         """Whose turn it is; ``-1`` for the Dummy Player."""
         if assault := self.state.assault:
             return assault.participants[assault.now].seat
+        if duel := self.state.duel:
+            return duel.acting
         return self.state.order[self.state.moment] if self.state.order else 0
 
     @property
@@ -253,11 +255,15 @@ class Table:
         """Remember that a player was on this tile, where that scores (FR-SCN-WNO-02)."""
         if not self.scenario.explorers:
             return
-        tile = next(one.tile for one in self.state.tiles if space in spaces_of(one.position))
+        tile = self.tile_of(space)
         visited = self.player(seat).visited
         if tile not in visited:
             visited.append(tile)
             self.tell("visit", f"{self.player_name(seat)} has visited tile {tile}.", seat, rule="FR-SCN-WNO-02")
+
+    def tile_of(self, space: Space) -> str:
+        """The tile that a space of the map is on."""
+        return next(one.tile for one in self.state.tiles if space in spaces_of(one.position))
 
     def together(self, seat: int, other: int) -> bool:
         """Whether two seats are one player or allies (FR-TEAM-02)."""
@@ -267,7 +273,7 @@ class Table:
         """The team of a seat: all are one in a cooperative game, else two of two or everybody for himself."""
         if self.scenario.cooperative:
             return 0
-        return seat % 2 if self.is_on("teams") else seat
+        return seat % 2 if self.scenario.teams or self.is_on("teams") else seat
 
     def shift(self, variant: str) -> int:
         """By how much all have agreed to change a number (FR-VAR-03, FR-VAR-06)."""
@@ -276,6 +282,11 @@ class Table:
     def is_on(self, variant: str) -> bool:
         """Whether all have agreed on a variant (FR-VAR-01)."""
         return self.header.options.get(variant) == "yes"
+
+    @property
+    def friendly(self) -> bool:
+        """Whether all have agreed on a friendly game (FR-VAR-07)."""
+        return self.header.options.get("versus") == "friendly"
 
     def around(self, space: Space) -> list[Space]:
         """The spaces of the map that border a space."""
@@ -309,7 +320,18 @@ class Table:
         if not pile:
             pile += self.state.random.shuffled(self.state.discards[back])
             self.state.discards[back] = []
+        if not pile and back == "class-k":
+            return self._substitute()
         return pile.pop(0)
+
+    def _substitute(self) -> str:
+        """A Class-K token that lies unseen on an occupied station, else a Class-L token (FR-SCN-LRS-05)."""
+        for space in sorted(self.state.spaces):
+            lying = self.state.spaces[space]
+            if any(lying.beneath):
+                token, lying.beneath = lying.beneath[0], [""]
+                return token
+        return self.draw_token("class-l")
 
     def discard_token(self, token: str) -> None:
         """Put a token onto the discards of its kind."""

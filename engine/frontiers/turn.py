@@ -8,7 +8,7 @@ from engine.frontiers import crew, data_core, interacting, planets, ship_deck
 from engine.frontiers.accessibility import is_wormhole
 from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.before_your_turn import before_your_turn
-from engine.frontiers.combat import assaulting_together, away_team, outcomes, phases, starting
+from engine.frontiers.combat import assaulting_together, away_team, outcomes, phases, player_versus_player, starting
 from engine.frontiers.exploring import explore, explore_options
 from engine.frontiers.moving import end_movement, fall_back, move_options, put_on_wormhole, step
 from engine.frontiers.playing_cards import USES, carry_out, use_options
@@ -46,6 +46,8 @@ def begin_turn(table: Table) -> Procedure[None]:
     follows, table.state.turn = table.turn.again, TurnState()
     if not follows:
         yield from before_your_turn(table, seat)
+        player.subjugated = False
+    tokens, player.kept_tokens = player.kept_tokens, []
     kinds = _kinds_of_turn(table, seat)
     kind = yield from choose_one(table, seat, "What kind of turn do you take?", kinds, "FR-TURN-01")
     if kind == "announce":
@@ -55,7 +57,7 @@ def begin_turn(table: Table) -> Procedure[None]:
         forfeit(table)
         return
     bare = not player.hand and bool(player.deck)
-    table.state.turn = TurnState(kind=kind, bare=bare)
+    table.state.turn = TurnState(kind=kind, bare=bare, tokens=tokens)
     if player.space is None:
         put_on_wormhole(table, seat)
     space = table.whereabouts(seat)
@@ -94,9 +96,12 @@ def fight(table: Table) -> Procedure[None]:
     """One choice in a phase of a combat (FR-CMB-08)."""
     seat = table.active_seat
     phases.catastrophe(table, seat)
-    options = [*use_options(table, seat), *_die_options(table, seat), *phases.phase_options(table, seat)]
-    options += _way_back(table)
-    yield from _choose(table, seat, options, phases.prompt(table, seat), "FR-CMB-08", default=_SAFE_IN_COMBAT)
+    if table.state.duel:
+        own, prompt = player_versus_player.attack_options(table, seat), player_versus_player.prompt(table)
+    else:
+        own, prompt = phases.phase_options(table, seat), phases.prompt(table, seat)
+    options = [*use_options(table, seat), *_die_options(table, seat), *own, *_way_back(table)]
+    yield from _choose(table, seat, options, prompt, "FR-CMB-08", default=_SAFE_IN_COMBAT)
 
 
 def beam_down(table: Table) -> Procedure[None]:
@@ -186,6 +191,7 @@ def _plan_options(table: Table, seat: int) -> list[Option]:
         *explore_options(table, seat),
         *starting.combat_options(table, seat),
         *assaulting_together.together_options(table, seat),
+        *player_versus_player.versus_options(table, seat),
         *planets.explore_options(table, seat),
         *interacting.begin_options(table, seat),
         *interacting.purchase_options(table, seat),
@@ -223,7 +229,7 @@ def _recovery_options(table: Table, seat: int) -> list[Option]:
     ]
 
 
-def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa: PLR0912 - one for each option
+def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa: PLR0912, PLR0915 - one for each option
     kind, _, target = choice.partition(":")
     if kind in USES:
         yield from carry_out(table, seat, choice)
@@ -237,10 +243,12 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
             explore(table, seat, target)
         case "roll purple":
             data_core.reroll_purple(table, seat)
-        case "fight" | "challenge" | "starbase" | "cube" | "decimation":
+        case "fight" | "challenge" | "starbase" | "cube" | "station" | "decimation":
             yield from starting.begin(table, seat, choice)
         case "together":
             yield from assaulting_together.propose(table, seat, target)
+        case "versus":
+            yield from player_versus_player.begin(table, seat, int(target))
         case "mission":
             planets.send_away_team(table, seat, target)
         case "class-h":
@@ -266,9 +274,11 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
         case "aim" | "spare":
             phases.aim(table, int(target))
         case "fire":
-            phases.fire(table, seat)
+            (player_versus_player if table.state.duel else phases).fire(table, seat)
         case "block":
             phases.block(table, seat, int(target))
+        case "phase over" if table.state.duel:
+            yield from player_versus_player.pass_or_meet(table)
         case "phase over":
             phases.end_phase(table)
         case _:

@@ -6,6 +6,8 @@ from engine.kernel.game import MatchOption
 
 _YES_OR_NO = (("no", "No"), ("yes", "Yes"))
 
+_VERSUS = (("no", "As the scenario says"), ("yes", "Yes"), ("friendly", "Friendly game: never"))
+
 _MORE_LEVELS = 4
 
 
@@ -19,7 +21,10 @@ def variants_for(seats: int) -> tuple[MatchOption, ...]:
     if seats > 1:
         variants += [
             MatchOption("assaults", "Cooperative assaults in every scenario (FR-COOP-01)", _YES_OR_NO, "no"),
-            MatchOption("friendly", "Friendly game (FR-VAR-07)", _YES_OR_NO, "no"),
+            MatchOption("versus", "Ships against each other (FR-PVP-01, FR-VAR-07)", _VERSUS, "no"),
+        ]
+    if seats in {2, 3}:  # as many as play Cooperation
+        variants += [
             MatchOption("lowest", "Cooperation scores the lowest of each category (FR-SCN-COOP-05)", _YES_OR_NO, "no"),
         ]
     if seats == 4:

@@ -70,6 +70,7 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
         discard_top: id of the top card of the discard pile, or empty.
         tactic: the name of the Tactic, or empty.
         space: where the ship is; empty off the map.
+        visited: ids of the tiles with a Faction Token for a visit (FR-SCN-WNO-02).
         hand: ids of the cards in the hand, if the viewer is this player.
     """
 
@@ -88,6 +89,7 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
     discard_top: str
     tactic: str
     space: str
+    visited: tuple[str, ...]
     hand: tuple[str, ...] = ()
 
 

@@ -48,7 +48,7 @@ def _combat(view: FrontiersView, box: Components) -> Iterator[Sight]:
             "Map and combat",
             "The combat",
             _brief(combat_words(view.combat)),
-            tuple(filter(None, lines)),
+            tuple(filter(None, lines)) or ("Two players fight each other.",),
             partial(_sheet, view.combat, box),
         )
 

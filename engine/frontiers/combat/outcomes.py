@@ -8,6 +8,7 @@ from engine.frontiers.combat.away_team import beam_up
 from engine.frontiers.components.locations import Reward as RewardCard
 from engine.frontiers.components.tokens import GuardedToken
 from engine.frontiers.hexes import Space
+from engine.frontiers.liberating import liberate
 from engine.frontiers.moving import enter
 from engine.frontiers.state import CombatState, Points, Reward, Stage
 from engine.frontiers.table import Table
@@ -40,6 +41,10 @@ def _take_place(table: Table, seat: int, combat: CombatState) -> None:
             mark(table, seat, combat.target, "FR-OUT-05")
         case "cube" if not table.on(combat.target).tokens:
             _destroy_cube(table, seat, combat.target)
+        case "station" if not table.on(combat.target).tokens:
+            mark(table, seat, combat.target, "FR-SCN-LRS-03")
+            enter(table, seat, combat.target)
+            liberate(table, seat, combat.target)
         case "mission" if not table.on(combat.target).markers:  # FR-LOC-K-03: a marked one gives nothing more
             mark(table, seat, combat.target, "FR-AWAY-12")
         case "class-h":

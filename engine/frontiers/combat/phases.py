@@ -187,7 +187,7 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
     damage = {index: reckoning.undeflected(table, enemy) for index, enemy in enumerate(combat.enemies)}
     total = sum(damage.values())
     if total:
-        yield from _lend_defense(table, seat)
+        yield from lend_defense(table, seat)
         value = reckoning.ship_defense(table, seat)
         cards = reckoning.damage_cards(total, value)
         ship_deck.take_damage(table, seat, cards, "FR-DMG-01")
@@ -212,7 +212,7 @@ def catastrophe(table: Table, seat: int) -> None:
         ship_deck.discard_all_but_damage(table, seat, "FR-DMG-05")
 
 
-def _lend_defense(table: Table, seat: int) -> Procedure[None]:
+def lend_defense(table: Table, seat: int) -> Procedure[None]:
     """With a Wounded Captain a Ready, Unwounded Crew Member may be Spent for its Defense Value (FR-DMG-08)."""
     player, combat = table.player(seat), table.combat
     able = [i for i, member in enumerate(player.crew) if member.ready and not member.wounds]

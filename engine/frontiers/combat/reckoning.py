@@ -35,7 +35,13 @@ def defense(table: Table, enemy: Enemy) -> int:
 def diplomacy(table: Table, enemy: Enemy) -> int:
     """The Diplomacy that overcomes a Planet Token (FR-AWAY-06); 0 for enemies in space, whom it never does."""
     token = table.enemy(enemy.token)
-    return token.diplomacy if isinstance(token, PlanetToken) else 0
+    if not isinstance(token, PlanetToken):
+        return 0
+    return token.diplomacy + (token.pile == "class-l" and table.location(enemy.space) in _MEANT_FOR_CLASS_K)
+
+
+_MEANT_FOR_CLASS_K = ("class-k", "class-k distress", "research station")
+"""A Class-L token that stands in for a Class-K one there has Diplomacy +1 (FR-SCN-LRS-05)."""
 
 
 def attack(table: Table, enemy: Enemy) -> int:
@@ -87,6 +93,13 @@ def shield_total(pool: dict[str, int], weapon: str, *, disruptors: bool) -> int:
     if disruptors:
         return inefficient // 4 + efficient // 2
     return inefficient // 2 + efficient
+
+
+def shield_total_against(pool: dict[str, int], attack: dict[str, int]) -> int:
+    """What shields come to against a mixed attack: efficient if so against any of its types (FR-PVP-08)."""
+    fitting = {kind for weapon in attack for kind in EFFICIENT_SHIELDS[weapon]}
+    efficient = sum(amount for kind, amount in pool.items() if kind in fitting)
+    return (sum(pool.values()) - efficient) // 2 + efficient
 
 
 def converted(table: Table, seat: int, value: str, pool: dict[str, int]) -> dict[str, int]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.frontiers.accessibility import (
     has_enemy_ship,
     is_destroyed_cube,
+    is_occupied,
     is_safe,
     is_unconquered,
     is_undestroyed_cube,
@@ -85,6 +86,8 @@ def _assault(table: Table, seat: int, space: Space) -> str:
         owner = table.on(space).markers[-1]
         # A Starbase with its owner's ship on it can only be attacked as that ship is (FR-CMB-04).
         return "starbase" if not table.together(seat, owner) and not table.ships_on(space) else ""
+    if is_occupied(table, space):
+        return "station"  # FR-SCN-LRS-03
     if is_undestroyed_cube(table, space):
         return "cube" if table.scenario.cubes_fought else ""
     if table.location(space) == "class-m" and not table.on(space).markers and table.turn.interacted != space:
@@ -146,7 +149,7 @@ def _pay_reputation(table: Table, seat: int, target: Space) -> None:
     owned = table.location(target) == "romulan starbase" and lying.markers
     if owned and table.player(lying.markers[-1]).reputation < 0:
         return
-    if owned and table.scenario.closing_wormhole:
+    if owned and table.scenario.ruthless:
         return  # FR-SCN-OTR-02
     table.change_reputation(seat, card.assault_reputation, "FR-CMB-03")
 
@@ -164,4 +167,6 @@ def enemies_of(table: Table, space: Space) -> list[Enemy]:
     if location == "romulan starbase" and lying.markers:
         return [Enemy(table.draw_token("romulan starbase"), space, half_xp=True, returns=False)]
     lying.face_up = True
+    lying.tokens += [one or table.draw_token("class-k") for one in lying.beneath]  # FR-SCN-LRS-05
+    lying.beneath = []
     return [Enemy(token, space) for token in lying.tokens]

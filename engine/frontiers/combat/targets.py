@@ -8,18 +8,29 @@ from engine.frontiers import effects as tree
 from engine.frontiers.asking import choose_some
 from engine.frontiers.combat import reckoning
 from engine.frontiers.combat.defeating import defeat_enemy
-from engine.frontiers.state import Enemy
+from engine.frontiers.state import DuelState, Enemy, Stage
 from engine.frontiers.table import Table
 from engine.kernel.decision import Procedure, option
 
 
 def change(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure[None]:
     """Change some, or all, enemies to the end of the combat."""
+    if duel := table.state.duel:
+        _hinder(table, duel, effect)
     enemies = _fitting(table, effect.resists, ships=effect.ships)
     for enemy in (yield from _chosen(table, seat, enemies, effect.count or len(enemies), name)):
         for one in effect.changes:
             _apply(enemy, one)
         table.tell("enemy", f"{name} affects {table.name(enemy.token)}.", seat)
+
+
+def _hinder(table: Table, duel: DuelState, effect: tree.Target) -> None:
+    """Of what befalls enemies, two things work against the attack of another player's ship (FR-PVP-07, FR-PVP-14)."""
+    for one in effect.changes:
+        if isinstance(one, tree.NoAttack) and table.state.stage is Stage.SHIELDS:
+            duel.attack = {}
+        elif isinstance(one, tree.LosesAbilities) and "disruptors" in (one.abilities or ABILITIES):
+            duel.undisrupted.append(duel.acting)
 
 
 def defeat(table: Table, seat: int, effect: tree.Defeat, name: str) -> Procedure[None]:

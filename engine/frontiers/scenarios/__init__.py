@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.frontiers.scenarios.conquests import BLITZ_CONQUEST, FULL_CONQUEST, SOLO_CONQUEST
+from engine.frontiers.scenarios.conquests import BLITZ_CONQUEST, FULL_CONQUEST, SOLO_CONQUEST, TEAM_CONQUEST
 from engine.frontiers.scenarios.cooperations import BLITZ_COOPERATION, FULL_COOPERATION
-from engine.frontiers.scenarios.explorations import ONE_TO_RETURN, WHERE_NO_ONE
+from engine.frontiers.scenarios.explorations import EPIC_RETURN, ONE_TO_RETURN, WHERE_NO_ONE
+from engine.frontiers.scenarios.liberation import LIBERATE_THE_STATIONS
 from engine.frontiers.scenarios.scenario import Scenario
 from engine.frontiers.scenarios.the_first_reconnaissance import FIRST_RECONNAISSANCE, FIRST_RECONNAISSANCE_SOLO
 from engine.kernel.errors import RuleViolation
@@ -20,6 +21,9 @@ SCENARIOS: tuple[Scenario, ...] = (
     BLITZ_COOPERATION,
     WHERE_NO_ONE,
     ONE_TO_RETURN,
+    LIBERATE_THE_STATIONS,
+    EPIC_RETURN,
+    TEAM_CONQUEST,
 )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.frontiers.scenarios.scenario import Scenario
 
 FULL_CONQUEST = Scenario(  # FR-SCN-FC-01 to FR-SCN-FC-03
@@ -14,6 +16,16 @@ FULL_CONQUEST = Scenario(  # FR-SCN-FC-01 to FR-SCN-FC-03
     core={2: 1, 3: 2, 4: 3},
     cube_levels=(4,),
     conquest=True,
+)
+
+TEAM_CONQUEST = msgspec.structs.replace(  # FR-SCN-FC-04; with four Cubes it is Full Conquest in teams
+    FULL_CONQUEST,
+    id="team-conquest",
+    name="Full Conquest of two teams with two Cubes",
+    seats=(4,),
+    cubes={4: 2},
+    cube_levels=(10,),
+    teams=True,
 )
 
 BLITZ_CONQUEST = Scenario(  # FR-SCN-BC-01, FR-SCN-BC-02

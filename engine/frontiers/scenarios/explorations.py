@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.frontiers.scenarios.scenario import Scenario
 
 WHERE_NO_ONE = Scenario(  # FR-SCN-WNO-01
@@ -28,4 +30,17 @@ ONE_TO_RETURN = Scenario(  # FR-SCN-OTR-01
     cube_levels=(3,),
     end="rounds",
     closing_wormhole=True,
+    versus="always",
+    ruthless=True,
+)
+
+EPIC_RETURN = msgspec.structs.replace(  # FR-SCN-OTR-04
+    ONE_TO_RETURN,
+    id="epic-return",
+    name="One To Return, the epic version",
+    rounds=6,
+    frontier={2: 8, 3: 9, 4: 11},
+    cubes={2: 2, 3: 3, 4: 4},
+    core={2: 2, 3: 3, 4: 4},
+    cube_levels=(4,),
 )

@@ -33,6 +33,11 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         end: what brings the final turns; ``rounds`` for nothing but the last Round.
         explorers: whether tiles that were visited are marked, and score (FR-SCN-WNO-02).
         closing_wormhole: whether the Wormhole closes after the first Round, and the ship there wins (FR-SCN-OTR-02).
+        occupied_stations: whether enemies hold the Research Stations, and liberating them scores (FR-SCN-LRS-02).
+        teams: whether it is always played in two teams (FR-SCN-FC-04).
+        versus: whether ships may attack each other; ``agreed`` if all have agreed (FR-PVP-01).
+        versus_xp: how many times the usual XP a ship scores that forces another to retreat (FR-SCN-CAH-04).
+        ruthless: whether attacking ships and owned Starbases costs no Reputation (FR-SCN-OTR-02).
         conquest: whether destroyed Cubes score for each player (FR-SCORE-07).
         cooperative: whether all play together for one score, with its bonuses (FR-SCN-COOP-04, FR-SCORE-08).
     """
@@ -56,9 +61,14 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     dummy: bool = False
     left_out: Literal["", "solo", "cooperative"] = ""
     titles: bool = True
-    end: Literal["cube revealed", "cubes destroyed", "tiles placed", "rounds"] = "cubes destroyed"
+    end: Literal["cube revealed", "cubes destroyed", "tiles placed", "stations free", "rounds"] = "cubes destroyed"
     explorers: bool = False
     closing_wormhole: bool = False
+    occupied_stations: bool = False
+    teams: bool = False
+    versus: Literal["never", "agreed", "always"] = "agreed"
+    versus_xp: int = 1
+    ruthless: bool = False
     conquest: bool = False
     cooperative: bool = False
 

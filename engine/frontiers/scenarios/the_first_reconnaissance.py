@@ -17,6 +17,7 @@ FIRST_RECONNAISSANCE = Scenario(  # FR-SCN-REC-01 to FR-SCN-REC-03
     cube_levels=(1,),
     by_number=True,
     cubes_fought=False,
+    versus="never",
     elite_crew=False,
     end="cube revealed",
 )

@@ -27,6 +27,20 @@ def test_games_end_without_a_stuck_prompt_and_replay_to_the_same_state(scenario:
         assert replays_alike(FRONTIERS, played.match)
 
 
+@pytest.mark.parametrize(("scenario", "seats"), [table for table in TABLES if table[1] > 1])
+def test_games_with_ships_against_each_other_are_sound_and_replay_to_the_same_state(scenario: str, seats: int) -> None:
+    played = play(
+        FRONTIERS,
+        20 + seats,
+        seats=seats_for(FRONTIERS, 0, seats),
+        watch=Match.contradictions,
+        options={"scenario": scenario, "versus": "yes"},
+    )
+    assert played.finished
+    assert played.problems == []
+    assert replays_alike(FRONTIERS, played.match)
+
+
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
 def test_cards_tokens_dice_and_tracks_are_sound_after_every_answer(scenario: str, seats: int) -> None:
     played = play(
@@ -61,6 +75,11 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int) 
         decision = match.open[0]
         match.answer(decision.seat, decision.number, decision.random_answer(chance))
         assert watch.leaks(match) == []
+
+
+@pytest.mark.parametrize("seats", range(1, 5))
+def test_fr_var_01_no_more_options_than_a_lobby_can_show(seats: int) -> None:
+    assert len(FRONTIERS.options(seats)) <= 11
 
 
 def test_fr_comp_02_two_players_cannot_wish_the_same_ship() -> None:

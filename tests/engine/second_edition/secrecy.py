@@ -40,6 +40,9 @@ CHOOSING = frozenset({"2E-SEL-02", "2E-DWN-02"})
 _MARK = re.compile(r"(?=([0-9a-f]{8}))|(id-\d+-\w+-\d+-di)|(Title ‹[^›]*›)")
 """An instance id, the id of a definition, a title."""
 
+LATELY = 40
+"""So many events back a prompt may name a card that was shown to all, such as the one whose text is being used."""
+
 
 def marked_game(number: int = 0, seats: int = 2) -> tuple[SecondEdition, list[Seat]]:
     """Second Edition with starter decks, each copy of each card under a name that occurs nowhere else."""
@@ -109,7 +112,9 @@ class Watch:
         hidden, before = hidden_from(table.state, viewer), self._before[viewer]
         secrets = _marks(table, hidden)
         yield from _betrayed("The view", msgspec.json.encode(match.view(viewer)).decode(), secrets)
-        yield from _betrayed("A prompt", " ".join(_seen(match.open, viewer)), secrets)
+        lately = " ".join(event.public for event in match.events[-LATELY:] if event.kind in SHOWING)
+        unshown = {mark for mark in secrets if mark not in lately}
+        yield from _betrayed("A prompt", " ".join(_seen(match.open, viewer)), unshown)
         unseen = [i for i in hidden.keys() & before.keys() if not _was_shown(i, before, hidden)]
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
         shown = " ".join(event.public for event in events if event.kind in SHOWING)

@@ -6,6 +6,7 @@ import pytest
 
 from engine.frontiers import scoring
 from engine.frontiers.accessibility import blocked
+from engine.frontiers.data_core import ways_to_pay
 from engine.frontiers.dummy_player import takes_action, takes_crystal
 from engine.frontiers.exploring import explore
 from engine.frontiers.interacting import place_to_interact
@@ -314,5 +315,57 @@ def test_fr_var_06_cube_levels_can_be_raised_up_to_11() -> None:
 
 
 def test_fr_var_07_a_friendly_game_has_two_cards_fewer() -> None:
-    play = new_match("full-conquest", friendly="yes")
+    play = new_match("full-conquest", versus="friendly")
     assert len(play.table.components.undiscovered) - len(_undiscovered(play.table)) == 2
+
+
+def test_fr_scn_wno_02_the_view_shows_the_visited_tiles() -> None:
+    table = Scenario("where-no-one", 3)
+    table.hand("plain")
+    play = table.begin()
+    play.do("sideways:plain:move")
+    play.turn.points.move = 9
+    assert play.table.view(1).seats[0].visited == ()
+    enter(play.table, 0, spot(2))
+    assert play.table.view(1).seats[0].visited == ("field",)
+
+
+def test_fr_scn_wno_01_all_frontier_and_other_core_tiles_and_cubes_of_level_3() -> None:
+    play = new_match("where-no-one", 4)
+    assert list(kinds(play).values()) == [11, 4, 4]
+    assert play.table.scenario.cube_level(0, 4) == 3
+
+
+def test_fr_scn_otr_01_one_cube_fewer_than_players_at_level_3() -> None:
+    for players in (2, 3, 4):
+        play = new_match("one-to-return", players)
+        assert kinds(play)["cube"] == kinds(play)["core"] == players - 1
+        assert play.table.scenario.cube_level(0, players) == 3
+
+
+def test_fr_scn_fc_04_two_teams_against_two_cubes_of_level_10() -> None:
+    play = new_match("team-conquest", 4)
+    assert kinds(play)["cube"] == 2
+    assert play.table.scenario.cube_level(0, 4) == 10
+    assert [play.table.team(seat) for seat in range(4)] == [0, 1, 0, 1]
+
+
+@pytest.mark.parametrize(("players", "tiles"), [(2, (8, 2, 2)), (3, (9, 3, 3)), (4, (11, 4, 4))])
+def test_fr_scn_otr_04_the_epic_version_has_six_rounds_and_a_tile_more_of_each_kind(
+    players: int, tiles: tuple[int, int, int]
+) -> None:
+    play = new_match("epic-return", players)
+    assert play.state.last_round == 6
+    assert tuple(kinds(play).values()) == tiles
+    assert play.table.scenario.cube_level(0, players) == 4
+
+
+@pytest.mark.parametrize(("versus", "ways"), [("friendly", ["die:red"]), ("no", ["die:red", "die:white"])])
+def test_fr_var_07_in_a_friendly_game_white_does_not_stand_in_for_a_colour_of_the_core(
+    versus: str, ways: list[str]
+) -> None:
+    table = Scenario()
+    table.header.options["versus"] = versus
+    table.state.core = ["red", "white", "blue", "gold"]
+    table.hand("spare")
+    assert ways_to_pay(table.begin().table, 0, "red") == ways

@@ -1,0 +1,327 @@
+"""Player versus player combat: two ships, a Long Range and a Close Range Attack phase (FR-PVP)."""
+
+from __future__ import annotations
+
+from engine.frontiers import data_core, lasting_changes, ship_deck
+from engine.frontiers.accessibility import is_destroyed_cube, is_safe, is_wormhole
+from engine.frontiers.asking import choose_one
+from engine.frontiers.before_your_turn import before_your_turn
+from engine.frontiers.combat import reckoning
+from engine.frontiers.combat.phases import catastrophe, lend_defense
+from engine.frontiers.combat.starting import may_fight
+from engine.frontiers.hexes import Space
+from engine.frontiers.moving import end_movement, enter
+from engine.frontiers.state import CombatState, DuelState, Points, Stage, TurnState
+from engine.frontiers.table import Table
+from engine.kernel.decision import Option, Procedure, option
+
+_ORDER = (
+    ("defender", Stage.LONG_RANGE),
+    ("aggressor", Stage.LONG_RANGE),
+    ("aggressor", Stage.ATTACK),
+    ("defender", Stage.ATTACK),
+)
+"""Who attacks when, each once (FR-PVP-07, FR-PVP-10)."""
+
+_ATTACKED_SHIP, _ASSAULTED_STARBASE = -2, -1
+"""Reputation for the aggressor (FR-PVP-03)."""
+
+
+# --- the beginning -----------------------------------------------------------------------------------------------
+
+
+def versus_options(table: Table, seat: int) -> list[Option]:
+    """The ships that can be attacked now as the Action (FR-PVP-01)."""
+    here = table.player(seat).space
+    if here is None or not _agreed(table) or table.turn.provoked or not may_fight(table, seat, here):
+        return []
+    return [
+        option(f"versus:{other}", f"Attack {table.player_name(other)}'s ship", group="Combat", place=space)
+        for space in table.around(here)
+        if not is_wormhole(table, space) and not is_destroyed_cube(table, space)
+        for other in table.ships_on(space)
+        if not table.together(seat, other) and not table.player(other).flipped  # FR-TEAM-02
+    ]
+
+
+def _agreed(table: Table) -> bool:
+    """Not after the End of the Round or the end condition, in no friendly game (FR-PVP-01, FR-VAR-07)."""
+    state = table.state
+    over = state.owed is not None or bool(state.ending) or state.assault is not None
+    agreed = table.scenario.versus == "always" or (table.scenario.versus == "agreed" and table.is_on("versus"))
+    return agreed and not over and not table.friendly
+
+
+def begin(table: Table, seat: int, defender: int) -> Procedure[None]:
+    """The aggressor pays Reputation; the defender says how he attends (FR-PVP-02 to FR-PVP-06)."""
+    table.seal()
+    end_movement(table, seat)
+    table.tell("combat", f"{table.player_name(seat)} attacks {table.player_name(defender)}.", seat, rule="FR-PVP-01")
+    _pay_reputation(table, seat, defender)
+    player, turn = table.player(defender), table.turn
+    turn.acted = turn.fought = True
+    turn.points = Points()
+    turn.combat = CombatState(kind="versus")
+    waiting = TurnState(
+        path=[table.whereabouts(defender)],
+        acted=True,
+        fought=True,
+        dice_allowed=0,
+        tokens=player.kept_tokens,
+        combat=CombatState(kind="versus"),
+    )
+    player.kept_tokens = []
+    table.state.duel = DuelState(aggressor=seat, defender=defender, acting=seat, waiting=waiting)
+    _hand_over(table)
+    yield from before_your_turn(table, defender)
+    yield from _attend(table, _duel(table))
+    _next_attack(table)
+
+
+def _pay_reputation(table: Table, seat: int, defender: int) -> None:
+    """2 for a ship, 1 for a manned Starbase, nothing against bad Reputation (FR-PVP-03, FR-SCN-OTR-02)."""
+    if table.player(defender).reputation >= 0 and not table.scenario.ruthless:
+        by = _ASSAULTED_STARBASE if _on_own_starbase(table, defender) else _ATTACKED_SHIP
+        table.change_reputation(seat, by, "FR-PVP-03")
+
+
+def _on_own_starbase(table: Table, seat: int) -> bool:
+    return table.player(seat).space in table.own_starbases(seat)
+
+
+def _attend(table: Table, duel: DuelState) -> Procedure[None]:
+    """Fully, at the cost of the next turn, or partially (FR-PVP-04 to FR-PVP-06)."""
+    seat = duel.defender
+    player, name = table.player(seat), table.player_name(seat)
+    ways = [
+        Option("partly", "Attend partially", "You keep your next turn"),
+        Option(
+            "fully", "Attend fully", "You give up your next turn; you may use a die and Skills, and draw afterwards"
+        ),
+    ]
+    duel.full = (yield from choose_one(table, seat, "How do you attend the combat?", ways, "FR-PVP-04")) == "fully"
+    if not duel.full:
+        table.tell("attend", f"{name} attends partially.", seat, rule="FR-PVP-06")
+        return
+    player.flipped, player.subjugated = True, False
+    table.turn.dice_allowed = 1
+    table.turn.bare = not player.hand and bool(player.deck)
+    table.tell("attend", f"{name} attends fully and gives up the next turn.", seat, rule="FR-PVP-05")
+    _hand_over(table)
+    if data_core.may_take_die(table, duel.aggressor) and table.state.core:
+        dice = [Option(colour, colour.capitalize()) for colour in dict.fromkeys(table.state.core)]
+        prompt = "Which die do you claim before the combat?"
+        data_core.take_die(table, (yield from choose_one(table, duel.aggressor, prompt, dice, "FR-PVP-05")))
+
+
+# --- attacks -----------------------------------------------------------------------------------------------------
+
+
+def attack_options(table: Table, seat: int) -> list[Option]:
+    """Attack with what is at hand, or pass; or end the defence (FR-PVP-07, FR-PVP-10)."""
+    if table.state.stage is Stage.SHIELDS:
+        return [option("phase over", f"Meet the attack with {_reduction(table, seat)}", group="End")]
+    strength = sum(_pool(table, seat).values())
+    attack = [option("fire", f"Attack with {strength}", group="Attack")] if strength else []
+    return [*attack, Option("phase over", "Pass", group="End")]
+
+
+def prompt(table: Table) -> str:
+    """How the combat stands."""
+    duel = _duel(table)
+    _, stage = _ORDER[duel.attacks]
+    name = "Long Range" if stage is Stage.LONG_RANGE else "Close Range"
+    if table.state.stage is Stage.SHIELDS:
+        return f"{name} Attack {sum(duel.attack.values())} against you ({', '.join(duel.attack)}): raise shields."
+    return f"{name} Attack against {table.player_name(duel.opponent)}."
+
+
+def _pool(table: Table, seat: int) -> dict[str, int]:
+    points = table.points
+    near = points.attack if table.state.stage is Stage.ATTACK else {}
+    pool = reckoning.converted(table, seat, "attack", reckoning.pooled(points.long_range, near))
+    return {kind: amount for kind, amount in pool.items() if amount}
+
+
+def fire(table: Table, seat: int) -> None:
+    """The attack stands; now the other ship raises shields (FR-PVP-07, FR-PVP-10)."""
+    duel = _duel(table)
+    table.seal()
+    duel.attack = _pool(table, seat)
+    words = f"{table.player_name(seat)} attacks with {sum(duel.attack.values())}."
+    table.tell("attack", words, seat, rule=_rule(table))
+    _clear_points(table)
+    _hand_over(table)
+    table.state.stage = Stage.SHIELDS
+
+
+def _reduction(table: Table, seat: int) -> int:
+    """By how much the shields at hand reduce the attack (FR-PVP-07, FR-PVP-08, FR-PVP-10)."""
+    duel = _duel(table)
+    pool = reckoning.converted(table, seat, "shields", table.points.shields)
+    total = reckoning.shield_total_against(pool, duel.attack)
+    _, stage = _ORDER[duel.attacks]
+    return total if stage is Stage.ATTACK or seat in duel.undisrupted else total // 2
+
+
+def pass_or_meet(table: Table) -> Procedure[None]:
+    """The attacker passes, or the blocker meets the attack with the shields at hand."""
+    table.seal()
+    if table.state.stage is Stage.SHIELDS:
+        goal = yield from _meet(table)
+        if goal:
+            yield from _retreat(table, goal)
+            return
+    else:
+        words = f"{table.player_name(table.active_seat)} passes."
+        table.tell("attack", words, table.active_seat, rule=_rule(table))
+    _clear_points(table)
+    _duel(table).attacks += 1
+    _next_attack(table)
+
+
+def _rule(table: Table) -> str:
+    return "FR-PVP-07" if _ORDER[_duel(table).attacks][1] is Stage.LONG_RANGE else "FR-PVP-10"
+
+
+def _meet(table: Table) -> Procedure[Space]:
+    """Damage that is left: a Damage Card for each full Defense Value (FR-PVP-09).
+
+    Returns the space to which the blocker must retreat, or an empty string (FR-PVP-11).
+    """
+    duel = _duel(table)
+    blocker, attacker = duel.acting, duel.opponent
+    left = max(0, sum(duel.attack.values()) - _reduction(table, blocker))
+    words = f"{left} of the attack gets through to {table.player_name(blocker)}."
+    table.tell("damage", words, blocker, rule="FR-PVP-09")
+    if not left:
+        return ""
+    yield from lend_defense(table, blocker)
+    value = reckoning.ship_defense(table, blocker)
+    goal = ""
+    if _ORDER[duel.attacks][1] is Stage.ATTACK and left >= 2 * value:
+        goal = yield from _retreat_to(table, attacker, blocker)
+    ship_deck.take_damage(table, blocker, (left - (2 * value if goal else 0)) // value, "FR-PVP-09")
+    catastrophe(table, blocker)
+    return goal
+
+
+def _retreat_to(table: Table, attacker: int, blocker: int) -> Procedure[Space]:
+    """The attacker may force a retreat to a safe space next to the blocker; there must be one (FR-AMB-28)."""
+    spaces = [one for one in table.around(table.whereabouts(blocker)) if is_safe(table, blocker, one)]
+    if not spaces:
+        return ""
+    options = [option(one, f"Force it to {table.place_name(one)}", place=one) for one in spaces]
+    options.append(Option("none", "Damage only"))
+    asked = f"Do you force {table.player_name(blocker)}'s ship to retreat?"
+    goal = yield from choose_one(table, attacker, asked, options, "FR-PVP-11")
+    return "" if goal == "none" else goal
+
+
+# --- the outcome -------------------------------------------------------------------------------------------------
+
+
+def _retreat(table: Table, goal: Space) -> Procedure[None]:
+    """The blocker goes to another space, and the combat is over (FR-PVP-11 to FR-PVP-13)."""
+    duel = _duel(table)
+    loser, winner = duel.acting, duel.opponent
+    left = table.whereabouts(loser)
+    conquered = _on_own_starbase(table, loser)
+    enter(table, loser, goal)
+    table.tell("retreat", f"{table.player_name(loser)} is forced to retreat.", loser, rule="FR-PVP-11")
+    table.gain_xp(winner, _experience(table, winner, loser), "FR-PVP-12")
+    _hand_over(table)
+    if winner == duel.aggressor:
+        yield from _follow(table, winner, left, conquered=conquered)
+    _over(table)
+
+
+def _experience(table: Table, winner: int, loser: int) -> int:
+    """For the lower level 1 and 2 for each level, for fewer XP of the same level 1, else nothing (FR-PVP-12)."""
+    won, lost = table.player(winner), table.player(loser)
+    if won.level < lost.level:
+        xp = 1 + 2 * (lost.level - won.level)
+    else:
+        xp = 1 if won.level == lost.level and won.xp < lost.xp else 0
+    return xp * table.scenario.versus_xp
+
+
+def _follow(table: Table, seat: int, space: Space, *, conquered: bool) -> Procedure[None]:
+    """The winning aggressor may take the place, and must take a Starbase (FR-PVP-13)."""
+    if conquered:
+        table.lying_on(space).markers = [seat]
+        table.tell("mark", f"{table.player_name(seat)} takes {table.place_name(space)}.", seat, rule="FR-PVP-13")
+        enter(table, seat, space)
+        return
+    if not is_safe(table, seat, space):
+        return
+    options = [Option("stay", "Stay"), option("follow", f"Enter {table.place_name(space)}", place=space)]
+    if (yield from choose_one(table, seat, "Do you enter the space?", options, "FR-PVP-13")) == "follow":
+        enter(table, seat, space)
+
+
+def _next_attack(table: Table) -> None:
+    """Whose attack it is; after all four the combat is a draw (FR-PVP-12)."""
+    duel = _duel(table)
+    duel.attack = {}
+    if duel.attacks == len(_ORDER):
+        table.tell("combat", "The combat ends in a draw.", rule="FR-PVP-12")
+        _over(table)
+        return
+    who, stage = _ORDER[duel.attacks]
+    if duel.acting != (duel.defender if who == "defender" else duel.aggressor):
+        _hand_over(table)
+    table.state.stage = stage
+
+
+def _over(table: Table) -> None:
+    """Both combats end; who attended partially is done at once (FR-PVP-05, FR-PVP-06)."""
+    duel = _duel(table)
+    for _ in range(2):
+        table.turn.combat = None
+        table.turn.points = Points()
+        lasting_changes.end(table, "combat")
+        _hand_over(table)
+    if duel.acting != duel.defender:
+        _hand_over(table)
+    if not duel.full:
+        player = table.player(duel.defender)
+        data_core.return_dice(table)
+        player.discard += player.played
+        player.kept_tokens, player.played = table.turn.tokens, []
+    _hand_over(table)
+    if not duel.full:
+        table.state.duel = None
+    table.state.stage = Stage.PLAN
+
+
+def end_next(table: Table) -> bool:
+    """After the aggressor's turn a defender who attended fully ends his; false when all is done (FR-PVP-05)."""
+    duel = table.state.duel
+    if duel is None:
+        return False
+    aggressor_ends = duel.acting == duel.aggressor
+    _hand_over(table)
+    if aggressor_ends:
+        table.state.stage = Stage.PLAN
+    else:
+        table.state.duel = None
+    return aggressor_ends
+
+
+def _clear_points(table: Table) -> None:
+    points = table.points
+    points.attack, points.long_range, points.shields = {}, {}, {}
+
+
+def _hand_over(table: Table) -> None:
+    """The other one acts, in a turn of his own."""
+    duel, state = _duel(table), table.state
+    duel.acting = duel.opponent
+    duel.waiting, state.turn = state.turn, duel.waiting
+
+
+def _duel(table: Table) -> DuelState:
+    if table.state.duel is None:
+        raise TypeError("There is no combat between players.")
+    return table.state.duel
