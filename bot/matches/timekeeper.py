@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
 
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.matches.alarm import Alarm, AlarmKind, SeatTime, Standing
 from bot.matches.hours import awake_from, away_until, silent_until
@@ -125,70 +125,70 @@ class Timekeeper:
         for listener in self._listeners:
             listener()
 
-    async def _match_clock(self, connection: AsyncConnection, info: MatchInfo) -> MatchClock:
+    def _match_clock(self, connection: Connection, info: MatchInfo) -> MatchClock:
         """The pace of a match; until it has started, the one among its options."""
-        known = await timing.match_clock(connection, info.id)
+        known = timing.match_clock(connection, info.id)
         return known or MatchClock(match=info.id, pace=pace_named(value(PACE, info.options)).name)
 
-    async def _pace(self, connection: AsyncConnection, info: MatchInfo) -> Pace:
-        return pace_named((await self._match_clock(connection, info)).pace)
+    def _pace(self, connection: Connection, info: MatchInfo) -> Pace:
+        return pace_named(self._match_clock(connection, info).pace)
 
-    async def _follow(self, connection: AsyncConnection, info: MatchInfo, waiting: Sequence[Waiting]) -> None:
-        if not await is_at(connection, info.id, info.state, info.moves):
+    def _follow(self, connection: Connection, info: MatchInfo, waiting: Sequence[Waiting]) -> None:
+        if not is_at(connection, info.id, info.state, info.moves):
             return  # it has gone on since, and whoever did that follows it
         now = self._clock()
-        match_clock = await self._match_clock(connection, info)
+        match_clock = self._match_clock(connection, info)
         if info.state is State.PLAYING:  # until then it follows the match's option
-            await timing.set_match_clock(connection, match_clock)
+            timing.set_match_clock(connection, match_clock)
         pace = pace_named(match_clock.pace)
-        clocks = await timing.seat_clocks_of(connection, info.id)
-        habits = await timing.habits_of(connection, users_of(info))
+        clocks = timing.seat_clocks_of(connection, info.id)
+        habits = timing.habits_of(connection, users_of(info))
         decisions = {one.seat: one.decision for one in waiting if one.player.id > 0}
         for taken in info.seats:
             clock = clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
             own, decision = habits[taken.player.id], decisions.get(taken.seat, NOTHING)
             if clock.decision == decision:
-                await self._set_missing(connection, clock, pace, own)
+                self._set_missing(connection, clock, pace, own)
                 continue
             if clock.decision != NOTHING:
                 clock = answered(clock, pace, own, now)
-            await timing.drop_timers(connection, info.id, taken.seat)
+            timing.drop_timers(connection, info.id, taken.seat)
             if decision != NOTHING:
                 clock = asked(clock, decision, pace, now)
-                await self._set_first(connection, clock, pace, own)
-            await timing.set_seat_clock(connection, clock)
+                self._set_first(connection, clock, pace, own)
+            timing.set_seat_clock(connection, clock)
 
-    async def _set_first(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
+    def _set_first(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
         """The timers of a seat that is asked something new."""
         silence = silent_until(pace.counting(habits), self._clock())
         if silence:
-            await self._set(connection, clock, TimerKind.CALL, silence)
+            self._set(connection, clock, TimerKind.CALL, silence)
         else:
-            await self._set_reminder(connection, clock, pace, habits)
-        await self._set_clock(connection, clock, pace, habits)
+            self._set_reminder(connection, clock, pace, habits)
+        self._set_clock(connection, clock, pace, habits)
 
-    async def _set_missing(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
+    def _set_missing(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
         """The timers that a process took out and did not live to set anew."""
         if clock.decision == NOTHING or clock.out:
             return
-        kinds = {timer.kind for timer in await timing.timers_of(connection, clock.match) if timer.seat == clock.seat}
+        kinds = {timer.kind for timer in timing.timers_of(connection, clock.match) if timer.seat == clock.seat}
         if not kinds.intersection(_CALLS) and clock.reminded <= habits.most:
-            await self._set_reminder(connection, clock, pace, habits)
+            self._set_reminder(connection, clock, pace, habits)
         if TimerKind.CLOCK not in kinds:
-            await self._set_clock(connection, clock, pace, habits)
+            self._set_clock(connection, clock, pace, habits)
 
-    async def _set_reminder(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
+    def _set_reminder(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
         if habits.reminders:
             due = awake_from(pace.counting(habits), self._clock() + timedelta(minutes=habits.every))
-            await self._set(connection, clock, TimerKind.REMINDER, due)
+            self._set(connection, clock, TimerKind.REMINDER, due)
 
-    async def _set_clock(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
+    def _set_clock(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
         due = runs_out(clock, pace, habits)
         if due:
-            await self._set(connection, clock, TimerKind.CLOCK, due)
+            self._set(connection, clock, TimerKind.CLOCK, due)
 
-    async def _set(self, connection: AsyncConnection, clock: SeatClock, kind: TimerKind, due: datetime) -> None:
-        await timing.set_timer(connection, Timer(clock.match, kind, clock.seat, clock.decision, due))
+    def _set(self, connection: Connection, clock: SeatClock, kind: TimerKind, due: datetime) -> None:
+        timing.set_timer(connection, Timer(clock.match, kind, clock.seat, clock.decision, due))
 
     async def _alarm(self, timer: Timer) -> Alarm | None:
         """What a timer that has been taken out leads to; it sets its follower in the same transaction."""
@@ -203,55 +203,51 @@ class Timekeeper:
             return None
         return await self._store.write(self._ring, timer, info, one)
 
-    async def _ring(self, connection: AsyncConnection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
-        clock = (await timing.seat_clocks_of(connection, info.id)).get(timer.seat)
+    def _ring(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
+        clock = timing.seat_clocks_of(connection, info.id).get(timer.seat)
         if clock is None or clock.decision != timer.decision or clock.out:
             return None
-        pace = await self._pace(connection, info)
-        habits = (await timing.habits_of(connection, [waiting.player.id]))[waiting.player.id]
+        pace = self._pace(connection, info)
+        habits = timing.habits_of(connection, [waiting.player.id])[waiting.player.id]
         kind: AlarmKind | None
         if timer.kind is TimerKind.CLOCK:
-            kind = await self._ring_clock(connection, clock, pace, habits)
+            kind = self._ring_clock(connection, clock, pace, habits)
         elif silence := silent_until(pace.counting(habits), self._clock()):
-            await self._set(connection, clock, timer.kind, silence)
+            self._set(connection, clock, timer.kind, silence)
             kind = None
         elif timer.kind is TimerKind.CALL:
-            await self._set_reminder(connection, clock, pace, habits)
+            self._set_reminder(connection, clock, pace, habits)
             kind = AlarmKind.CALL
         else:
-            kind = await self._ring_reminder(connection, clock, pace, habits)
+            kind = self._ring_reminder(connection, clock, pace, habits)
         return Alarm(kind, info, waiting, clock.asked or self._clock(), habits.private) if kind else None
 
-    async def _ring_reminder(
-        self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits
-    ) -> AlarmKind | None:
+    def _ring_reminder(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> AlarmKind | None:
         if not habits.reminders or clock.reminded > habits.most:
             return None
         clock = msgspec.structs.replace(clock, reminded=clock.reminded + 1)
-        await timing.set_seat_clock(connection, clock)
+        timing.set_seat_clock(connection, clock)
         if clock.reminded > habits.most:
             return AlarmKind.STALLED
-        await self._set_reminder(connection, clock, pace, habits)
+        self._set_reminder(connection, clock, pace, habits)
         return AlarmKind.REMINDER
 
-    async def _ring_clock(
-        self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits
-    ) -> AlarmKind | None:
+    def _ring_clock(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> AlarmKind | None:
         due = runs_out(clock, pace, habits)
         if due is None or due > self._clock():
-            await self._set_clock(connection, clock, pace, habits)
+            self._set_clock(connection, clock, pace, habits)
             return None
         out = msgspec.structs.replace(clock, running=None, move_left=0, reserve=0, out=True)
-        await timing.set_seat_clock(connection, out)
-        await timing.drop_timers(connection, clock.match, clock.seat)
+        timing.set_seat_clock(connection, out)
+        timing.drop_timers(connection, clock.match, clock.seat)
         return AlarmKind.OUT_OF_TIME
 
-    async def _standing(self, connection: AsyncConnection, info: MatchInfo) -> Standing:
+    def _standing(self, connection: Connection, info: MatchInfo) -> Standing:
         now = self._clock()
-        match_clock = await self._match_clock(connection, info)
+        match_clock = self._match_clock(connection, info)
         pace = pace_named(match_clock.pace)
-        clocks = await timing.seat_clocks_of(connection, info.id)
-        habits = await timing.habits_of(connection, users_of(info))
+        clocks = timing.seat_clocks_of(connection, info.id)
+        habits = timing.habits_of(connection, users_of(info))
         seats = []
         for taken in info.seats:
             own, clock = habits[taken.player.id], clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
@@ -275,45 +271,45 @@ class Timekeeper:
             pace, pace_named(match_clock.proposed) if match_clock.proposed else None, match_clock.agreed, tuple(seats)
         )
 
-    async def _set_habits(self, connection: AsyncConnection, habits: Habits, own: Iterable[MatchInfo]) -> None:
+    def _set_habits(self, connection: Connection, habits: Habits, own: Iterable[MatchInfo]) -> None:
         now = self._clock()
-        before = (await timing.habits_of(connection, [habits.user]))[habits.user]
-        await timing.set_habits(connection, habits)
+        before = timing.habits_of(connection, [habits.user])[habits.user]
+        timing.set_habits(connection, habits)
         for info in own:
             seat = next(taken.seat for taken in info.seats if taken.player.id == habits.user)
-            clock = (await timing.seat_clocks_of(connection, info.id)).get(seat)
+            clock = timing.seat_clocks_of(connection, info.id).get(seat)
             if clock is None or clock.decision == NOTHING:
                 continue
-            pace = await self._pace(connection, info)
+            pace = self._pace(connection, info)
             clock = resumed(halted(clock, pace, before, now), pace, now)
-            await timing.set_seat_clock(connection, clock)
-            await self._set_again(connection, clock, pace, habits)
+            timing.set_seat_clock(connection, clock)
+            self._set_again(connection, clock, pace, habits)
 
-    async def _set_again(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
+    def _set_again(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
         """The timers of a seat whose player has changed his habits; a call that he has missed stays due."""
-        timers = [timer for timer in await timing.timers_of(connection, clock.match) if timer.seat == clock.seat]
+        timers = [timer for timer in timing.timers_of(connection, clock.match) if timer.seat == clock.seat]
         called = all(timer.kind is not TimerKind.CALL for timer in timers)
-        await timing.drop_timers(connection, clock.match, clock.seat)
+        timing.drop_timers(connection, clock.match, clock.seat)
         if clock.out:
             return
         silence = silent_until(pace.counting(habits), self._clock())
         if silence and not called:
-            await self._set(connection, clock, TimerKind.CALL, silence)
+            self._set(connection, clock, TimerKind.CALL, silence)
         elif clock.reminded <= habits.most:
-            await self._set_reminder(connection, clock, pace, habits)
-        await self._set_clock(connection, clock, pace, habits)
+            self._set_reminder(connection, clock, pace, habits)
+        self._set_clock(connection, clock, pace, habits)
 
-    async def _remind_no_more(self, connection: AsyncConnection, match: str, seat: int) -> None:
-        await timing.drop_timers(connection, match, seat, _CALLS)
-        clock = (await timing.seat_clocks_of(connection, match)).get(seat)
+    def _remind_no_more(self, connection: Connection, match: str, seat: int) -> None:
+        timing.drop_timers(connection, match, seat, _CALLS)
+        clock = timing.seat_clocks_of(connection, match).get(seat)
         if clock:
-            await timing.set_seat_clock(connection, msgspec.structs.replace(clock, reminded=ENOUGH))
+            timing.set_seat_clock(connection, msgspec.structs.replace(clock, reminded=ENOUGH))
 
-    async def _set_pace(self, connection: AsyncConnection, info: MatchInfo, pace: Pace) -> None:
+    def _set_pace(self, connection: Connection, info: MatchInfo, pace: Pace) -> None:
         now = self._clock()
-        await timing.set_match_clock(connection, MatchClock(match=info.id, pace=pace.name))
-        habits = await timing.habits_of(connection, users_of(info))
-        clocks = await timing.seat_clocks_of(connection, info.id)
+        timing.set_match_clock(connection, MatchClock(match=info.id, pace=pace.name))
+        habits = timing.habits_of(connection, users_of(info))
+        clocks = timing.seat_clocks_of(connection, info.id)
         for taken in info.seats:
             clock = msgspec.structs.replace(
                 clocks.get(taken.seat) or fresh(info.id, taken.seat, pace),
@@ -323,32 +319,30 @@ class Timekeeper:
                 wishes={},
             )
             clock = resumed(clock, pace, now)
-            await timing.set_seat_clock(connection, clock)
+            timing.set_seat_clock(connection, clock)
             if clock.decision != NOTHING:
-                await timing.drop_timers(connection, info.id, taken.seat, [TimerKind.CLOCK])
-                await self._set_missing(connection, clock, pace, habits[taken.player.id])
+                timing.drop_timers(connection, info.id, taken.seat, [TimerKind.CLOCK])
+                self._set_missing(connection, clock, pace, habits[taken.player.id])
 
-    async def _wish(
-        self, connection: AsyncConnection, match: str, seat: int, decision: int, wishes: dict[int, str]
-    ) -> SeatClock:
-        clock = (await timing.seat_clocks_of(connection, match)).get(seat)
+    def _wish(self, connection: Connection, match: str, seat: int, decision: int, wishes: dict[int, str]) -> SeatClock:
+        clock = timing.seat_clocks_of(connection, match).get(seat)
         if clock is None or not clock.out or clock.decision != decision:
             raise MatchProblem("That has been settled already, or the move has come in the meantime.")
         clock = msgspec.structs.replace(clock, wishes=clock.wishes | wishes)
-        await timing.set_seat_clock(connection, clock)
+        timing.set_seat_clock(connection, clock)
         return clock
 
-    async def _give_time(self, connection: AsyncConnection, info: MatchInfo, seat: int) -> None:
-        clock = (await timing.seat_clocks_of(connection, info.id)).get(seat)
+    def _give_time(self, connection: Connection, info: MatchInfo, seat: int) -> None:
+        clock = timing.seat_clocks_of(connection, info.id).get(seat)
         if clock is None or not clock.out:
             return
-        pace = await self._pace(connection, info)
+        pace = self._pace(connection, info)
         user = info.seats[seat].player.id
-        habits = (await timing.habits_of(connection, [user]))[user]
+        habits = timing.habits_of(connection, [user])[user]
         clock = msgspec.structs.replace(clock, out=False, wishes={}, move_left=pace.move, reminded=0)
         clock = resumed(clock, pace, self._clock())
-        await timing.set_seat_clock(connection, clock)
-        await self._set_first(connection, clock, pace, habits)
+        timing.set_seat_clock(connection, clock)
+        self._set_first(connection, clock, pace, habits)
 
 
 def users_of(info: MatchInfo) -> list[int]:
