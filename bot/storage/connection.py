@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Mapping
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, QueuePool, create_engine, event, make_url
+from sqlalchemy import Connection, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 BUSY_TIMEOUT_MS = 10_000
 WRITES = "writes"
 """The execution option of connections that are going to write."""
 
-_DRIVERS = {"sqlite": "sqlite+pysqlite", "postgres": "postgresql+psycopg", "postgresql": "postgresql+psycopg"}
+_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 
 
 def with_driver(url: str) -> URL:
@@ -37,20 +40,29 @@ def on_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
 
 
-def connect(url: URL, connections: int) -> Engine:
-    """An engine for the address with so many connections at most; on SQLite the file's folder is created.
+def connect(url: URL, connections: int, execution_options: Mapping[str, object]) -> AsyncEngine:
+    """An engine for the address with so many connections, for which callers wait; on SQLite the folder is created.
 
     Raises:
         OSError: the folder cannot be created.
+        sqlite3.Error: the file cannot be opened.
         ImportError: the driver is not installed.
     """
-    if not on_sqlite(url):
-        return create_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True)
-    if url.database:
+    sqlite = on_sqlite(url)
+    if sqlite and url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, poolclass=QueuePool, pool_size=connections, max_overflow=0)
-    event.listen(engine, "connect", _set_up_sqlite)
-    event.listen(engine, "begin", _begin_sqlite)
+        sqlite3.connect(url.database).close()  # where aiosqlite fails at this, it leaves a thread to a closed loop
+    engine = create_async_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        pool_timeout=None,
+        pool_pre_ping=not sqlite,
+        execution_options=execution_options,
+    )
+    if sqlite:
+        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
 
 
@@ -58,7 +70,7 @@ def _set_up_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> 
     try:
         _set_pragmas(connection)
     except BaseException:
-        connection.close()  # the pool has not taken it yet
+        connection.close()  # else the driver's thread would outlive the event loop
         raise
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from typing import Concatenate, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.storage.connection import WRITES, connect, on_sqlite, shown, with_driver
 from bot.storage.problems import DatabaseTooNewError, DatabaseUnreadableError
@@ -20,26 +21,25 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Work = Callable[Concatenate[Connection, P], T]
 
+_migrating: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
+
 READERS = 4
 WRITERS = 8
-"""Threads that read, and that write to a server; a SQLite file has one writer at a time."""
+"""Connections that read, and that write to a server; a SQLite file has one writer at a time."""
+
+
+def _one_migration() -> asyncio.Lock:
+    """Alembic keeps the migration that runs in a global variable, so there may be only one."""
+    return _migrating.setdefault(asyncio.get_running_loop(), asyncio.Lock())
 
 
 class Store:
-    """A database at the schema of this version. Made by ``Store.open``.
-
-    A transaction is a plain function that a thread runs from begin to commit: one way there and back for the event
-    loop, however many statements it has. There are as many connections as threads, so none is ever waited for.
-    """
+    """A database at the schema of this version. Made by ``Store.open``. Who reads never waits for who writes."""
 
     def __init__(self, address: URL) -> None:
-        writers = 1 if on_sqlite(address) else WRITERS
-        self._engine = connect(address, READERS + writers)
-        snapshot = {} if on_sqlite(address) else {"isolation_level": "REPEATABLE READ"}
-        self._reading = self._engine.execution_options(**snapshot)
-        self._writing = self._engine.execution_options(**{WRITES: True})
-        self._readers = ThreadPoolExecutor(READERS, "database reader")
-        self._writers = ThreadPoolExecutor(writers, "database writer")
+        sqlite = on_sqlite(address)
+        self._readers = connect(address, READERS, {} if sqlite else {"isolation_level": "REPEATABLE READ"})
+        self._writers = connect(address, 1 if sqlite else WRITERS, {WRITES: True})
         self._running: set[asyncio.Task[object]] = set()
 
     @classmethod
@@ -59,7 +59,7 @@ class Store:
             ) from None
         try:
             store = cls(address)
-        except (OSError, ImportError) as error:
+        except (OSError, ImportError, sqlite3.Error) as error:
             raise _unreadable(address, error) from error
         try:
             await store._migrate(address)
@@ -72,36 +72,31 @@ class Store:
         """Let what has begun come to its end, then close all connections."""
         while self._running:
             await asyncio.wait(self._running)
-        for threads in (self._readers, self._writers):
-            await asyncio.to_thread(threads.shutdown)
-        await asyncio.to_thread(self._engine.dispose)
+        for engine in (self._readers, self._writers):
+            await engine.dispose()
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a transaction that only reads: it sees one state of the database."""
-        return await self._run(self._readers, self._reading, lambda connection: work(connection, *args, **kwargs))
+        return await self.whole(_transaction(self._readers, work, *args, **kwargs))
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a transaction: all of it is on the disk afterwards, or none of it ever."""
-        return await self._run(self._writers, self._writing, lambda connection: work(connection, *args, **kwargs))
+        return await self.whole(_transaction(self._writers, work, *args, **kwargs))
 
     async def whole(self, work: Coroutine[None, None, T]) -> T:
-        """Go through with some work even where the caller is cancelled; ``close`` waits for it."""
+        """Go through with some work even where the caller is cancelled; ``close`` waits for it.
+
+        A driver interrupted in the middle of a statement may leave its connection behind, with the lock that it holds.
+        """
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
-    @staticmethod
-    async def _run(threads: ThreadPoolExecutor, engine: Engine, work: Callable[[Connection], T]) -> T:
-        def transaction() -> T:
-            with engine.begin() as connection:
-                return work(connection)
-
-        return await asyncio.get_running_loop().run_in_executor(threads, transaction)
-
     async def _migrate(self, address: URL) -> None:
         try:
-            await self.write(migrate)
+            async with _one_migration():
+                await self.write(migrate)
         except UnknownRevisionError as error:
             raise DatabaseTooNewError(
                 f"The database {shown(address)} was written by a newer version of Ready Room. "
@@ -109,6 +104,11 @@ class Store:
             ) from error
         except (DBAPIError, DamagedError, sqlite3.Error, OSError) as error:
             raise _unreadable(address, error) from error
+
+
+async def _transaction(engine: AsyncEngine, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async with engine.begin() as connection:
+        return await connection.run_sync(work, *args, **kwargs)
 
 
 def _unreadable(address: URL, error: Exception) -> DatabaseUnreadableError:
