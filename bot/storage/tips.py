@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from sqlalchemy import Connection, delete, func, insert, select
 
 from bot.storage.tables import matches, seats, tips_off, tips_shown
+from bot.storage.upsert import put
+
+
+class Newcomer(NamedTuple):
+    """A player in a match.
+
+    Attributes:
+        wanted: whether he has not switched tips off.
+        earlier: how many matches of the same game he began before this one.
+        shown: the decision at which he was first shown each tip of this match.
+    """
+
+    wanted: bool
+    earlier: int
+    shown: dict[str, int]
 
 
 def wants_tips(connection: Connection, user: int) -> bool:
@@ -19,18 +37,24 @@ def set_wants_tips(connection: Connection, user: int, wanted: bool) -> None:
         connection.execute(insert(tips_off).values(user=user))
 
 
-def earlier_matches(connection: Connection, user: int, match: str) -> int:
-    """How many matches of the same game the player began before this one."""
+def newcomer(connection: Connection, user: int, match: str) -> Newcomer:
+    """How new a player is to the game of a match, and what he has been told in it."""
+    own = (tips_shown.c.user == user) & (tips_shown.c.match == match)
+    shown = connection.execute(select(tips_shown.c.tip, tips_shown.c.decision).where(own))
+    return Newcomer(
+        wants_tips(connection, user),
+        _earlier_matches(connection, user, match),
+        {row.tip: row.decision for row in shown},
+    )
+
+
+def _earlier_matches(connection: Connection, user: int, match: str) -> int:
     this = select(matches.c.game, matches.c.created).where(matches.c.id == match).subquery()
     found = select(func.count()).select_from(seats.join(matches)).join(this, matches.c.game == this.c.game)
     counted = found.where(seats.c.user == user, matches.c.commitment != "", matches.c.created < this.c.created)
     return int(connection.execute(counted).scalar_one())
 
 
-def is_first(connection: Connection, user: int, match: str, tip: str, decision: int) -> bool:
-    """Whether a tip belongs to this decision: it was shown there first, or is shown for the first time now."""
-    own = (tips_shown.c.user == user) & (tips_shown.c.match == match) & (tips_shown.c.tip == tip)
-    shown = connection.execute(select(tips_shown.c.decision).where(own)).scalar_one_or_none()
-    if shown is None:
-        connection.execute(insert(tips_shown).values(user=user, match=match, tip=tip, decision=decision))
-    return shown in (None, decision)
+def note(connection: Connection, user: int, match: str, tips: Sequence[str], decision: int) -> None:
+    """Note that tips are shown at a decision."""
+    put(connection, tips_shown, [{"user": user, "match": match, "tip": tip, "decision": decision} for tip in tips])

@@ -11,7 +11,7 @@ from typing import Self
 import discord
 
 from bot.storage import Store
-from bot.storage.tips import earlier_matches, is_first, set_wants_tips, wants_tips
+from bot.storage.tips import newcomer, note, set_wants_tips, wants_tips
 from bot.ui.components import GREY, AnyInteraction, AnyItem, Interaction, room
 from bot.ui.screen import Part, defer_apart, row, show, text
 from engine.cards.assets import assets_folder
@@ -19,6 +19,9 @@ from engine.kernel.decision import Decision
 
 FIRST_MATCHES = 3
 """Tips are shown in so many matches of each game."""
+
+MOST_REMEMBERED = 10_000
+"""Players who need no tips, with the match, until all are looked up again."""
 
 START, RESPONSE = "start", "response"
 _GENERAL = {
@@ -52,22 +55,30 @@ class Tips:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._experienced: set[tuple[int, str]] = set()
 
     async def parts(self, match: str, user: int, decision: Decision) -> list[Part]:
         """The tips for a decision with the button that ends them; nothing where there is none for it."""
-        if not await self.wanted(user):
+        if (user, match) in self._experienced:
             return []
-        if await self._store.read(earlier_matches, user, match) >= FIRST_MATCHES:
+        player = await self._store.read(newcomer, user, match)
+        if player.earlier >= FIRST_MATCHES:
+            self._remember(user, match)
             return []
-        told = [
-            words
-            for tip, words in _fitting(decision)
-            if await self._store.write(is_first, user, match, tip, decision.number)
-        ]
-        if not told:
+        fitting = dict(_fitting(decision))
+        due = [tip for tip in fitting if player.shown.get(tip, decision.number) == decision.number]
+        if not player.wanted or not due:
             return []
-        words = "\n".join(f"💡 {one}" for one in told)
+        if new := [tip for tip in due if tip not in player.shown]:
+            await self._store.write(note, user, match, new, decision.number)
+        words = "\n".join(f"💡 {fitting[tip]}" for tip in due)
         return [discord.ui.TextDisplay(words), row(TipsButton("off", "No more tips")), discord.ui.Separator()]
+
+    def _remember(self, user: int, match: str) -> None:
+        """The matches that he began before this one stay as many: there is no need to look again."""
+        if len(self._experienced) == MOST_REMEMBERED:
+            self._experienced.clear()
+        self._experienced.add((user, match))
 
     async def wanted(self, user: int) -> bool:
         """Whether the player has not switched them off."""
