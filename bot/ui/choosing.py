@@ -82,11 +82,8 @@ class Choosing:
         user = interaction.user.id
         now = await self._matches.situation(match, user, least=told.least, most=NEWS if told.news else 0)
         told = msgspec.structs.replace(told, events=(*told.events, *(line.text for line in now.lately)))
-        parts = [
-            *told.parts(),
-            *(await self._decision_parts(interaction, now, now.decision) if now.decision else _waiting_parts(now)),
-        ]
-        await show(interaction, Screen([*parts, *_tools(now.info, now.decision)]))
+        body = await self._decision_parts(user, now, now.decision) if now.decision else _waiting_parts(now)
+        await show(interaction, Screen([*told.parts(), *body, *_tools(now.info, now.decision)]))
 
     async def stale(self, interaction: Interaction, match: str) -> None:
         """Tell that what was pressed is no longer open, and show what is."""
@@ -180,14 +177,12 @@ class Choosing:
         missing = missing_permissions(interaction)
         await self.open(interaction, match, Told(mend(missing) if missing else "", events=events, news=True))
 
-    async def _decision_parts(self, interaction: Interaction, now: Situation, decision: Decision) -> list[Part]:
+    async def _decision_parts(self, user: int, now: Situation, decision: Decision) -> list[Part]:
         """Tips, the choice, what has been passed for the player meanwhile, and his ways to be asked less."""
-        match, user = now.info.id, interaction.user.id
+        match = now.info.id
         draft = self._drafts.get(match, user, decision.number) or EMPTY
-        parts = [
-            *await self._tips.parts(match, user, decision),
-            *choice_parts(match, decision, draft, briefs(now.info.game)),
-        ]
+        parts = await self._tips.parts(match, user, decision)
+        parts += choice_parts(match, decision, draft, briefs(now.info.game))
         if now.passed:
             parts += passed_parts(await self._matches.passed_by_order(match, user))
         if decision.window and now.view and now.view.active != decision.seat:
