@@ -24,6 +24,10 @@ class Newcomer(NamedTuple):
     earlier: int
     shown: dict[str, int]
 
+    def new_at(self, tip: str, decision: int) -> bool:
+        """Whether he has not been shown a tip yet, or at this decision first."""
+        return self.shown.get(tip, decision) == decision
+
 
 def wants_tips(connection: Connection, user: int) -> bool:
     """Whether the player has not switched tips off."""
@@ -39,20 +43,14 @@ def set_wants_tips(connection: Connection, user: int, wanted: bool) -> None:
 
 def newcomer(connection: Connection, user: int, match: str) -> Newcomer:
     """How new a player is to the game of a match, and what he has been told in it."""
+    unwanted = select(tips_off.c.user).where(tips_off.c.user == user).exists()
+    this = select(matches.c.game, matches.c.created).where(matches.c.id == match).subquery()
+    same = select(func.count()).select_from(seats.join(matches)).join(this, matches.c.game == this.c.game)
+    began = (seats.c.user == user, matches.c.commitment != "", matches.c.created < this.c.created)
+    wanted, earlier = connection.execute(select(~unwanted, same.where(*began).scalar_subquery())).one()
     own = (tips_shown.c.user == user) & (tips_shown.c.match == match)
     shown = connection.execute(select(tips_shown.c.tip, tips_shown.c.decision).where(own))
-    return Newcomer(
-        wants_tips(connection, user),
-        _earlier_matches(connection, user, match),
-        {row.tip: row.decision for row in shown},
-    )
-
-
-def _earlier_matches(connection: Connection, user: int, match: str) -> int:
-    this = select(matches.c.game, matches.c.created).where(matches.c.id == match).subquery()
-    found = select(func.count()).select_from(seats.join(matches)).join(this, matches.c.game == this.c.game)
-    counted = found.where(seats.c.user == user, matches.c.commitment != "", matches.c.created < this.c.created)
-    return int(connection.execute(counted).scalar_one())
+    return Newcomer(wanted, earlier, {row.tip: row.decision for row in shown})
 
 
 def note(connection: Connection, user: int, match: str, tips: Sequence[str], decision: int) -> None:

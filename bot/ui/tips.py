@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Self
 
@@ -21,7 +21,7 @@ FIRST_MATCHES = 3
 """Tips are shown in so many matches of each game."""
 
 MOST_REMEMBERED = 10_000
-"""Players who need no tips, with the match, until all are looked up again."""
+"""Tips of players in matches that are past, until they are all looked up again."""
 
 START, RESPONSE = "start", "response"
 _GENERAL = {
@@ -55,18 +55,17 @@ class Tips:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._experienced: set[tuple[int, str]] = set()
+        self._past: set[tuple[int, str, str]] = set()
 
     async def parts(self, match: str, user: int, decision: Decision) -> list[Part]:
         """The tips for a decision with the button that ends them; nothing where there is none for it."""
-        if (user, match) in self._experienced:
+        fitting = {tip: words for tip, words in _fitting(decision) if (user, match, tip) not in self._past}
+        if not fitting:
             return []
         player = await self._store.read(newcomer, user, match)
-        if player.earlier >= FIRST_MATCHES:
-            self._remember(user, match)
-            return []
-        fitting = dict(_fitting(decision))
-        due = [tip for tip in fitting if player.shown.get(tip, decision.number) == decision.number]
+        past = [tip for tip in fitting if player.earlier >= FIRST_MATCHES or not player.new_at(tip, decision.number)]
+        self._remember(user, match, past)
+        due = [tip for tip in fitting if tip not in past]
         if not player.wanted or not due:
             return []
         if new := [tip for tip in due if tip not in player.shown]:
@@ -74,11 +73,11 @@ class Tips:
         words = "\n".join(f"💡 {fitting[tip]}" for tip in due)
         return [discord.ui.TextDisplay(words), row(TipsButton("off", "No more tips")), discord.ui.Separator()]
 
-    def _remember(self, user: int, match: str) -> None:
-        """The matches that he began before this one stay as many: there is no need to look again."""
-        if len(self._experienced) == MOST_REMEMBERED:
-            self._experienced.clear()
-        self._experienced.add((user, match))
+    def _remember(self, user: int, match: str, past: Iterable[str]) -> None:
+        """These tips are past for good: there is no need to look them up again."""
+        if len(self._past) > MOST_REMEMBERED:
+            self._past.clear()
+        self._past.update((user, match, tip) for tip in past)
 
     async def wanted(self, user: int) -> bool:
         """Whether the player has not switched them off."""
