@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, case, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Table, case, delete, func, insert, select, update
 
 from bot.storage import proposals
 from bot.storage.problems import ConflictError
@@ -20,7 +22,10 @@ _STORED = [
     column for column in matches.columns if column.name not in ("header", "checkpoint", "created", "ended", "seed")
 ]
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
-_SEED_ONCE_OVER = case((matches.c.state == State.OVER, matches.c.seed), else_="").label("seed")
+_SEED_ONCE_OVER = case((matches.c.state == State.OVER, matches.c.seed), else_="")
+_COLUMNS = [*(column.name for column in _STORED), "seed"]
+_SEATED = [column for column in seats.columns if column is not seats.c.match]
+_SEAT_COLUMNS = [column.name for column in _SEATED]
 
 
 def find(connection: Connection, match_id: str) -> MatchRow | None:
@@ -72,8 +77,7 @@ def create(connection: Connection, row: MatchRow, opened: Event, at: datetime) -
     """
     columns = {column.name: getattr(row, column.name) for column in _STORED}
     connection.execute(insert(matches).values(columns | {"seed": "", "created": at}))
-    for seat in row.seats:
-        _add_seat(connection, row.id, seat)
+    _add_seats(connection, row.id, row.seats)
     _add_events(connection, row.id, [opened], at)
 
 
@@ -88,11 +92,11 @@ def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -
     if connection.execute(update(matches).where(here).values(columns)).rowcount != 1:
         raise ConflictError(f"Match {row.id} is no longer at version {row.version}.")
     if change.seats is not None:
-        _seat_anew(connection, row.id, change.seats)
+        connection.execute(delete(seats).where(seats.c.match == row.id))
+        _add_seats(connection, row.id, change.seats)
     if change.kept is not None:
         _roll_back(connection, row.id, change.kept)
-    for answer in change.answers:
-        _add_answer(connection, row.id, answer, at)
+    _add_answers(connection, row.id, change.answers, at)
     if change.conceded is not None:
         given_up = (seats.c.match == row.id) & (seats.c.seat == change.conceded)
         connection.execute(update(seats).where(given_up).values(conceded=True))
@@ -133,12 +137,16 @@ def log(connection: Connection, match_id: str, before: int | None, limit: int) -
     return tuple(EventRow(*row) for row in reversed(rows))
 
 
-def news(connection: Connection, match_id: str, seat: int, limit: int) -> tuple[EventRow, ...]:
-    """The last ``limit`` of the events that were written after a seat's last answer; oldest first."""
-    answered = select(func.max(answers.c.at)).where(_counting(match_id), answers.c.seat == seat).scalar_subquery()
-    where = (events.c.match == match_id) & (events.c.at > func.coalesce(answered, _LONG_AGO))
+def lately(connection: Connection, match_id: str, user: int | None, least: int, most: int) -> tuple[EventRow, ...]:
+    """At most ``most`` events written since a user's last answer, and in any case the last ``least``; oldest first."""
+    given = answers.join(seats, (answers.c.match == seats.c.match) & (answers.c.seat == seats.c.seat))
+    own = select(func.max(answers.c.at)).select_from(given).where(_counting(match_id), seats.c.user == user)
+    seated = select(seats.c.user).where(seats.c.match == match_id, seats.c.user == user).exists()
+    since = seated & (events.c.at > func.coalesce(own.scalar_subquery(), _LONG_AGO))
+    last = events.c.number >= _next_number(events, match_id) - least
+    where = (events.c.match == match_id) & (since | last)
     newest = select(events.c.number, events.c.at, events.c.event).where(where).order_by(events.c.number.desc())
-    rows = connection.execute(newest.limit(limit)).all()
+    rows = connection.execute(newest.limit(max(least, most))).all()
     return tuple(EventRow(*row) for row in reversed(rows))
 
 
@@ -146,20 +154,16 @@ def _counting(match_id: str) -> ColumnElement[bool]:
     return (answers.c.match == match_id) & answers.c.rolled_back.is_(False)
 
 
-def _add_seat(connection: Connection, match_id: str, seat: SeatRow) -> None:
-    connection.execute(insert(seats).values(match=match_id, **msgspec.structs.asdict(seat)))
+def _add_seats(connection: Connection, match_id: str, taken: Sequence[SeatRow]) -> None:
+    if taken:
+        connection.execute(insert(seats), [{"match": match_id} | msgspec.structs.asdict(seat) for seat in taken])
 
 
-def _seat_anew(connection: Connection, match_id: str, taken: Sequence[SeatRow]) -> None:
-    connection.execute(delete(seats).where(seats.c.match == match_id))
-    for seat in taken:
-        _add_seat(connection, match_id, seat)
-
-
-def _add_answer(connection: Connection, match_id: str, given: Given, at: datetime) -> None:
-    number = _next_number(connection, answers.c.number, answers.c.match == match_id)
-    columns = msgspec.structs.asdict(given)
-    connection.execute(insert(answers).values(match=match_id, number=number, at=at, rolled_back=False, **columns))
+def _add_answers(connection: Connection, match_id: str, given: Sequence[Given], at: datetime) -> None:
+    if given:
+        numbered = insert(answers).values(number=_next_number(answers, match_id))
+        same = {"match": match_id, "at": at, "rolled_back": False}
+        connection.execute(numbered, [same | msgspec.structs.asdict(one) for one in given])
 
 
 def _roll_back(connection: Connection, match_id: str, kept: int) -> None:
@@ -171,41 +175,30 @@ def _roll_back(connection: Connection, match_id: str, kept: int) -> None:
 
 
 def _add_events(connection: Connection, match_id: str, happened: Sequence[Event], at: datetime) -> None:
-    if not happened:
-        return
-    first = _next_number(connection, events.c.number, events.c.match == match_id)
-    connection.execute(
-        insert(events),
-        [
-            {"match": match_id, "number": number, "at": at, "event": event}
-            for number, event in enumerate(happened, first)
-        ],
-    )
+    if happened:
+        numbered = insert(events).values(number=_next_number(events, match_id))
+        connection.execute(numbered, [{"match": match_id, "at": at, "event": event} for event in happened])
 
 
-def _next_number(connection: Connection, number: ColumnElement[int], where: ColumnElement[bool]) -> int:
-    return connection.execute(select(func.coalesce(func.max(number) + 1, 0)).where(where)).scalar_one()
+def _next_number(table: Table, match_id: str) -> ColumnElement[int]:
+    """Of the answers or events of a match, counted where the database writes them."""
+    written = select(func.coalesce(func.max(table.c.number) + 1, 0)).where(table.c.match == match_id)
+    return written.scalar_subquery()
 
 
 def _select(connection: Connection, where: ColumnElement[bool], limit: int | None = None) -> tuple[MatchRow, ...]:
     order = (matches.c.ended.is_not(None), matches.c.ended.desc(), matches.c.created.desc(), matches.c.id)
-    query = select(*_STORED, _SEED_ONCE_OVER).where(where).order_by(*order).limit(limit)
-    found = connection.execute(query).all()
-    taken = _seats(connection, [row.id for row in found])
-    return tuple(_match_row(row, taken) for row in found)
+    wanted = select(matches.c.id).where(where).order_by(*order).limit(limit)
+    joined = select(*_STORED, _SEED_ONCE_OVER, *_SEATED).outerjoin_from(matches, seats)
+    found = connection.execute(joined.where(matches.c.id.in_(wanted)).order_by(*order, seats.c.seat))
+    return tuple(_match_row(list(rows)) for _, rows in groupby(found, key=itemgetter(0)))
 
 
-def _seats(connection: Connection, match_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
-    taken: dict[str, list[SeatRow]] = {match_id: [] for match_id in match_ids}
-    query = select(seats).where(seats.c.match.in_(match_ids)).order_by(seats.c.seat)
-    for row in connection.execute(query):
-        columns = row._asdict()
-        taken[columns.pop("match")].append(SeatRow(**columns))
-    return taken
-
-
-def _match_row(row: Row[*tuple[Any, ...]], taken: dict[str, list[SeatRow]]) -> MatchRow:
-    columns = row._asdict()
+def _match_row(rows: Sequence[Row[*tuple[Any, ...]]]) -> MatchRow:
+    """A match, of the rows of its seats."""
+    columns = dict(zip(_COLUMNS, rows[0], strict=False))
+    seated = [dict(zip(_SEAT_COLUMNS, row[len(_COLUMNS) :], strict=True)) for row in rows]
+    taken = tuple(SeatRow(**seat) for seat in seated if seat["user"] is not None)
     columns["state"] = State(columns["state"])
     columns |= {"options": columns["options"] or {}, "invited": columns["invited"] or (), "kept": columns["kept"] or ()}
-    return MatchRow(**columns, seats=tuple(taken[columns["id"]]))
+    return MatchRow(**columns, seats=taken)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, select
 
 from bot.storage.tables import server_settings
+from bot.storage.upsert import put
 
 
 class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,5 +35,4 @@ def server_settings_of(connection: Connection, guild: int) -> ServerSettings:
 
 def set_server_settings(connection: Connection, changed: ServerSettings) -> None:
     """Keep what a server sets."""
-    connection.execute(delete(server_settings).where(server_settings.c.guild == changed.guild))
-    connection.execute(insert(server_settings).values(msgspec.structs.asdict(changed)))
+    put(connection, server_settings, [msgspec.structs.asdict(changed)])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, select
 
 from bot.storage.rows import Place
 from bot.storage.tables import game_defaults
+from bot.storage.upsert import put
 
 
 def default_games(connection: Connection) -> dict[tuple[Place, int], str]:
@@ -17,6 +18,7 @@ def default_games(connection: Connection) -> dict[tuple[Place, int], str]:
 def set_default_game(connection: Connection, place: Place, number: int, game: str | None) -> None:
     """Keep the game in which a server or channel looks rules up; ``None`` for none."""
     here = (game_defaults.c.place == place.value) & (game_defaults.c.id == number)
-    connection.execute(delete(game_defaults).where(here))
     if game:
-        connection.execute(insert(game_defaults).values(place=place.value, id=number, game=game))
+        put(connection, game_defaults, [{"place": place.value, "id": number, "game": game}])
+    else:
+        connection.execute(delete(game_defaults).where(here))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from enum import StrEnum
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, select
 
 from bot.storage.tables import habits, match_clocks, seat_clocks, timers
+from bot.storage.upsert import put
 
 NOTHING = -1
 """The decision of a seat that is not asked."""
@@ -114,16 +115,18 @@ def timers_of(connection: Connection, match: str) -> tuple[Timer, ...]:
     return tuple(Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in rows)
 
 
-def set_timer(connection: Connection, timer: Timer) -> None:
-    """Set a timer in place of the seat's other of this kind."""
-    drop_timers(connection, timer.match, timer.seat, [timer.kind])
-    connection.execute(insert(timers).values(msgspec.structs.asdict(timer)))
+def set_timers(connection: Connection, due: Iterable[Timer]) -> None:
+    """Set timers, each in place of its seat's other of this kind."""
+    put(connection, timers, [msgspec.structs.asdict(timer) for timer in due])
 
 
-def drop_timers(connection: Connection, match: str, seat: int, kinds: Iterable[TimerKind] = tuple(TimerKind)) -> None:
-    """Forget a seat's timers of these kinds."""
-    own = (timers.c.match == match) & (timers.c.seat == seat) & timers.c.kind.in_([kind.value for kind in kinds])
-    connection.execute(delete(timers).where(own))
+def drop_timers(
+    connection: Connection, match: str, of: Collection[int], kinds: Iterable[TimerKind] = tuple(TimerKind)
+) -> None:
+    """Forget the timers of some seats, of these kinds."""
+    if of:
+        own = (timers.c.match == match) & timers.c.seat.in_(of) & timers.c.kind.in_([kind.value for kind in kinds])
+        connection.execute(delete(timers).where(own))
 
 
 def forget_match(connection: Connection, match: str) -> None:
@@ -140,8 +143,7 @@ def match_clock(connection: Connection, match: str) -> MatchClock | None:
 
 def set_match_clock(connection: Connection, clock: MatchClock) -> None:
     """Keep the pace of a match."""
-    connection.execute(delete(match_clocks).where(match_clocks.c.match == clock.match))
-    connection.execute(insert(match_clocks).values(msgspec.structs.asdict(clock)))
+    put(connection, match_clocks, [msgspec.structs.asdict(clock)])
 
 
 def seat_clocks_of(connection: Connection, match: str) -> dict[int, SeatClock]:
@@ -150,11 +152,9 @@ def seat_clocks_of(connection: Connection, match: str) -> dict[int, SeatClock]:
     return {row.seat: SeatClock(**row._asdict()) for row in rows}
 
 
-def set_seat_clock(connection: Connection, clock: SeatClock) -> None:
-    """Keep a seat's clock."""
-    own = (seat_clocks.c.match == clock.match) & (seat_clocks.c.seat == clock.seat)
-    connection.execute(delete(seat_clocks).where(own))
-    connection.execute(insert(seat_clocks).values(msgspec.structs.asdict(clock)))
+def set_seat_clocks(connection: Connection, changed: Iterable[SeatClock]) -> None:
+    """Keep the clocks of seats."""
+    put(connection, seat_clocks, [msgspec.structs.asdict(clock) for clock in changed])
 
 
 def habits_of(connection: Connection, users: Sequence[int]) -> dict[int, Habits]:
@@ -166,5 +166,4 @@ def habits_of(connection: Connection, users: Sequence[int]) -> dict[int, Habits]
 
 def set_habits(connection: Connection, changed: Habits) -> None:
     """Keep a player's habits."""
-    connection.execute(delete(habits).where(habits.c.user == changed.user))
-    connection.execute(insert(habits).values(msgspec.structs.asdict(changed)))
+    put(connection, habits, [msgspec.structs.asdict(changed)])

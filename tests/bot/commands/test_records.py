@@ -31,7 +31,7 @@ async def play(here: Station, answers: int, seed: int = 1) -> None:
         decision = await matches.decision(MATCH, user)
         assert decision
         await matches.answer(MATCH, user, decision.number, decision.random_answer(chance))
-    await here.env.settle()
+    await here.quiet()
 
 
 async def concede(here: Station, who: MemberActor) -> None:
