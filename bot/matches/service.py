@@ -138,7 +138,9 @@ class MatchService:
             await self._wished(wish), channel=channel, guild=guild, invited=guests, parent=parent
         )
         told = Event(kind="open", public=f"{wish.host.name} opens a match of {self._rules(wish.game).title}.", seat=0)
-        return await self._open(row, told)
+        created = await self._created(row, told)
+        await self._announcer.tell(created.id)
+        return created
 
     async def rematch(self, match_id: str, player: Player) -> MatchInfo:
         """Play a match that is over once more: open it with the seats rotated, or join it if it is open already.
@@ -147,19 +149,20 @@ class MatchService:
             MatchProblem: there is no such match, it is not over, he did not play in it, or the channel has another.
         """
 
-        async def action() -> MatchInfo:
+        async def action() -> tuple[MatchInfo, Step | None]:
             row = await self._row(match_id)
             check_over(row, player)
             again = await self._store.read(matches.rematch_of, match_id)
             if again is None or again.state is State.OVER:
                 told = Event(kind="open", public=f"{player.name} wants a rematch.")
-                again_open = await self._open(rematch(row, player), told)
-                return again_open if again_open.free else await self.change(again_open.id, starting(player))
-            if again.state is State.OPEN and seat_number(again, player.id) is None:
-                return await self.change(again.id, joining(player))
-            return info(again)
+                opened_again = await self._created(rematch(row, player), told)
+                return opened_again, None if opened_again.free else starting(player)
+            joins = again.state is State.OPEN and seat_number(again, player.id) is None
+            return info(again), joining(player) if joins else None
 
-        return await self._locked(match_id, action)
+        again, step = await self._locked(match_id, action)
+        await self._announcer.tell(again.id)
+        return await self.change(again.id, step) if step else again
 
     async def join(self, channel: int, player: Player, deck: str = "") -> MatchInfo:
         """Take the next seat of the match that is open in a channel; the last seat starts it.
@@ -513,16 +516,16 @@ class MatchService:
             return "The matches of this channel are played in its threads: use this there, or see /my matches."
         return "There is no match in this channel. Open one with /match new."
 
-    async def _created(self, row: MatchRow, opened: Event) -> MatchRow:
-        """The match, written under an id of its own."""
+    async def _created(self, row: MatchRow, told: Event) -> MatchInfo:
+        """The match, written under an id of its own; the news of it waits to be told."""
         while True:
             numbered = msgspec.structs.replace(row, id=self._ids())
             try:
-                await self._store.write(matches.create, numbered, opened, self._clock())
+                await self._store.write(matches.create, numbered, told, self._clock())
             except IntegrityError:
                 await self._refuse_second_match(row.channel)
             else:
-                return numbered
+                return self._announce(numbered, None, [told]).info
 
     async def _refuse_second_match(self, channel: int) -> None:
         here = await self._store.read(matches.in_channel, channel)
@@ -539,12 +542,6 @@ class MatchService:
     async def _brought(self, rules: Game, player: Player, wanted: str) -> StarterDeck | None:
         """The deck that a player names, if he does: a starter deck or one of his own."""
         return await self.decks.brought(rules, player.id, wanted) if wanted else None
-
-    async def _open(self, row: MatchRow, told: Event) -> MatchInfo:
-        row = await self._created(row, told)
-        self._announce(row, None, [told])
-        await self._announcer.tell(row.id)
-        return info(row)
 
     async def _change(self, match_id: str, step: Step) -> MatchRow:
         row = await self._row(match_id)

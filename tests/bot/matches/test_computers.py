@@ -232,3 +232,16 @@ class TestLobby:
         assert [(one.player.name, one.deck) for one in again.seats] == [("Bob", "blue"), ("Alice", "red")]
         with pytest.raises(MatchProblem, match="Only those who played"):
             await service.rematch(match, CAROL)
+
+    async def test_whoever_hears_of_a_rematch_may_look_at_the_match_before(self, service: MatchService) -> None:
+        match = (await against_computers(service)).id
+        await service.concede(match, ALICE.id)
+        seen = []
+
+        async def look(_: Update) -> None:
+            seen.append(await service.view(match, None))
+
+        service.on_change(look)
+        async with asyncio.timeout(20):  # else a lock that is never given back would hold up all tests
+            await service.rematch(match, ALICE)
+        assert [view.outcome is not None for view in seen] == [True, True]
