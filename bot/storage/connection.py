@@ -29,7 +29,7 @@ def with_driver(url: str) -> URL:
 
 def shown(url: URL) -> str:
     """The database's file, or its address without the password: for messages."""
-    return url.database or "in memory" if on_sqlite(url) else url.render_as_string(hide_password=True)
+    return str(url.database) if on_sqlite(url) else url.render_as_string(hide_password=True)
 
 
 def on_sqlite(url: URL) -> bool:
@@ -46,8 +46,7 @@ def connect(url: URL, connections: int) -> Engine:
     """
     if not on_sqlite(url):
         return create_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True)
-    if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(url, poolclass=QueuePool, pool_size=connections, max_overflow=0)
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)

@@ -57,6 +57,11 @@ class Store:
                 "DATABASE_URL is not a database address. Write it like postgresql://user:password@host/name, "
                 "or leave it out to keep the matches in a file."
             ) from None
+        if on_sqlite(address) and address.database in (None, "", ":memory:"):
+            raise DatabaseUnreadableError(
+                "DATABASE_URL names no file, and matches kept in memory would be lost. Write it like "
+                "sqlite:///folder/file.sqlite3, or leave it out to keep the matches in DATA_DIR."
+            )
         try:
             store = cls(address)
         except (OSError, ImportError) as error:
