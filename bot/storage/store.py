@@ -11,21 +11,18 @@ from weakref import WeakKeyDictionary
 from sqlalchemy import Connection
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.storage.connection import WRITES, connect, on_sqlite, shown, with_driver
+from bot.storage.connection import Database, on_sqlite, shown, with_driver
 from bot.storage.problems import DatabaseTooNewError, DatabaseUnreadableError
 from bot.storage.schema import DamagedError, UnknownRevisionError, migrate
+from bot.storage.server import Server
+from bot.storage.sqlite import SqliteFile
 
 P = ParamSpec("P")
 T = TypeVar("T")
 Work = Callable[Concatenate[Connection, P], T]
 
 _migrating: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
-
-READERS = 4
-WRITERS = 8
-"""Connections that read, and that write to a server; a SQLite file has one writer at a time."""
 
 
 def _one_migration() -> asyncio.Lock:
@@ -34,12 +31,10 @@ def _one_migration() -> asyncio.Lock:
 
 
 class Store:
-    """A database at the schema of this version. Made by ``Store.open``. Who reads never waits for who writes."""
+    """A database at the schema of this version. Made by ``Store.open``."""
 
-    def __init__(self, address: URL) -> None:
-        sqlite = on_sqlite(address)
-        self._readers = connect(address, READERS, {} if sqlite else {"isolation_level": "REPEATABLE READ"})
-        self._writers = connect(address, 1 if sqlite else WRITERS, {WRITES: True})
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._running: set[asyncio.Task[object]] = set()
 
     @classmethod
@@ -57,8 +52,13 @@ class Store:
                 "DATABASE_URL is not a database address. Write it like postgresql://user:password@host/name, "
                 "or leave it out to keep the matches in a file."
             ) from None
+        if on_sqlite(address) and address.database in (None, "", ":memory:"):
+            raise DatabaseUnreadableError(
+                "DATABASE_URL names no file, and matches kept in memory would be lost. Write it like "
+                "sqlite:///folder/file.sqlite3, or leave it out to keep the matches in DATA_DIR."
+            )
         try:
-            store = cls(address)
+            store = cls(await SqliteFile.open(str(address.database)) if on_sqlite(address) else Server(address))
         except (OSError, ImportError, sqlite3.Error) as error:
             raise _unreadable(address, error) from error
         try:
@@ -72,22 +72,18 @@ class Store:
         """Let what has begun come to its end, then close all connections."""
         while self._running:
             await asyncio.wait(self._running)
-        for engine in (self._readers, self._writers):
-            await engine.dispose()
+        await self._database.close()
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a transaction that only reads: it sees one state of the database."""
-        return await self.whole(_transaction(self._readers, work, *args, **kwargs))
+        return await self.whole(self._database.read(lambda connection: work(connection, *args, **kwargs)))
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a transaction: all of it is on the disk afterwards, or none of it ever."""
-        return await self.whole(_transaction(self._writers, work, *args, **kwargs))
+        return await self.whole(self._database.write(lambda connection: work(connection, *args, **kwargs)))
 
     async def whole(self, work: Coroutine[None, None, T]) -> T:
-        """Go through with some work even where the caller is cancelled; ``close`` waits for it.
-
-        A driver interrupted in the middle of a statement may leave its connection behind, with the lock that it holds.
-        """
+        """Go through with some work even where the caller is cancelled; ``close`` waits for it."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
@@ -104,11 +100,6 @@ class Store:
             ) from error
         except (DBAPIError, DamagedError, sqlite3.Error, OSError) as error:
             raise _unreadable(address, error) from error
-
-
-async def _transaction(engine: AsyncEngine, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    async with engine.begin() as connection:
-        return await connection.run_sync(work, *args, **kwargs)
 
 
 def _unreadable(address: URL, error: Exception) -> DatabaseUnreadableError:

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from bot.matches.alarm import Alarm
 from bot.matches.timekeeper import Timekeeper
 
-LONGEST_SLEEP = 6 * 3600.0
+LONGEST_SLEEP = 3600.0
 """Seconds after which the database is asked again, because another process may have set a timer."""
 
 AFTER_FAILURE = 60.0

@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 import bot.storage
 from bot.storage import DatabaseProblem, DatabaseTooNewError, DatabaseUnreadableError, Store, matches
+from bot.storage.connection import with_driver
 from bot.storage.tables import metadata
 
 
@@ -155,6 +156,19 @@ async def test_an_address_that_is_none_is_refused_without_repeating_it() -> None
     with pytest.raises(DatabaseUnreadableError, match="DATABASE_URL is not a database address") as caught:
         await Store.open("secret password")
     assert "secret" not in caught.value.message
+
+
+@pytest.mark.parametrize("address", ["sqlite://", "sqlite:///:memory:"])
+async def test_a_database_in_memory_is_refused(address: str) -> None:
+    with pytest.raises(DatabaseUnreadableError, match="names no file"):
+        await Store.open(address)
+
+
+@pytest.mark.parametrize(
+    "address", ["postgres://host/name", "postgresql://host/name", "postgresql+asyncpg://host/name"]
+)
+def test_whichever_driver_an_address_names_ours_is_used(address: str) -> None:
+    assert str(with_driver(address)) == "postgresql+asyncpg://host/name"
 
 
 async def test_a_server_that_is_away_is_told_without_the_password() -> None:
