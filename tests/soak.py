@@ -129,7 +129,7 @@ def _table(number: int) -> tuple[dict[str, str], int]:
     """The options and the seats of a game of Frontiers: all scenarios and seat counts in turn."""
     tables = [(scenario.id, seats) for scenario in SCENARIOS for seats in scenario.seats]
     scenario, seats = tables[number % len(tables)]
-    agreed = {"assaults": "yes"} if seats > 1 else {}
+    agreed = {"allies": "assaults"} if seats > 1 else {}
     return {"scenario": scenario, **agreed}, seats
 
 

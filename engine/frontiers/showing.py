@@ -99,7 +99,7 @@ def _seat(table: Table, seat: int, viewer: int | None) -> FrontiersSeatView:
         tactic=tactic.name if tactic else "",
         space=player.space or "",
         visited=tuple(player.visited),
-        hand=tuple(player.hand) if viewer == seat else (),
+        hand=tuple(player.hand) if viewer == seat else (),  # FR-TEAM-01: allies do not see it either
     )
 
 

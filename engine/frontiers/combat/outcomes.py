@@ -65,7 +65,8 @@ def mark(table: Table, seat: int, space: Space, rule: str) -> None:
     table.lying_on(space).markers.append(seat)
     table.visit(seat, space)
     table.tell("mark", f"{table.player_name(seat)} marks {table.place_name(space)}.", seat, rule=rule)
-    earn(table, table.components.location[table.location(space)].reward)
+    if table.owner(space) is None:  # FR-SCN-CAH-05: what is owned brings nothing at once
+        earn(table, table.components.location[table.location(space)].reward)
 
 
 def earn(table: Table, reward: RewardCard) -> None:

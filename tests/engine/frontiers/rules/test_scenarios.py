@@ -256,7 +256,7 @@ def test_fr_scn_otr_03_the_ship_on_the_wormhole_wins(there: bool, winners: tuple
 
 def team_game() -> Scenario:
     table = Scenario("full-conquest", players=4)
-    table.header.options["teams"] = "yes"
+    table.header.options["allies"] = "teams"
     return table
 
 
@@ -291,7 +291,7 @@ def test_fr_var_01_fr_var_03_the_number_of_tiles_is_agreed_on_before_the_match()
 def test_fr_var_05_each_cube_has_a_random_colour_of_its_own() -> None:
     colours = set()
     for seed in range(4):
-        play = new_match("full-conquest", seed=seed, cube_colours="yes")
+        play = new_match("full-conquest", seed=seed, random="colours")
         state = play.table.state
         cubes = [tile for tile in state.stack if play.table.components.tile[tile].kind == "cube"]
         state.stack = [*cubes, *(tile for tile in state.stack if tile not in cubes)]
