@@ -32,10 +32,11 @@ def take_wished_ships(table: Table) -> None:
             if wish not in free_ships(table, seat):
                 raise RuleViolation(_SIDES, "FR-SCN-CAH-01")
             table.player(seat).ship = wish
+    rest = table.state.random.shuffled([ship for ship in table.components.ship if ship not in chosen])
     for seat, wish in enumerate(wished):
         if wish == ANY_SHIP:
-            table.player(seat).ship = table.state.random.shuffled(free_ships(table, seat))[0]
-        _take_command(table, seat)
+            fitting = free_ships(table, seat)
+            table.player(seat).ship = next(ship for ship in reversed(rest) if ship in fitting)
 
 
 _SIDES = "In Conquer and Hold one side commands Federation ships, the other Klingon ships. Choose ships of two sides."
@@ -55,12 +56,13 @@ def free_ships(table: Table, seat: int) -> list[str]:
     ]
 
 
-def _take_command(table: Table, seat: int) -> None:
-    """Shuffle what belongs to the ship and its Captain (FR-SETUP-09)."""
-    player, random, components = table.player(seat), table.state.random, table.components
-    player.deck = random.shuffled(components.ship_deck(player.ship))
-    player.skill_pile = random.shuffled(components.skills_of(player.ship))
-    table.tell("ship", f"{table.player_name(seat)} commands {components.ship[player.ship].name}.", seat)
+def take_command(table: Table) -> None:
+    """Shuffle what belongs to each ship and its Captain (FR-SETUP-09)."""
+    random, components = table.state.random, table.components
+    for seat, player in enumerate(table.state.players):
+        player.deck = random.shuffled(components.ship_deck(player.ship))
+        player.skill_pile = random.shuffled(components.skills_of(player.ship))
+        table.tell("ship", f"{table.player_name(seat)} commands {components.ship[player.ship].name}.", seat)
 
 
 def auction(table: Table) -> Procedure[None]:
@@ -80,7 +82,6 @@ def auction(table: Table) -> Procedure[None]:
         if price:
             words = f"{table.player_name(winner)} gives {price} XP for {name}."
             table.tell("xp", words, winner, rule="FR-VAR-02")
-        _take_command(table, winner)
         waiting.remove(winner)
 
 

@@ -53,6 +53,7 @@ def after_draft(table: Table) -> Procedure[None]:
 
 def prepare_decks(table: Table) -> None:
     """All that is shuffled once the ships are known; a draft comes before the map is laid (FR-VAR-10)."""
+    choosing_ships.take_command(table)
     if table.scenario.dummy:
         dummy_player.set_up(table)
     _shuffle_piles(table)
