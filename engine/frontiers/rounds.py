@@ -73,17 +73,25 @@ def _elite_are_dealt(table: Table) -> bool:
 
 def _slide_offers(table: Table) -> None:
     """The lowest card leaves each offer, a new one enters (FR-ROUND-05, FR-DUM-05)."""
-    offers, piles = table.state.offers, table.state.piles
-    if table.state.dummy or offers.advanced:
-        lowest = table.offered("advanced").pop()
-        if not dummy_player.takes_action(table, lowest):
-            piles["advanced"].append(lowest)
+    if lowest := _lowest(table, "advanced"):
+        if table.state.dummy:
+            table.dummy.deck.append(lowest)
+        else:
+            table.state.piles["advanced"].append(lowest)
         table.refill("advanced")
-    if table.state.dummy or offers.undiscovered:
-        lowest = table.offered("undiscovered").pop()
-        piles["undiscovered"].append(lowest)
+    dummy_player.shuffle(table)
+    if lowest := _lowest(table, "undiscovered"):
+        table.state.piles["undiscovered"].append(lowest)
         dummy_player.takes_crystal(table, lowest)
         table.refill("undiscovered")
+
+
+def _lowest(table: Table, kind: str) -> str | None:
+    """The card that leaves an offer; nobody but a Dummy Player needs one that is still hidden (FR-SCN-REC-05)."""
+    if table.is_hidden(kind) and not table.state.dummy:
+        return None
+    offer = table.offered(kind)
+    return offer.pop() if offer else None
 
 
 def _refresh(table: Table, seat: int) -> None:

@@ -392,6 +392,10 @@ class Table:
         kept = self.index.set_up.offer - len(self.state.offers.advanced) + (self.state.dummy is not None)
         return self.draw_offer("advanced") if len(self.state.piles["advanced"]) > kept else None
 
+    def is_hidden(self, kind: str) -> bool:
+        """Whether nobody has needed a card of an offer yet (FR-SCN-REC-05)."""
+        return self.scenario.hidden_offers and not self._offer(kind)
+
     def offered(self, kind: str) -> list[str]:
         """The cards of an offer; those still hidden are turned up as somebody needs them (FR-SCN-REC-05)."""
         self.refill(kind)

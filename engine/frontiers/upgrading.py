@@ -24,7 +24,7 @@ def upgrade(table: Table) -> Procedure[None]:
     pile = state.piles["advanced"]
     offer += pile[: len(state.players) + 1]
     pile[: len(offer)] = []
-    table.tell("upgrade", f"Action Upgrades: {table.names(offer)}.", rule="FR-VAR-09")
+    table.tell("offer", f"Action Upgrades: {table.names(offer)}.", rule="FR-VAR-09")
     for seat in weakest_first(table):
         yield from _exchange(table, seat)
     pile += offer
@@ -61,7 +61,7 @@ def _exchange(table: Table, seat: int) -> Procedure[None]:
     table.state.offers.upgrades.remove(card)
     player.deck.append(card)
     words = f"{table.player_name(seat)} takes {table.name(card)} for {table.name(thrown)}."
-    table.tell("upgrade", words, seat, rule="FR-VAR-09")
+    table.tell("gain", words, seat, rule="FR-VAR-09")
 
 
 def _exchangeable(table: Table, seat: int, card: str) -> list[str]:

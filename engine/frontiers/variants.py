@@ -25,7 +25,7 @@ _RANDOM = (
     ("orientation+colours", "Tile orientation and Cube colours"),
 )
 
-_DECKBUILDING = (
+_ACTIONS = (
     ("no", "As usual"),
     ("upgrades", "Action Upgrades (FR-VAR-09)"),
     ("draft", "Draft at the start (FR-VAR-10)"),
@@ -48,7 +48,7 @@ def variants_for(seats: int) -> tuple[MatchOption, ...]:
         MatchOption("frontier", "Frontier Tiles more or fewer (FR-VAR-03)", _around(-2, 2), "0"),
         MatchOption("random", "Random besides", _RANDOM, "no"),
         MatchOption("cube-levels", "Cube levels raised by (FR-VAR-06)", _around(0, _MORE_LEVELS), "0"),
-        MatchOption("deckbuilding", "Deckbuilding", _DECKBUILDING, "no"),
+        MatchOption("actions", "Action Cards", _ACTIONS, "no"),
     ]
     if seats > 1:
         variants += [
