@@ -20,26 +20,29 @@ def ship_option(seat: int) -> str:
 def take_wished_ships(table: Table) -> None:
     """Each player the ship that he wishes; who wishes none gets a random one of the rest (FR-SETUP-02).
 
+    In Conquer and Hold a wish that the sides chosen before do not allow gives way (FR-SCN-CAH-01).
+
     Raises:
-        RuleViolation: two wish the same ship, or ships that their sides cannot have.
+        RuleViolation: two wish the same ship.
     """
     wished = [table.header.options[ship_option(seat)] for seat in table.seats()]
     chosen = [ship for ship in wished if ship != ANY_SHIP]
     if len(set(chosen)) < len(chosen):
         raise RuleViolation("Two players cannot command the same ship.", "FR-COMP-02")
+    ships = table.components.ship
     for seat, wish in enumerate(wished):
-        if wish != ANY_SHIP:
-            if wish not in free_ships(table, seat):
-                raise RuleViolation(_SIDES, "FR-SCN-CAH-01")
+        if wish in free_ships(table, seat):
             table.player(seat).ship = wish
-    rest = table.state.random.shuffled([ship for ship in table.components.ship if ship not in chosen])
-    for seat, wish in enumerate(wished):
-        if wish == ANY_SHIP:
+        elif wish != ANY_SHIP:
+            side = ships[wish].side.title()
+            words = f"{table.player_name(seat)} cannot command {ships[wish].name}: the other side has the {side} ships."
+            table.tell("ship", words, seat, rule="FR-SCN-CAH-01")
+    rest = table.state.random.shuffled([ship for ship in ships if ship not in chosen])
+    rest = [*chosen, *rest]  # a wish that gave way leaves its ship to the others
+    for seat, player in enumerate(table.state.players):
+        if not player.ship:
             fitting = free_ships(table, seat)
-            table.player(seat).ship = next(ship for ship in reversed(rest) if ship in fitting)
-
-
-_SIDES = "In Conquer and Hold one side commands Federation ships, the other Klingon ships. Choose ships of two sides."
+            player.ship = next(ship for ship in reversed(rest) if ship in fitting)
 
 
 def free_ships(table: Table, seat: int) -> list[str]:

@@ -100,6 +100,7 @@ def _seat(table: Table, seat: int, viewer: int | None) -> FrontiersSeatView:
         space=player.space or "",
         visited=tuple(player.visited),
         hand=tuple(player.hand) if viewer == seat else (),  # FR-TEAM-01: allies do not see it either
+        drafted=tuple(player.drafted) if viewer == seat else (),
     )
 
 

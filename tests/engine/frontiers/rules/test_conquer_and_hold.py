@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.frontiers import holding
 from engine.frontiers.accessibility import STARBASES
 from engine.frontiers.effects import Attack, Diplomacy
 from engine.frontiers.exploring import take_tile
 from engine.frontiers.hexes import borders, spaces_of
 from engine.frontiers.state import Stage
 from engine.games import game
-from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.selfplay import seats_for
@@ -44,11 +44,15 @@ def test_fr_scn_cah_01_federation_against_klingons_for_six_rounds_or_four_in_tea
         assert all((side[one] == side[0]) == (one % 2 == 0) for one in range(players))
 
 
-def test_fr_scn_cah_01_wishes_decide_the_sides_and_two_of_one_side_are_refused() -> None:
+def test_fr_scn_cah_01_the_first_wish_decides_the_sides_and_others_give_way() -> None:
     play = new_match(ship_2="defiant")
     assert play.table.components.ship[play.alice.ship].side == "klingon"
-    with pytest.raises(RuleViolation, match="one side commands Federation ships"):
-        new_match(ship_1="enterprise-d", ship_2="defiant")
+    play = new_match(ship_1="enterprise-d", ship_2="defiant")
+    assert play.alice.ship == "enterprise-d"
+    assert play.table.components.ship[play.bob.ship].side == "klingon"
+    assert "Bob cannot command U.S.S. Defiant: the other side has the Federation ships." in play.told()
+    play = new_match(4, ship_1="enterprise-d", ship_3="neghvar")
+    assert [player.ship for player in play.state.players][::2] == ["enterprise-d", "defiant"]
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -268,3 +272,14 @@ def test_fr_scn_cah_07_a_side_of_two_holds_and_wins_together() -> None:
 def test_fr_scn_cah_07_variant_the_whole_map_lies_open() -> None:
     play = new_match(scenario="conquer-and-hold-open")
     assert (len(play.state.tiles), play.state.stack, play.table.view(0).frontier) == (10, [], ())
+
+
+def test_fr_scn_cah_07_all_starbases_are_worth_25_points() -> None:
+    play = new_match(scenario="conquer-and-hold-open")
+    state = play.state
+    for space in play.table.view(0).spaces:
+        if space.location in STARBASES:
+            lying = state.spaces[space.space]
+            state.discards[play.table.token(lying.tokens[0]).pile] += lying.tokens
+            lying.tokens, lying.markers = [], [1]
+    assert holding.points(play.table) == {0: 0, 1: 25}

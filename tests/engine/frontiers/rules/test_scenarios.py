@@ -101,8 +101,9 @@ def test_fr_scn_coop_03_the_dummy_player_has_no_final_turn() -> None:
     assert sorted(table.state.final or []) == [0, 1]
 
 
-def test_fr_scn_coop_04_the_team_has_the_lowest_xp_and_the_best_of_each_category_without_titles() -> None:
-    table = Scenario("full-cooperation")
+@pytest.mark.parametrize("scenario", ["full-cooperation", "blitz-cooperation"])
+def test_fr_scn_coop_04_the_team_has_the_lowest_xp_and_the_best_of_each_category_without_titles(scenario: str) -> None:
+    table = Scenario(scenario)
     table.alice.xp, table.bob.xp = 30, 12
     table.card("find", kind="undiscovered")
     table.hand("find")
