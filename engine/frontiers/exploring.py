@@ -64,7 +64,8 @@ def free_positions(table: Table) -> list[Position]:
     placed = {one.position for one in table.state.tiles}
     if table.scenario.holding:
         shape = map_shape(table)
-        return [position for position in shape.frontier_positions + shape.core_positions if position not in placed]
+        left = [one for one in shape.frontier_positions + shape.core_positions if one not in placed]
+        return left if placed else []
     kind = next_tile(table)
     if kind is None:
         return []

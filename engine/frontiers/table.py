@@ -273,17 +273,22 @@ class Table:
         """What lies on a space, to be changed."""
         return self.state.spaces.setdefault(space, SpaceState())
 
-    def visit(self, seat: int, space: Space) -> None:
-        """A Faction Token for the first visit to a tile, where that scores (FR-SCN-WNO-02)."""
+    def visit(self, seat: int, space: Space, *, marked: bool = False) -> None:
+        """A Faction Token for the first visit to a tile, where that scores (FR-SCN-WNO-02).
+
+        It is not needed, and is taken back, where another token of the player is ``marked`` on the tile.
+        """
         if not self.scenario.explorers:
             return
         tile = self.tile_of(space)
-        visited = self.player(seat).visited
+        visited, free = self.player(seat).visited, self._free_space(tile)
         if tile not in visited:
             visited.append(tile)
-            if (free := self._free_space(tile)) is not None:
-                self.lying_on(free).markers.append(seat)
             self.tell("visit", f"{self.player_name(seat)} has visited tile {tile}.", seat, rule="FR-SCN-WNO-02")
+            if free is not None and not marked:
+                self.lying_on(free).markers.append(seat)
+        elif marked and free is not None and seat in self.on(free).markers:
+            self.lying_on(free).markers.remove(seat)
 
     def _free_space(self, tile: str) -> Space | None:
         """Where Faction Tokens for visits lie on a tile: on nothing but terrain that no rule asks about."""

@@ -7,6 +7,7 @@ import pytest
 from engine.frontiers import scoring
 from engine.frontiers.accessibility import blocked
 from engine.frontiers.data_core import ways_to_pay
+from engine.frontiers.effects import Diplomacy
 from engine.frontiers.exploring import explore
 from engine.frontiers.interacting import place_to_interact
 from engine.frontiers.moving import enter
@@ -493,8 +494,28 @@ def test_fr_scn_wno_02_a_faction_token_lies_on_an_empty_space_of_a_visited_tile_
     play = table.begin()
     play.do("sideways:one:move", "sideways:two:move")
     play.move(3)
-    marked = {space.space: space.markers for space in play.table.view(None).spaces if space.markers}
-    assert marked == {spot(2): (0,)}
+    assert faction_tokens(play) == {spot(2): (0,)}
+
+
+def faction_tokens(play: Play) -> dict[str, tuple[int, ...]]:
+    """Where they lie for all to see."""
+    return {space.space: space.markers for space in play.table.view(None).spaces if space.markers}
+
+
+@pytest.mark.parametrize("been", [False, True])
+def test_fr_scn_wno_02_a_mission_from_next_door_is_a_visit_and_needs_no_token_but_its_own(been: bool) -> None:
+    table = Scenario("where-no-one", players=3)
+    table.planet("natives", diplomacy=1)
+    table.lay(2, "planet", "class-l")
+    table.card("word", [Diplomacy(1)])
+    table.hand("word")
+    if been:
+        table.alice.visited = ["field"]
+        table.mark(0, 0)
+    play = table.begin()
+    play.do(f"mission:{spot(2)}", "beam down", "play:word:basic", "aim:0", "fire")
+    assert play.alice.visited == ["field"]
+    assert faction_tokens(play) == {spot(2): (0,)}
 
 
 # --- teams ----------------------------------------------------------------------------------------------------------
