@@ -46,7 +46,7 @@ def variants_for(seats: int) -> tuple[MatchOption, ...]:
     """What so many players can agree on."""
     variants = [
         MatchOption("frontier", "Frontier Tiles more or fewer (FR-VAR-03)", _around(-2, 2), "0"),
-        MatchOption("random", "Random besides", _RANDOM, "no"),
+        MatchOption("random", "Left to chance", _RANDOM, "no"),
         MatchOption("cube-levels", "Cube levels raised by (FR-VAR-06)", _around(0, _MORE_LEVELS), "0"),
         MatchOption("actions", "Action Cards", _ACTIONS, "no"),
     ]

@@ -32,12 +32,12 @@ def defeat_enemy(table: Table, seat: int, enemy: Enemy, *, experience: bool = Tr
 
 def _experience(table: Table, enemy: Enemy) -> int:
     """Half for the guards of an absent owner, of their sum, rounded up (FR-CMB-04, FR-SCN-CAH-06)."""
-    experience = table.enemy(enemy.token).experience + extra_experience(enemy)
+    experience, extra = table.enemy(enemy.token).experience, extra_experience(enemy)
     if not enemy.half_xp:
-        return experience
+        return experience + extra
     combat = table.combat
     before, combat.halved = combat.halved, combat.halved + experience
-    return _half(combat.halved) - _half(before)
+    return _half(combat.halved) - _half(before) + extra
 
 
 def _half(experience: int) -> int:

@@ -286,6 +286,18 @@ def test_fr_var_08_the_last_defender_of_a_cube_is_a_single_enemy() -> None:
     assert play.decision.seat == 1
 
 
+def test_fr_var_08_the_extra_xp_is_not_halved_at_the_starbase_of_an_absent_player() -> None:
+    table = with_variant("interactive", "yes")
+    place = table.lay(2, location="romulan starbase")
+    table.mark(2, 1)
+    table.enemy("guard", None, location="romulan starbase", defense=1, xp=5)
+    table.card("gun", [Attack(9, long_range=True)])
+    table.hand("gun")
+    play = table.begin()
+    play.do(f"starbase:{place}", "red", "aim:0", "play:gun:basic", "fire")
+    assert play.alice.xp == 3 + 1
+
+
 def test_fr_var_08_alone_there_is_nobody_to_set_a_die() -> None:
     assert all(one.id != "interactive" for one in FRONTIERS.options(1))
 
