@@ -73,6 +73,7 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
         visited: ids of the tiles with a Faction Token for a visit (FR-SCN-WNO-02).
         hand: ids of the cards in the hand, if the viewer is this player.
         drafted: ids of the cards kept from the draft, likewise (FR-VAR-10).
+        must_return: whether it is the ship that must return, for its own team's eyes (FR-SCN-OTR-04).
     """
 
     ship: str
@@ -93,6 +94,7 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
     visited: tuple[str, ...]
     hand: tuple[str, ...] = ()
     drafted: tuple[str, ...] = ()
+    must_return: bool = False
 
 
 class EnemyView(msgspec.Struct, frozen=True, kw_only=True):

@@ -159,3 +159,15 @@ def test_the_table_is_drawn_while_ships_are_auctioned_and_cards_drafted(seats: i
     looked_at = table_of(view_of(match, 1))
     assert looked_at
     assert {f"drafted:{card}" for card in kept.drafted} <= {sight.id for sight in looked_at.sights()}
+
+
+def test_the_ship_that_must_return_is_told_to_its_own_team_alone() -> None:
+    matches = moments(3, 4, "one-to-return", agreed={"allies": "teams"})
+    match = next(match for match in matches if view_of(match, 0).stage == "tactics")
+    told = []
+    for viewer in (None, 0, 1, 2, 3):
+        table = table_of(view_of(match, viewer))
+        assert table
+        words_of_players = [line for sight in table.sights() if sight.id.startswith("player:") for line in sight.words]
+        told.append(sum("must return through the Wormhole" in line for line in words_of_players))
+    assert told == [0, 1, 1, 1, 1]

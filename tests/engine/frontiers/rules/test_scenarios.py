@@ -14,6 +14,7 @@ from engine.frontiers.moving import enter
 from engine.frontiers.rounds import pass_on
 from engine.frontiers.setting_up import _undiscovered
 from engine.frontiers.state import Stage
+from engine.frontiers.view import FrontiersSeatView
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
@@ -457,6 +458,8 @@ def test_fr_scn_otr_04_each_team_names_a_ship_that_the_other_does_not_learn() ->
     for viewer, word in ((0, "Alice"), (2, "Alice"), (1, "Dave"), (3, "Dave"), (None, "")):
         told = [words for words in play.told(viewer) if "must bring" in words]
         assert told == ([f"Your team must bring {word}'s ship home."] if word else [])
+        seats = [seat for seat in play.table.view(viewer).seats if isinstance(seat, FrontiersSeatView)]
+        assert [seat.name for seat in seats if seat.must_return] == ([word] if word else [])
 
 
 @pytest.mark.parametrize(
