@@ -32,6 +32,7 @@ from tests.e2e.mishaps import Mishaps, over
 from tests.e2e.station import station
 from tests.e2e.test_mishaps import GAMES as MATCH_GAMES
 from tests.engine.frontiers import secrecy as frontiers_secrecy
+from tests.engine.frontiers.any_variants import any_variants
 from tests.engine.second_edition.secrecy import Watch, marked_game
 from tests.screens import problems_of_game
 
@@ -126,11 +127,10 @@ def _watched(numbers: range) -> Sweep:
 
 
 def _table(number: int) -> tuple[dict[str, str], int]:
-    """The options and the seats of a game of Frontiers: all scenarios and seat counts in turn."""
+    """The options and the seats of a game of Frontiers: all scenarios and seat counts in turn, variants by chance."""
     tables = [(scenario.id, seats) for scenario in SCENARIOS for seats in scenario.seats]
     scenario, seats = tables[number % len(tables)]
-    agreed = {"assaults": "yes"} if seats > 1 else {}
-    return {"scenario": scenario, **agreed}, seats
+    return any_variants(game("frontiers"), number, seats) | {"scenario": scenario}, seats
 
 
 def _played_frontiers(numbers: range) -> Sweep:

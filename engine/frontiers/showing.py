@@ -99,7 +99,9 @@ def _seat(table: Table, seat: int, viewer: int | None) -> FrontiersSeatView:
         tactic=tactic.name if tactic else "",
         space=player.space or "",
         visited=tuple(player.visited),
-        hand=tuple(player.hand) if viewer == seat else (),
+        hand=tuple(player.hand) if viewer == seat else (),  # FR-TEAM-01: allies do not see it either
+        drafted=tuple(player.drafted) if viewer == seat else (),
+        must_return=viewer is not None and table.together(viewer, seat) and seat in table.state.returning,
     )
 
 

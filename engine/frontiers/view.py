@@ -72,6 +72,8 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
         space: where the ship is; empty off the map.
         visited: ids of the tiles with a Faction Token for a visit (FR-SCN-WNO-02).
         hand: ids of the cards in the hand, if the viewer is this player.
+        drafted: ids of the cards kept from the draft, likewise (FR-VAR-10).
+        must_return: whether it is the ship that must return, for its own team's eyes (FR-SCN-OTR-04).
     """
 
     ship: str
@@ -91,6 +93,8 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
     space: str
     visited: tuple[str, ...]
     hand: tuple[str, ...] = ()
+    drafted: tuple[str, ...] = ()
+    must_return: bool = False
 
 
 class EnemyView(msgspec.Struct, frozen=True, kw_only=True):

@@ -77,6 +77,7 @@ def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components
         f"Crew {', '.join(crew_words(one) for one in player.crew)}" if player.crew else "",
         f"Skills {', '.join(one.name for one in player.skills)}" if player.skills else "",
         f"Tactic {player.tactic}" if player.tactic else "",
+        "must return through the Wormhole" if player.must_return else "",
     )
     return f"{'; '.join(filter(None, parts))}."
 

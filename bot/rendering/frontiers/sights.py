@@ -110,6 +110,8 @@ def _encounters(view: FrontiersView, box: Components) -> Iterator[Sight]:
 def _hand(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
     for number, held in enumerate(player.hand):
         yield _face(f"hand:{number}:{held}", CARD_KINDS[0], card(box, held), "In your hand")
+    for kept in player.drafted:
+        yield _face(f"drafted:{kept}", CARD_KINDS[0], card(box, kept), "Kept from the draft")
 
 
 def _offers(view: FrontiersView, box: Components) -> Iterator[Sight]:

@@ -49,7 +49,7 @@ def _agreed(table: Table) -> bool:
     state = table.state
     over = state.owed is not None or bool(state.ending) or state.assault is not None
     agreed = table.scenario.versus == "always" or (table.scenario.versus == "agreed" and table.is_on("versus"))
-    return agreed and not over and not table.friendly
+    return agreed and not over and not table.is_on("friendly")
 
 
 def begin(table: Table, seat: int, defender: int) -> Procedure[None]:
@@ -86,7 +86,8 @@ def _pay_reputation(table: Table, seat: int, defender: int) -> None:
 
 
 def _on_own_starbase(table: Table, seat: int) -> bool:
-    return table.player(seat).space in table.own_starbases(seat)
+    space = table.player(seat).space
+    return space is not None and table.owner(space) == seat
 
 
 def _attend(table: Table, duel: DuelState) -> Procedure[None]:
@@ -237,7 +238,7 @@ def _retreat(table: Table, goal: Space) -> Procedure[None]:
 
 
 def _experience(table: Table, winner: int, loser: int) -> int:
-    """For the lower level 1 and 2 for each level, for fewer XP of the same level 1, else nothing (FR-PVP-12)."""
+    """For the lower level 1 and 2 for each level, for fewer XP of the same level 1, else 0 (FR-PVP-12, FR-SUM-02)."""
     won, lost = table.player(winner), table.player(loser)
     if won.level < lost.level:
         xp = 1 + 2 * (lost.level - won.level)

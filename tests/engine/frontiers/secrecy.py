@@ -17,7 +17,7 @@ from engine.frontiers.state import DAMAGE
 from engine.kernel.event import Event
 from engine.kernel.match import Match
 
-LOOKING = ("FR-EFF-08", "FR-LVL-02", "FR-EFF-07")
+LOOKING = ("FR-EFF-08", "FR-LVL-02", "FR-EFF-07", "FR-VAR-09")
 """Rules by which a player looks at hidden cards of his own, or at tiles."""
 
 
@@ -60,13 +60,13 @@ def _basic(box: Components) -> Iterator[tuple[str, Any]]:
 def hidden_from(table: FrontiersTable, viewer: int | None) -> set[str]:
     """The ids that a seat may not know: decks, piles, others' hands, what lies face down."""
     state = table.state
-    hidden = set(state.piles["advanced"] + state.piles["undiscovered"])
+    hidden: set[str] = set()
     for pile in state.piles.values():
         hidden.update(pile)
     for seat, player in enumerate(state.players):
         hidden.update(player.deck, player.skill_pile)
         if seat != viewer:
-            hidden.update(player.hand)
+            hidden.update(player.hand, player.pack, player.drafted)
     if state.dummy:
         hidden.update(state.dummy.deck, state.dummy.skill_pile)
     for lying in state.spaces.values():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 import msgspec
@@ -19,10 +19,12 @@ NAMES = ("Alice", "Bob", "Carol", "Dave")
 LONG = "Admiral Maximiliana Featherstonehaugh of Deep Space Nine"
 
 
-def moments(number: int, seats: int, scenario: str, by: str = RANDOM) -> Iterator[Match]:
+def moments(
+    number: int, seats: int, scenario: str, by: str = RANDOM, agreed: Mapping[str, str] | None = None
+) -> Iterator[Match]:
     """A match after every answer."""
     people = [Seat(name) for name in NAMES[:seats]]
-    match = Match.start(FRONTIERS, people, seed_from_number(number), {"scenario": scenario})
+    match = Match.start(FRONTIERS, people, seed_from_number(number), {"scenario": scenario, **(agreed or {})})
     answering = player(by, FRONTIERS, Randomness(seed_from_number(1000 + number)))
     yield match
     while match.open:

@@ -12,7 +12,7 @@ from bot.rendering.tables import table_of
 from bot.rendering.theme import ALERT, seat_ink
 from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.scenarios import SCENARIOS
-from engine.frontiers.view import FrontiersView
+from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from tests.bot.rendering.frontiers.tables import TABLES, combat, crowded, middle, moments, moving, over, start, view_of
 from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
 
@@ -134,3 +134,40 @@ def test_the_end_is_told_in_the_place_of_the_round() -> None:
     told = shown(view)
     assert "Round" not in told.replace("Round Order", "")
     assert " ".join(view.outcome.reason.split()) in " ".join(told.split())
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_table_is_drawn_while_ships_are_auctioned_and_cards_drafted(seats: int) -> None:
+    agreed = {"auction": "yes", "actions": "draft"}
+    stages = set()
+    for match in moments(3, seats, "full-conquest", agreed=agreed):
+        view = view_of(match, 0)
+        stages.add(view.stage)
+        table = table_of(view)
+        assert table
+        assert_well_laid_out(table.board())
+        assert 0 < len(table.describe()) <= 1000
+        for sight in table.sights():
+            if sight.layout:
+                assert_well_laid_out(sight.layout())
+        if view.stage == "turn":
+            break
+    assert {"choosing ships", "draft", "tactics"} <= stages
+    kept = view_of(match, 1).seats[1]
+    assert isinstance(kept, FrontiersSeatView)
+    assert len(kept.drafted) == 3
+    looked_at = table_of(view_of(match, 1))
+    assert looked_at
+    assert {f"drafted:{card}" for card in kept.drafted} <= {sight.id for sight in looked_at.sights()}
+
+
+def test_the_ship_that_must_return_is_told_to_its_own_team_alone() -> None:
+    matches = moments(3, 4, "one-to-return", agreed={"allies": "teams"})
+    match = next(match for match in matches if view_of(match, 0).stage == "tactics")
+    told = []
+    for viewer in (None, 0, 1, 2, 3):
+        table = table_of(view_of(match, viewer))
+        assert table
+        words_of_players = [line for sight in table.sights() if sight.id.startswith("player:") for line in sight.words]
+        told.append(sum("must return through the Wormhole" in line for line in words_of_players))
+    assert told == [0, 1, 1, 1, 1]

@@ -95,7 +95,7 @@ def test_fr_pvp_01_no_attack_on_such_a_ship(what: str) -> None:
 
 def test_fr_team_02_an_ally_is_not_attacked() -> None:
     table = two_ships(players=4)
-    table.header.options["teams"] = "yes"
+    table.header.options["allies"] = "teams"
     table.state.players[2].space = spot(6)
     play = table.begin()
     assert play.offers("versus:1")
