@@ -1,8 +1,8 @@
 """Long sweeps on all cores, too long for the test suite: ``make soak``, or ``python -m tests.soak SWEEP [HOW MANY]``.
 
 ``engine`` plays both games at random (``engine 2000 200 frontiers`` one of them), ``mishaps`` plays whole matches on
-the simulated Discord on which everything goes wrong, ``leaks`` listens to all that is said in such matches, ``kills`` ends
-playing processes, ``load`` plays 200 at once.
+the simulated Discord on which everything goes wrong, ``leaks`` listens to all that is said in such matches, ``kills``
+ends playing processes, ``load`` plays 200 at once.
 """
 
 from __future__ import annotations
