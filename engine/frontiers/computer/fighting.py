@@ -7,8 +7,8 @@ from itertools import combinations
 
 import msgspec
 
-from engine.frontiers.combat.reckoning import damage_cards
-from engine.frontiers.computer.battle import Arms, Battle, Shot, best_battle
+from engine.frontiers.combat.reckoning import damage_cards, shield_total_against
+from engine.frontiers.computer.battle import DAMAGE_PRICE, Arms, Battle, Shot, best_battle
 from engine.frontiers.computer.forecast import CUBE_PRIZE, DEFENDER, Foe, beat, shields_measure
 from engine.frontiers.computer.means import (
     ATTACK,
@@ -17,13 +17,15 @@ from engine.frontiers.computer.means import (
     SHIELDS,
     Gathered,
     Source,
+    Way,
+    amounts,
     as_much_as_can_be,
     enough,
     gather,
 )
 from engine.frontiers.computer.position import Position
 from engine.frontiers.state import Stage
-from engine.frontiers.view import CombatView, EnemyView
+from engine.frontiers.view import CombatView, EnemyView, VersusView
 from engine.kernel.decision import Decision
 
 PHASE_OVER = "phase over"
@@ -52,6 +54,8 @@ class Fighter:
 
     def choose(self) -> str:
         """The id of an option."""
+        if self._combat.versus:
+            return self._meet(self._combat.versus)
         if self._position.view.stage == Stage.SHIELDS:
             return self._block()
         return self._attack(_KINDS[Stage(self._position.view.stage)])
@@ -123,6 +127,26 @@ class Fighter:
         for weapon, amount in (play.attack if kind == ATTACK else {}).items():
             pool[weapon] = pool.get(weapon, 0) + amount
         return pool
+
+    # --- another player's ship ---------------------------------------------------------------------------------------
+
+    def _meet(self, versus: VersusView) -> str:
+        """Shields where they save Damage Cards (FR-PVP-09); an attack of its own would cost more than it brings."""
+        if not versus.met:
+            return PHASE_OVER
+        part = 1 if versus.close_range else 2  # FR-PVP-07
+
+        def measure(way: Way) -> int:
+            pool = {"phasers": 1} if way.sideways == SHIELDS else amounts(way.effects, SHIELDS)
+            return shield_total_against(pool, versus.attack)
+
+        def cost(way: Gathered) -> float:
+            through = max(0, versus.left - way.amount // part)
+            return DAMAGE_PRICE * (through // max(1, versus.blocker.defense)) + way.price / 2
+
+        found = gather(self._sources, Gathered(purse=self._position.purse), measure, versus.left * part)
+        best = min((way for way in found if way), key=cost)
+        return best.ways[0].option if best.ways else PHASE_OVER
 
     # --- shields -----------------------------------------------------------------------------------------------------
 
