@@ -38,6 +38,9 @@ LATER = 0.2
 NEW_PLACES = 2.5
 """What a tile is worth besides its XP: there are new places to go to."""
 
+HOME = 100.0
+"""What being home is worth where nothing else wins, or leaving it where the ship would be lost."""
+
 _FIGHTING_CARD = Source(
     (
         Way("play:basic", (tree.Attack(2),)),
@@ -128,7 +131,7 @@ class Planner:
     def _plan(self, goal: Goal) -> Plan | None:
         route = self._routes[goal.stop]
         need = route.cost + goal.extra - self._view.play.move
-        if need > _FARTHEST:
+        if need > _FARTHEST and goal.target != self._position.way_home:
             return None
         moves = enough(self._moves, need)
         if moves is not None:
@@ -162,6 +165,10 @@ class Planner:
     def _goals(self, offered: frozenset[str]) -> Iterator[Goal]:
         stops = [space for space in self._routes if self._position.may_stop(space)]
         yield from self._tiles(stops, offered)
+        if (home := self._position.way_home) and home in self._routes:
+            yield Goal("", home, target=home)
+        if self._position.must_leave and (stop := self._nearest(stops)):
+            yield Goal("", stop, target=stop)
         for space, seen in self._position.spaces.items():
             kind = self._kind(space)
             if kind and (stop := self._nearest(self._position.around(space))):
@@ -319,6 +326,8 @@ class Planner:
     def _staying(self, space: Space) -> float:
         """A crystal at the end of the turn, or a Damage Card less (FR-LOC-02, FR-LOC-03)."""
         seen, me = self._position.spaces[space], self._position.me
+        if space == self._position.way_home or self._position.must_leave:
+            return HOME
         if seen.cube:
             return self._gathering(space)
         if seen.location == "research station":

@@ -49,14 +49,29 @@ class Position:
             raise TypeError("This is no Frontiers match.")
         self.me = me
         self.spaces: dict[Space, SpaceView] = {space.space: space for space in view.spaces}
+        seats = len(view.seats)
+        self._scenario = next(one for one in SCENARIOS if one.name == view.scenario and seats in one.seats)
 
     @property
     def ends_by_exploring(self) -> bool:
         """Whether the next tile may be the Cube that ends the game (FR-SCN-REC-02)."""
         seats = len(self.view.seats)
-        scenario = next(one for one in SCENARIOS if one.name == self.view.scenario and seats in one.seats)
-        core = scenario.cubes[seats] + scenario.core[seats]
-        return scenario.end == "cube revealed" and self.view.tiles_left <= core
+        core = self._scenario.cubes[seats] + self._scenario.core[seats]
+        return self._scenario.end == "cube revealed" and self.view.tiles_left <= core
+
+    @property
+    def way_home(self) -> Space | None:
+        """What was the Wormhole, in the Round at whose end the ship there wins (FR-SCN-OTR-03)."""
+        if not self._scenario.closing_wormhole or self.view.round < self.view.rounds:
+            return None
+        return next((space for space, seen in self.spaces.items() if seen.terrain == "wormhole"), None)
+
+    @property
+    def must_leave(self) -> bool:
+        """Whether the ship stands where it would be lost at the end of the Round (FR-SCN-OTR-02)."""
+        here = self.spaces.get(self.me.space)
+        closing = self._scenario.closing_wormhole and self.view.round == 1
+        return closing and here is not None and here.terrain == "wormhole"
 
     # --- means -----------------------------------------------------------------------------------------------------
 

@@ -192,3 +192,18 @@ def test_fr_pvp_09_it_raises_shields_against_a_ship_where_they_save_damage_cards
         play_.choose(*bob.answer(play_.match, 1))
     assert play_.bob.hand == ["kept"]
     assert "1 of the attack gets through to Bob." in play_.told()
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_fr_scn_otr_03_one_of_two_returns_through_the_wormhole(number: int) -> None:
+    seats = seats_for(FRONTIERS, number, 2)
+    played = play(FRONTIERS, number, seats=seats, options={"scenario": "one-to-return"}, players=(COMPUTER,))
+    assert played.match.outcome is not None
+    assert "returned through the Wormhole" in played.match.outcome.reason
+    assert len(played.match.outcome.winners) == 1
+
+
+def test_fr_scn_otr_02_it_leaves_the_wormhole_before_that_closes() -> None:
+    seats = seats_for(FRONTIERS, 1, 2)
+    played = play(FRONTIERS, 1, seats=seats, options={"scenario": "epic-return"}, players=(COMPUTER, RANDOM))
+    assert "Alice is out of the game." not in [event.told_to(None) for event in played.match.events]
