@@ -103,6 +103,11 @@ class Table:
         """The turn in progress."""
         return self.state.turn
 
+    def turn_of(self, seat: int) -> TurnState:
+        """The turn of a player who takes part in the turn in progress: of two ships that fight, each has one."""
+        duel = self.state.duel
+        return duel.waiting if duel and seat == duel.opponent else self.state.turn
+
     @property
     def points(self) -> Points:
         """What the cards played this turn have brought and nothing has used up."""

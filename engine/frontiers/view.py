@@ -116,6 +116,54 @@ class EnemyView(msgspec.Struct, frozen=True, kw_only=True):
     damage: int
 
 
+class CombatantView(msgspec.Struct, frozen=True, kw_only=True):
+    """One of two ships that fight each other.
+
+    Attributes:
+        seat: of the player.
+        name: of the player.
+        ship: its id.
+        defense: Defense Value now (FR-PVP-09).
+        aggressor: whether this ship began the combat.
+    """
+
+    seat: int
+    name: str
+    ship: str
+    defense: int
+    aggressor: bool
+
+
+class VersusView(msgspec.Struct, frozen=True, kw_only=True):
+    """A combat of two ships: the attack of now (FR-PVP-07, FR-PVP-10).
+
+    Attributes:
+        attacker: whose attack it is.
+        blocker: whom it is against.
+        close_range: whether it is made in the Close Range Attack phase.
+        attends: how the one who was attacked takes part: ``fully``, ``partially``, or empty until that is decided.
+        attacks_over: how many of the four attacks are over.
+        attack: what is at hand for the attack, or the attack that is being met, by type.
+        met: whether the attack has been made, so that it is met with shields.
+        reduction: by how much the shields at hand reduce it (FR-PVP-08).
+        left: what of it gets through as it stands; 0 before it is made.
+        damage_cards: what that comes to, if it forces no retreat (FR-PVP-09).
+        forces_retreat: whether it is enough to force the blocker away (FR-PVP-11).
+    """
+
+    attacker: CombatantView
+    blocker: CombatantView
+    close_range: bool
+    attends: str
+    attacks_over: int
+    attack: dict[str, int]
+    met: bool
+    reduction: int
+    left: int
+    damage_cards: int
+    forces_retreat: bool
+
+
 class CombatView(msgspec.Struct, frozen=True, kw_only=True):
     """The combat or Away Mission in progress (FR-CMB-08, FR-AWAY-04).
 
@@ -128,6 +176,7 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
         ship_defense: the ship's Defense Value.
         at_hand: what the attack or Diplomacy at hand comes to against those aimed at (FR-LRA-03).
         needed: what overcomes those aimed at; 0 while nobody is (FR-LRA-05).
+        versus: the attack of now where two players' ships fight each other; there are no enemies then.
     """
 
     phase: str
@@ -138,6 +187,7 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
     ship_defense: int
     at_hand: int
     needed: int
+    versus: VersusView | None = None
 
 
 class TurnView(msgspec.Struct, frozen=True, kw_only=True):

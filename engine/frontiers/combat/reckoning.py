@@ -126,7 +126,7 @@ def ship_defense(table: Table, seat: int) -> int:
 
     Crew is never assigned damage in space (FR-CREW-08, FR-AMB-19). FR-DMG-01, FR-DMG-07, FR-DMG-08.
     """
-    player, combat = table.player(seat), table.turn.combat
+    player, combat = table.player(seat), table.turn_of(seat).combat
     if combat and combat.lent is not None:
         return table.crew_member(player.crew[combat.lent].card).defense
     own = 1 if player.wounds else table.level_token(seat).defense

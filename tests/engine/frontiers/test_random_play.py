@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.scenarios import SCENARIOS
 from engine.games import game
 from engine.kernel.errors import RuleViolation
-from engine.kernel.game import Seat
 from engine.kernel.match import Match
-from engine.kernel.randomness import Randomness, seed_from_number
+from engine.kernel.randomness import seed_from_number
 from engine.selfplay import play, replays_alike, seats_for
-from tests.engine.frontiers.any_variants import any_variants
+from tests.engine.frontiers.kinds_of_table import TABLES, any_variants
 from tests.engine.frontiers.secrecy import Watch, marked_game
 
 FRONTIERS = game("frontiers")
-TABLES = [(scenario.id, seats) for scenario in SCENARIOS for seats in scenario.seats]
+LEAKS = [
+    ("solo-conquest", 1, {}),
+    ("full-cooperation", 2, {}),
+    ("liberate-the-stations", 3, {}),
+    ("one-to-return", 2, {}),
+    ("full-conquest", 4, {}),
+    ("blitz-conquest", 2, {"actions": "upgrades+draft", "interactive": "yes"}),
+    ("full-conquest", 3, {"actions": "upgrades+draft", "auction": "yes", "random": "orientation+colours"}),
+]
 
 
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
@@ -64,7 +70,7 @@ def test_games_with_variants_at_random_are_sound_and_replay_to_the_same_state(
         number,
         seats=seats_for(FRONTIERS, 0, seats),
         watch=Match.contradictions,
-        options=any_variants(FRONTIERS, number, seats) | {"scenario": scenario},
+        options=any_variants(number, seats) | {"scenario": scenario},
     )
     assert played.finished
     assert played.problems == []
@@ -82,24 +88,17 @@ def test_a_match_can_be_restored_after_every_answer(number: int) -> None:
         assert restored.open == running.open
 
 
-@pytest.mark.parametrize(
-    ("number", "options"),
-    [
-        *((number, {}) for number in range(4)),
-        (4, {"actions": "upgrades+draft", "interactive": "yes", "scenario": "blitz-conquest"}),
-        (5, {"actions": "upgrades+draft", "auction": "yes", "random": "orientation+colours"}),
-    ],
-)
-def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int, options: dict[str, str]) -> None:
+@pytest.mark.parametrize(("scenario", "seats", "variants"), LEAKS)
+def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(
+    scenario: str, seats: int, variants: dict[str, str]
+) -> None:
     marked = marked_game()
-    seats = [Seat(name) for name in ("Ann", "Ben", "Cat")[: 1 + number % 3]]
-    match = Match.start(marked, seats, seed_from_number(number), options)
-    chance = Randomness(seed_from_number(1000 + number))
-    watch = Watch(match)
-    while match.open:
-        decision = match.open[0]
-        match.answer(decision.seat, decision.number, decision.random_answer(chance))
-        assert watch.leaks(match) == []
+    options = {"scenario": scenario, **({"assaults": "yes", "versus": "yes"} if seats > 1 else {}), **variants}
+    people = seats_for(marked, 0, seats)
+    watch = Watch(Match.start(marked, people, seed_from_number(seats), options))
+    played = play(marked, seats, seats=people, watch=watch.leaks, options=options)
+    assert played.finished
+    assert played.problems == []
 
 
 @pytest.mark.parametrize("seats", range(1, 5))

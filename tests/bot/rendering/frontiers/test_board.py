@@ -13,7 +13,18 @@ from bot.rendering.theme import ALERT, seat_ink
 from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
-from tests.bot.rendering.frontiers.tables import TABLES, combat, crowded, middle, moments, moving, over, start, view_of
+from tests.bot.rendering.frontiers.tables import (
+    TABLES,
+    combat,
+    crowded,
+    middle,
+    moments,
+    moving,
+    over,
+    start,
+    versus,
+    view_of,
+)
 from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
 
 MOST_BYTES = 1_000_000
@@ -126,6 +137,19 @@ def test_fr_dmg_01_damage_to_come_is_told_in_damage_cards_until_it_is_assigned()
     assert shot
     assert shot.phase == "attack phase"
     assert damage_words(shot) == ""
+
+
+def test_fr_pvp_09_the_sheet_of_two_ships_tells_the_attack_the_shields_and_what_gets_through() -> None:
+    """Long Range Attack 7: Shields 3 take 1 of it, and 6 are three Damage Cards for a Defense Value of 2."""
+    told = " ".join(shown(versus()).split())
+    for part in ("Long Range Attack (2 of 4)", "Photon Torpedo 3", "Phasers 4", "shields take 1", "attends partially"):
+        assert part in told
+    assert "6 gets through = 3 Damage Cards" in told
+    table = table_of(versus())
+    assert table
+    assert "Alice against Bob with Phasers 4, Photon Torpedo 3 = 7. Bob has Defense 2, shields reduce it by 1" in (
+        table.describe()
+    )
 
 
 def test_the_end_is_told_in_the_place_of_the_round() -> None:

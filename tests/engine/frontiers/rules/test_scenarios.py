@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers import scoring
-from engine.frontiers.accessibility import blocked
 from engine.frontiers.data_core import ways_to_pay
-from engine.frontiers.effects import Diplomacy
+from engine.frontiers.effects import Diplomacy, Move
 from engine.frontiers.exploring import explore
-from engine.frontiers.interacting import place_to_interact
-from engine.frontiers.moving import enter
 from engine.frontiers.rounds import pass_on
 from engine.frontiers.setting_up import _undiscovered
 from engine.frontiers.state import Stage
@@ -18,6 +15,7 @@ from engine.frontiers.view import FrontiersSeatView
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
+from engine.kernel.view import Outcome
 from engine.selfplay import seats_for
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
@@ -116,11 +114,7 @@ def test_fr_scn_coop_04_the_team_has_the_lowest_xp_and_the_best_of_each_category
 
 
 def test_fr_scn_coop_04_is_lost_while_a_cube_stands() -> None:
-    play = Scenario("full-cooperation").begin()
-    scoring.final_scoring(play.table)
-    outcome = play.table.outcome
-    assert outcome is not None
-    assert outcome.winners == ()
+    assert at_the_end(Scenario("full-cooperation")).winners == ()
 
 
 def test_fr_score_08_ten_points_if_every_player_leads_at_a_cube() -> None:
@@ -167,11 +161,7 @@ def test_fr_dum_06_a_skill_of_the_dummy_player_is_offered_after_each_gain() -> N
 def test_fr_scn_rec_03_the_most_xp_wins_and_ties_are_shared() -> None:
     table = Scenario("first-reconnaissance", players=3)
     table.alice.xp = table.bob.xp = 9
-    play = table.begin()
-    scoring.final_scoring(play.table)
-    outcome = play.table.outcome
-    assert outcome is not None
-    assert outcome.winners == (0, 1)
+    assert at_the_end(table).winners == (0, 1)
 
 
 @pytest.mark.parametrize("scenario", ["full-conquest", "blitz-conquest"])
@@ -180,11 +170,15 @@ def test_fr_scn_fc_03_the_most_xp_wins_even_if_cubes_remain(scenario: str) -> No
     table.alice.xp, table.bob.xp = 20, 15
     table.cube(0, "gold", 0)
     table.mark(0, 1)
-    play = table.begin()
-    scoring.final_scoring(play.table)
-    outcome = play.table.outcome
+    assert at_the_end(table).winners == (1,)  # 15 + 7 + 5
+
+
+def at_the_end(table: Scenario) -> Outcome:
+    """How the match ends with the last Round."""
+    table.state.round = table.state.last_round
+    outcome = table.begin(Stage.END_OF_ROUND).match.outcome
     assert outcome is not None
-    assert outcome.winners == (1,)  # 15 + 7 + 5
+    return outcome
 
 
 # --- where no one has gone before ---------------------------------------------------------------------------------
@@ -192,9 +186,11 @@ def test_fr_scn_fc_03_the_most_xp_wins_even_if_cubes_remain(scenario: str) -> No
 
 def test_fr_scn_wno_02_each_tile_visited_counts_once() -> None:
     table = Scenario("where-no-one", players=3)
+    table.card("warp", [Move(9)])
+    table.hand("warp")
     play = table.begin()
-    for number in (0, 2):
-        enter(play.table, 0, spot(number))
+    play.do("play:warp:basic")
+    play.move(0, 2)
     assert play.alice.visited == ["field"]
 
 
@@ -207,11 +203,14 @@ def test_fr_scn_wno_03_a_point_for_each_tile_and_the_greatest_explorer() -> None
 
 def test_fr_scn_wno_03_the_last_tile_brings_the_final_turns() -> None:
     table = Scenario("where-no-one", players=3)
+    table.state.stack, table.state.left_over = table.state.stack[:1], []
+    table.card("warp", [Move(9)])
+    table.hand("warp")
     play = table.begin()
-    state = play.table.state
-    state.stack, state.left_over, state.turn.points.move = state.stack[:1], [], 2
-    explore(play.table, 0, "1.1")
-    assert state.ending == "explored"
+    play.do("play:warp:basic")
+    play.move(2)
+    play.do("explore:0.1")
+    assert play.state.ending == "explored"
 
 
 # --- one to return ------------------------------------------------------------------------------------------------
@@ -263,13 +262,25 @@ def test_fr_team_02_and_fr_team_03_an_allys_starbase_may_be_entered_but_not_assa
     table = team_game()
     place = table.lay(0, location="romulan starbase")
     table.mark(0, 2)
+    table.card("warp", [Move(9)])
+    table.hand("warp")
     play = table.begin()
     assert not play.offers(f"starbase:{place}")
-    enter(play.table, 0, place)
-    assert place in place_to_interact(play.table, 0)
+    play.do("play:warp:basic", f"move:{place}")
+    assert play.offers(f"interact:{place}")
     assert play.table.own_starbases(0) == []
-    assert not blocked(play.table, 0, place)
-    assert blocked(play.table, 1, place)
+
+
+def test_fr_team_02_a_starbase_of_the_other_team_is_not_entered() -> None:
+    table = team_game()
+    place = table.lay(0, location="romulan starbase")
+    table.mark(0, 1)
+    table.card("warp", [Move(9)])
+    table.hand("warp")
+    play = table.begin()
+    play.do("play:warp:basic")
+    assert not play.offers(f"move:{place}")
+    assert play.offers(f"move:{spot(2)}")
 
 
 def test_fr_team_04_the_lower_xp_and_the_higher_achievement_of_the_two() -> None:
@@ -320,12 +331,12 @@ def test_fr_var_07_a_friendly_game_has_two_cards_fewer() -> None:
 
 def test_fr_scn_wno_02_the_view_shows_the_visited_tiles() -> None:
     table = Scenario("where-no-one", 3)
-    table.hand("plain")
+    table.card("warp", [Move(9)])
+    table.hand("warp")
     play = table.begin()
-    play.do("sideways:plain:move")
-    play.turn.points.move = 9
+    play.do("play:warp:basic")
     assert play.table.view(1).seats[0].visited == ()
-    enter(play.table, 0, spot(2))
+    play.move(2)
     assert play.table.view(1).seats[0].visited == ("field",)
 
 
