@@ -42,7 +42,8 @@ def combat_words(combat: CombatView) -> str:
         return f"{'. '.join(versus_words(combat.versus))}."
     enemies = "; ".join(enemy_words(enemy) for enemy in combat.enemies)
     more = [words for words in (needed_words(combat), damage_words(combat)) if words]
-    return f"{combat.phase.capitalize()} against {enemies}. {' '.join(f'{words}.' for words in more)}".strip()
+    against = f" against {enemies}" if enemies else ""
+    return " ".join(f"{words}." for words in (combat.phase.capitalize() + against, *more))
 
 
 def enemy_words(enemy: EnemyView) -> str:

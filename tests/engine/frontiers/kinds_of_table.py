@@ -21,7 +21,7 @@ def _variants(number: int, times: int, seats: int) -> dict[str, str]:
     if times == 0:
         return {}
     if times == 1:
-        return {"assaults": "yes", "versus": "yes"} if seats > 1 else {}
+        return {"allies": "assaults", "versus": "yes"} if seats > 1 else {}
     return any_variants(number, seats)
 
 

@@ -93,7 +93,7 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(
     scenario: str, seats: int, variants: dict[str, str]
 ) -> None:
     marked = marked_game()
-    options = {"scenario": scenario, **({"assaults": "yes", "versus": "yes"} if seats > 1 else {}), **variants}
+    options = {"scenario": scenario, **({"allies": "assaults", "versus": "yes"} if seats > 1 else {}), **variants}
     people = seats_for(marked, 0, seats)
     watch = Watch(Match.start(marked, people, seed_from_number(seats), options))
     played = play(marked, seats, seats=people, watch=watch.leaks, options=options)
