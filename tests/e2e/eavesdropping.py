@@ -119,7 +119,8 @@ def _visible(match: Match, seat: int | None) -> set[str]:
     table = match._table
     if isinstance(table, FrontiersTable):
         hidden = frontiers.hidden_from(table, seat)
-        return set(MARK.findall(msgspec.json.encode(table.state).decode())).difference(*map(MARK.findall, hidden))
+        lying = msgspec.json.encode(table.state).decode() + " ".join(frontiers.open_to_all(table))
+        return set(MARK.findall(lying)).difference(*map(MARK.findall, hidden))
     assert isinstance(table, SecondEditionTable)
     seen = table.state.cards.keys() - second_edition.hidden_from(table.state, seat)
     return {mark for instance in seen for mark in MARK.findall(table.card(instance).name)}

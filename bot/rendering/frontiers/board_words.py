@@ -15,6 +15,10 @@ from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, Fron
 LONGEST_DESCRIPTION = 1000
 
 
+TEAM_IS_CHOSEN = "An Away Team is chosen"
+"""While nobody has been met on the planet yet (FR-AWAY-02)."""
+
+
 def describe(view: FrontiersView, box: Components) -> str:
     """Round and turn, the combat, the players, encounters and offers; at most 1,000 characters, the last cut first."""
     own = view.viewer or 0
@@ -40,6 +44,8 @@ def combat_words(combat: CombatView) -> str:
     """The combat in a sentence: every enemy with what it has now, and what is still needed; or two ships' attack."""
     if combat.versus:
         return f"{'. '.join(versus_words(combat.versus))}."
+    if not combat.enemies:
+        return f"{TEAM_IS_CHOSEN}."
     enemies = "; ".join(enemy_words(enemy) for enemy in combat.enemies)
     more = [words for words in (needed_words(combat), damage_words(combat)) if words]
     against = f" against {enemies}" if enemies else ""

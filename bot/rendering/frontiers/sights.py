@@ -9,7 +9,7 @@ from bot.rendering.block import Block, column, panel
 from bot.rendering.card import full
 from bot.rendering.faces.frontiers import AnyFaced, face_of
 from bot.rendering.frontiers.board import MARGIN, ROOM, framed
-from bot.rendering.frontiers.board_words import combat_words, enemy_words, player_words
+from bot.rendering.frontiers.board_words import TEAM_IS_CHOSEN, combat_words, enemy_words, player_words
 from bot.rendering.frontiers.combat_sheet import combat_sheet, damage_words, needed_words
 from bot.rendering.frontiers.component_names import card, standing_words, words
 from bot.rendering.frontiers.map import chart, legend, tile_alone
@@ -51,7 +51,7 @@ def _combat(view: FrontiersView, box: Components) -> Iterator[Sight]:
             "Map and combat",
             "The combat",
             _brief(combat_words(view.combat)),
-            tuple(lines),
+            tuple(lines) or (TEAM_IS_CHOSEN,),
             partial(_sheet, view.combat, box),
         )
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from engine.frontiers import effects as tree
 from engine.frontiers.accessibility import STARBASES
-from engine.frontiers.combat.reckoning import PHASERS, PULSE, PULSE_TORPEDO, TORPEDO
-from engine.frontiers.components.locations import BorgCube
-from engine.frontiers.components.tokens import EnemyToken, PlanetToken
 from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.battle import Arms, Battle, best_battle
-from engine.frontiers.computer.forecast import CUBE_PRIZE, DEFENDER, Foe, mission, printed_foe
+from engine.frontiers.computer.forecast import CUBE_PRIZE, Foe, mission
 from engine.frontiers.computer.means import (
     ATTACK,
     MOVE,
@@ -28,6 +25,7 @@ from engine.frontiers.computer.means import (
     gather,
     plain_measure,
 )
+from engine.frontiers.computer.opponents import foes_at
 from engine.frontiers.computer.position import Position, Route
 from engine.frontiers.hexes import Space, behind_the_asteroids, borders, neighbouring_positions
 from engine.frontiers.scoring import EXPLORED
@@ -99,10 +97,6 @@ class Planner:
         self._sources, self._purse = position.sources(), position.purse
         self._routes = position.routes()
         self._to_come: dict[Space, float] = {}
-        self._tokens: tuple[EnemyToken | PlanetToken, ...] = (
-            *position.box.enemy.values(),
-            *position.box.planet.values(),
-        )
         most = _FARTHEST + 4
         self._moves = gather(self._sources, Gathered(purse=self._purse), plain_measure(MOVE), most)
 
@@ -121,7 +115,7 @@ class Planner:
 
     def _beating(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
         """What a battle is worth in which all who lie there are defeated; ``None`` where they cannot be."""
-        fought = self._battle(self._foes(space), sources, purse, self._prize(space))
+        fought = self._battle(foes_at(self._position, space), sources, purse, self._prize(space))
         return fought.worth if fought and fought.all_beaten else None
 
     def _battle(self, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float) -> Battle | None:
@@ -255,7 +249,7 @@ class Planner:
             case "cube":
                 return self._assaulting(target, left, moves.purse)
             case "mission":
-                done = mission(self._foes(target), left, moves.purse)
+                done = mission(foes_at(self._position, target), left, moves.purse)
                 return done.worth + self._prize(target) - done.price / 2 if done else None
             case "interact":
                 return self._bargain(target, 0, left, moves.purse)
@@ -266,7 +260,7 @@ class Planner:
 
     def _assaulting(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
         """A Cube: as many defenders in space as pay, or, where only Planet Tokens are left, an Away Mission."""
-        foes = self._foes(space)
+        foes = foes_at(self._position, space)
         in_space = [foe for foe in foes if not foe.diplomacy]
         if not in_space:
             done = mission(foes, sources, purse)
@@ -290,7 +284,7 @@ class Planner:
             case "explore":
                 return self._exploring()
             case "challenge" | "starbase" | "mission":
-                foes = self._foes(goal.target)
+                foes = foes_at(self._position, goal.target)
                 hard = sum(foe.diplomacy or foe.defense for foe in foes)
                 if hard > self._strength():
                     return 0.0
@@ -361,46 +355,6 @@ class Planner:
         reward = card.reward
         return marker + standing + 4 * reward.undiscovered + reward.random_crystals + 3 * reward.advanced
 
-    def _foes(self, space: Space) -> list[Foe]:
-        """Who waits there: as their tokens say, or, face down, as hard as most of their kind."""
-        seen, box = self._position.spaces[space], self._position.box
-        if seen.location == "borg cube":
-            cube = box.cube[seen.colour]
-            foes = [_in_cube(printed_foe(self._token(one)), cube) for one in seen.tokens] or [
-                _typical(self._tokens, pile) for pile, count in cube.tokens(seen.cube).items() for _ in range(count)
-            ]
-            return [msgspec.structs.replace(foe, experience=foe.experience + DEFENDER) for foe in foes]
-        if seen.tokens and seen.location not in EXPLORED:
-            return [printed_foe(self._token(one)) for one in seen.tokens]
-        card = box.location[seen.location]
-        known = [printed_foe(self._token(one)) for one in seen.tokens]
-        return known + [_typical(self._tokens, card.pile)] * max(0, card.tokens - len(known))
-
-    def _token(self, token: str) -> EnemyToken | PlanetToken:
-        return self._position.box.enemy.get(token) or self._position.box.planet[token]
-
-
-def _in_cube(foe: Foe, cube: BorgCube) -> Foe:
-    """A defender with what its Cube gives it (FR-CUBE-03 to FR-CUBE-06)."""
-    more = cube.photon_attack if foe.weapon in (PULSE, TORPEDO) else 0
-    more = cube.pulse_torpedo_attack if foe.weapon == PULSE_TORPEDO else more
-    gained = frozenset({cube.phasers_gain} if cube.phasers_gain and foe.weapon == PHASERS else ())
-    return msgspec.structs.replace(
-        foe, defense=foe.defense + cube.defense, attack=foe.attack + more, abilities=foe.abilities | gained
-    )
-
 
 def _without_sideways(gathered: Gathered) -> bool:
     return not any(way.sideways for way in gathered.ways)
-
-
-def _typical(tokens: Iterable[EnemyToken | PlanetToken], pile: str) -> Foe:
-    """One that is a little harder than most of its kind."""
-    foes = [printed_foe(token) for token in tokens if token.pile == pile]
-    place = len(foes) * 3 // 5
-    return Foe(
-        defense=sorted(foe.defense for foe in foes)[place],
-        attack=sorted(foe.damage for foe in foes)[place],
-        experience=sorted(foe.experience for foe in foes)[len(foes) // 2],
-        diplomacy=sorted(foe.diplomacy for foe in foes)[place],
-    )

@@ -53,7 +53,7 @@ def _copies(entries: Iterable[Any]) -> Iterator[tuple[str, Any]]:
 
 def _tiles(box: Components) -> Iterator[tuple[str, Any]]:
     for tile in box.tile.values():
-        marked = f"id‹{tile.id}›"
+        marked = f"id‹{tile.id.replace('-', '.')}›"  # players read the id with spaces for its hyphens
         yield marked, msgspec.structs.replace(tile, id=marked)
 
 
@@ -88,6 +88,11 @@ def hidden_from(table: FrontiersTable, viewer: int | None) -> set[str]:
     hidden -= {DAMAGE}
     assert all("‹" in one for one in hidden), "What is hidden and bears no mark cannot be watched."
     return hidden
+
+
+def open_to_all(table: FrontiersTable) -> set[str]:
+    """The ids of what always lies open: the Tactics (FR-TACT-01)."""
+    return set(table.components.tactic)
 
 
 SHOWING = frozenset({"discard", "play", "dummy", "gain", "reveal", "remove", "recover", "offer", "crew", "scan"})

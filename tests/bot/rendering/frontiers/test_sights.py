@@ -70,6 +70,15 @@ def test_a_combat_of_two_ships_is_told_by_its_attack() -> None:
     )
 
 
+def test_fr_away_02_before_anybody_is_met_an_away_team_is_chosen() -> None:
+    view = combat()
+    assert view.combat
+    chosen = msgspec.structs.replace(view.combat, phase="beam down", enemies=(), needed=0)
+    view = msgspec.structs.replace(view, combat=chosen)
+    assert seen(view)["combat:now"].words == ("An Away Team is chosen",)
+    assert "An Away Team is chosen." in FrontiersTable(view).describe()
+
+
 def test_a_watcher_sees_nobodys_hand() -> None:
     view = msgspec.structs.replace(
         middle(),

@@ -1,0 +1,57 @@
+"""Who waits at a place: as the tokens there say, or, where they lie face down, as hard as most of their kind."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.frontiers.combat.reckoning import PHASERS, PULSE, PULSE_TORPEDO, TORPEDO
+from engine.frontiers.components.box import Components
+from engine.frontiers.components.locations import BorgCube
+from engine.frontiers.components.tokens import EnemyToken, PlanetToken
+from engine.frontiers.computer.forecast import DEFENDER, Foe, printed_foe
+from engine.frontiers.computer.position import Position
+from engine.frontiers.hexes import Space
+from engine.frontiers.scoring import EXPLORED
+
+
+def foes_at(position: Position, space: Space) -> list[Foe]:
+    """All who have to be defeated on a space."""
+    seen, box = position.spaces[space], position.box
+    known = [printed_foe(_token(box, token)) for token in seen.tokens]
+    if seen.location == "borg cube":
+        cube = box.cube[seen.colour]
+        foes = [_in_cube(foe, cube) for foe in known] or [
+            _typical(box, pile) for pile, count in cube.tokens(seen.cube).items() for _ in range(count)
+        ]
+        return [msgspec.structs.replace(foe, experience=foe.experience + DEFENDER) for foe in foes]
+    if known and seen.location not in EXPLORED:
+        return known
+    card = box.location[seen.location]
+    return known + [_typical(box, card.pile)] * max(0, card.tokens - len(known))
+
+
+def _token(box: Components, token: str) -> EnemyToken | PlanetToken:
+    return box.enemy.get(token) or box.planet[token]
+
+
+def _in_cube(foe: Foe, cube: BorgCube) -> Foe:
+    """A defender with what its Cube gives it (FR-CUBE-03 to FR-CUBE-06)."""
+    more = cube.photon_attack if foe.weapon in (PULSE, TORPEDO) else 0
+    more = cube.pulse_torpedo_attack if foe.weapon == PULSE_TORPEDO else more
+    gained = frozenset({cube.phasers_gain} if cube.phasers_gain and foe.weapon == PHASERS else ())
+    return msgspec.structs.replace(
+        foe, defense=foe.defense + cube.defense, attack=foe.attack + more, abilities=foe.abilities | gained
+    )
+
+
+def _typical(box: Components, pile: str) -> Foe:
+    """One that is a little harder than most of its kind."""
+    tokens: tuple[EnemyToken | PlanetToken, ...] = (*box.enemy.values(), *box.planet.values())
+    foes = [printed_foe(token) for token in tokens if token.pile == pile]
+    place = len(foes) * 3 // 5
+    return Foe(
+        defense=sorted(foe.defense for foe in foes)[place],
+        attack=sorted(foe.damage for foe in foes)[place],
+        experience=sorted(foe.experience for foe in foes)[len(foes) // 2],
+        diplomacy=sorted(foe.diplomacy for foe in foes)[place],
+    )
