@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.rendering.changes import changes, sentences
 from bot.rendering.mission import counted, first_copy, hosted_words, short_name
 from engine.second_edition.view import (
     CardView,
@@ -16,23 +17,30 @@ from engine.second_edition.view import (
 )
 
 LONGEST_DESCRIPTION = 1000
+"""Of the words beside a picture, in characters; Discord takes 1,024."""
 
 
-def describe(view: SecondEditionView) -> str:
-    """Turn and segment, the scores, then what is at each mission; at most 1,000 characters, the last cut first."""
+def describe(view: SecondEditionView, before: SecondEditionView | None = None) -> str:
+    """The board in words, at most 1,000 characters; the last sentences are left out first."""
+    return _within(told(view, before), LONGEST_DESCRIPTION)
+
+
+def told(view: SecondEditionView, before: SecondEditionView | None = None) -> list[str]:
+    """Turn and segment, what has changed since ``before``, the scores, then what is at each mission: all of it."""
     own = view.viewer or 0
     players = [view.players[own], *view.players[own + 1 :], *view.players[:own]]
-    sentences = [_beginning(view), *(_side(player) for player in players), *_attempt(view), *_conflict(view)]
-    sentences += [_mission(view, mission) for player in players for mission in player.missions if _is_busy(mission)]
-    sentences += _copies(view, players)
-    sentences += _quiet(players)
-    return _within(sentences, LONGEST_DESCRIPTION)
+    news = sentences(view, changes(before, view))
+    found = [_beginning(view), *news, *(_side(player) for player in players), *_attempt(view), *_conflict(view)]
+    found += [_mission(view, mission) for player in players for mission in player.missions if _is_busy(mission)]
+    found += _copies(view, players)
+    found += _quiet(players)
+    return found
 
 
-def _within(sentences: list[str], most: int) -> str:
+def _within(told: list[str], most: int) -> str:
     """Whole sentences as long as there is room; a mark where some are left out."""
     words = ""
-    for sentence in (" ".join(sentence.split()) for sentence in sentences):
+    for sentence in (" ".join(sentence.split()) for sentence in told):
         if len(words) + len(sentence) + 3 > most:
             return f"{words} …".strip() if words else sentence[: most - 1] + "…"
         words = f"{words} {sentence}".strip()

@@ -38,12 +38,24 @@ def draw_in(room: DrawingRoom, scans: Scans | None = None) -> None:
     _Studio.scans = scans
 
 
-async def board_picture(view: View) -> Picture | None:
-    """The board as the view's owner may see it; ``None`` for a game without a board picture."""
+async def board_picture(view: View, before: View | None = None) -> Picture | None:
+    """The board as the view's owner may see it, with what has changed since he last looked.
+
+    ``None`` for a game without a board picture.
+    """
     if not isinstance(view, SecondEditionView):
         return None
-    data = await _Studio.room.picture("board", _encoded(view), lambda: board.board(view))
-    return Picture(BOARD, data, board.describe(view))
+    earlier = before if isinstance(before, SecondEditionView) else None
+    shown = _encoded((view, earlier))
+    data = await _Studio.room.picture("board", shown, lambda: board.board(view, earlier))
+    return Picture(BOARD, data, board.describe(view, earlier))
+
+
+def board_words(view: View, before: View | None = None) -> str:
+    """All that the board shows, in words, paragraph by paragraph; empty for a game without a board picture."""
+    if not isinstance(view, SecondEditionView):
+        return ""
+    return "\n\n".join(board.told(view, before if isinstance(before, SecondEditionView) else None))
 
 
 def board_on_show(view: View) -> Picture | None:

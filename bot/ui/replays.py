@@ -122,7 +122,7 @@ async def _screen(replay: Replay) -> Screen:
         small(f"Step {replay.number + 1} of {replay.of} · {turn} · {seen}"),
         f"### {plain(replay.view.headline)}",
     ]
-    picture = await board_picture(replay.view)
+    picture = await board_picture(replay.view, replay.before)
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(top))]
     if picture:
         parts.append(picture.gallery())
