@@ -101,6 +101,33 @@ class MatchRecords:
         loaded, viewer = await self._loaded(source, user, viewer)
         return await asyncio.to_thread(self._at, source, loaded, viewer, at, turn)
 
+    async def recap(self, source: Source, user: int, most: int) -> tuple[View, ...]:
+        """A finished match in at most so many moments, evenly apart, as a user may see them.
+
+        Raises:
+            MatchProblem: there is no such match, it is not over, or it no longer fits the rules.
+        """
+        loaded, viewer = await self._loaded(source, user, None)
+        if source.kind == MATCH and (await self._row(source.id)).state is not State.OVER:
+            raise MatchProblem("The match is being played. Its recap can be seen when it is over.")
+        return await asyncio.to_thread(self._recap, source, loaded, viewer, most)
+
+    def _recap(self, source: Source, loaded: _Loaded, viewer: int | None, most: int) -> tuple[View, ...]:
+        try:
+            found = self._remembered(source, loaded, viewer)
+            kept = sorted({round(one * (len(found) - 1) / (most - 1)) for one in range(most)})
+            match = replayed(loaded.game, loaded.file, 0)
+            views = []
+            for moment in (found[number] for number in kept):
+                match.feed(loaded.file.answers[len(match.answers) : moment.answers])
+                views.append(match.view(viewer))
+        except ReplayError as error:
+            raise MatchProblem(
+                f"This match was played by rules that have changed since: no recap. ({error})"
+            ) from error
+        outcome = loaded.file.ending.outcome
+        return (*views[:-1], msgspec.structs.replace(views[-1], outcome=outcome) if outcome else views[-1])
+
     async def when_last_asked(self, match_id: str, user: int) -> View | None:
         """A match as a player saw it when he had last answered; ``None`` where he has not, or the rules have changed.
 

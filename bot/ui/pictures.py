@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 
@@ -61,6 +63,17 @@ def board_words(view: View, before: View | None = None) -> str:
 def board_on_show(view: View) -> Picture | None:
     """A board picture that a message has already, for editing the message around it; without data."""
     return Picture(BOARD, b"", board.describe(view)) if isinstance(view, SecondEditionView) else None
+
+
+async def recap_picture(views: Sequence[View]) -> Picture | None:
+    """The boards of a match one after the other, each with what has changed since the one before; an animation."""
+    seen = [view for view in views if isinstance(view, SecondEditionView)]
+    if not seen:
+        return None
+    pairs = [(None, seen[0]), *itertools.pairwise(seen)]
+    boards = [partial(board.board, view, before) for before, view in pairs]
+    data = await _Studio.room.recap(_encoded(seen), boards)
+    return Picture("recap.webp", data, f"{len(seen)} moments, an animation. At the end: {board.describe(seen[-1])}")
 
 
 async def hand_picture(view: SecondEditionView) -> Picture:
