@@ -9,7 +9,7 @@ from functools import partial
 
 import msgspec
 
-from bot.rendering import board, card, deck, hand
+from bot.rendering import board, card, deck, hand, result
 from bot.rendering.block import Block
 from bot.rendering.faces.second_edition import face_of
 from bot.rendering.scans import Scans
@@ -63,6 +63,14 @@ def board_words(view: View, before: View | None = None) -> str:
 def board_on_show(view: View) -> Picture | None:
     """A board picture that a message has already, for editing the message around it; without data."""
     return Picture(BOARD, b"", board.describe(view)) if isinstance(view, SecondEditionView) else None
+
+
+async def result_picture(view: View) -> Picture | None:
+    """The result of a match that is over; ``None`` for one that is not, or for a game without a board picture."""
+    if not isinstance(view, SecondEditionView) or view.outcome is None:
+        return None
+    data = await _Studio.room.picture("result", _encoded(view), lambda: result.result(view))
+    return Picture("result.webp", data, result.describe_result(view))
 
 
 async def recap_picture(views: Sequence[View]) -> Picture | None:

@@ -14,7 +14,7 @@ from bot.matches import MatchInfo, MatchService, State, Update, Waiting
 from bot.matches.timekeeper import Timekeeper
 from bot.ui.card import Scene, past_screen, ping_screen, playing_screen
 from bot.ui.lobby_card import open_screen
-from bot.ui.pictures import board_on_show, board_picture
+from bot.ui.pictures import board_on_show, board_picture, result_picture
 from bot.ui.screen import Picture, Screen
 from bot.ui.threads import MatchThreads
 from bot.ui.time_words import waiting_note
@@ -154,7 +154,7 @@ class StatusCards:
         info = scene.info
         old = self._shown.get(info.id)
         picture = await board_picture(scene.view, old.drawn if old else None) if scene.view else None
-        screen = _screen(scene, picture)
+        screen = _screen(scene, picture, await result_picture(scene.view) if scene.view else None)
         sent = await self._channel(info).send(view=screen.view(), files=screen.files(), allowed_mentions=only(called))
         old = self._shown.pop(info.id, None)
         if info.state is not State.OVER:
@@ -222,8 +222,8 @@ class StatusCards:
         return self._client.get_partial_messageable(info.channel, guild_id=info.guild)
 
 
-def _screen(scene: Scene, picture: Picture | None) -> Screen:
-    return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture)
+def _screen(scene: Scene, picture: Picture | None, result: Picture | None = None) -> Screen:
+    return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture, result)
 
 
 def only(users: Sequence[int]) -> discord.AllowedMentions:

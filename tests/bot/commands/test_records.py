@@ -343,6 +343,7 @@ class TestRecap:
             early = here.checked(await here.alice.slash(here.channel, "record recap"))
             assert "when it is over" in early.text
             await concede(here, here.bob)
+            assert shown(here.card).alt_texts[0].startswith("After ")
             told = await message(here, here.alice, "record recap")
             assert "Bob concedes" in shown(told).text
             data = await download(told, ".webp")
