@@ -17,8 +17,9 @@ from bot.rendering.card import back, full
 from bot.rendering.faces import first_edition, frontiers, second_edition
 from bot.rendering.hand import page
 from bot.rendering.paint import painted
+from bot.rendering.result import result
 from bot.rendering.theme import palette
-from tests.bot.rendering.tables import battle, middle
+from tests.bot.rendering.tables import battle, before_and_after, middle, over
 from tests.bot.rendering.test_card import HEADQUARTERS, INTERRUPT, PICARD
 from tests.bot.rendering.test_faces import FRONTIERS, HAAKONA, MISSION
 
@@ -40,6 +41,8 @@ PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
     "page": lambda: (page("A page", "1 card", [second_edition.face_of(PICARD)], "seats 1"), "starship"),
     "board": lambda: (board(middle()), "starship"),
     "battle": lambda: (board(battle()), "high-contrast"),
+    "changes": lambda: (board(*reversed(before_and_after())), "colour-blind"),
+    "result": lambda: (result(over()), "starship"),
 }
 
 
