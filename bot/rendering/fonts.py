@@ -27,6 +27,7 @@ _OTHER_SCRIPTS = ("figo", "notos", "symbol1", "symbol2", "math")
 _OTHER_SCRIPTS_BOLD = ("figbo", "notosbo", "symbol1", "symbol2", "math")
 """Fonts of ``pymupdf_fonts`` for other scripts and symbols, the most fitting first."""
 _CAPITALS = {"regular": 0.66, "semibold": 0.66, "bold": 0.66, "figures": 0.72}
+_REPLACEMENTS = ("\N{REPLACEMENT CHARACTER}", "\N{LOZENGE}", "\N{BULLET}")
 _NO_GLYPH = "\U0010fffe"
 
 Font = ImageFont.FreeTypeFont
@@ -79,7 +80,9 @@ def runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
     """The words cut wherever another font has to be taken: the font's name and the letters written in it."""
     if words.isascii():
         return ((weight, words),)
-    return tuple((name, "".join(letters)) for name, letters in groupby(words, lambda letter: _family(letter, weight)))
+    written = ((_family(letter, weight), letter) for letter in words)
+    shown = ((name or weight, letter if name else _replacement(weight)) for name, letter in written)
+    return tuple((name, "".join(letter for _, letter in run)) for name, run in groupby(shown, lambda one: one[0]))
 
 
 def run_font(name: str, size: int) -> Font:
@@ -94,9 +97,16 @@ def _width(words: str, size: int, weight: str) -> int:
 
 @lru_cache(maxsize=4096)
 def _family(letter: str, weight: str) -> str:
-    """The first font that has a glyph for the letter; the weight's own where none has."""
+    """The first font that has a glyph for the letter; nothing where none has."""
     others = _OTHER_SCRIPTS_BOLD if weight in ("bold", "figures", "semibold") else _OTHER_SCRIPTS
-    return next((name for name in (weight, *others) if _has(name, letter)), weight)
+    return next((name for name in (weight, *others) if _has(name, letter)), "")
+
+
+@cache
+def _replacement(weight: str) -> str:
+    """What stands for letters of scripts without a font, such as Chinese, for which the fonts are too large."""
+    log.warning("A name has letters for which no font is installed; a mark takes their place in pictures.")
+    return next((mark for mark in _REPLACEMENTS if _has(weight, mark)), "?")
 
 
 def _has(name: str, letter: str) -> bool:

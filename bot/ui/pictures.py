@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from bot.rendering import card, deck
+from bot.rendering import card, deck, result
 from bot.rendering.block import Block
 from bot.rendering.faces.second_edition import face_of
+from bot.rendering.fitting import within
 from bot.rendering.hand import page
 from bot.rendering.scans import Scans
 from bot.rendering.sights import Sight
-from bot.rendering.table import Hand, Table
+from bot.rendering.table import LONGEST_DESCRIPTION, Hand, Table, describe
 from bot.rendering.tables import table_of
 from bot.rendering.theme import DIM
 from bot.ui.drawing import DrawingRoom
@@ -39,19 +40,49 @@ def draw_in(room: DrawingRoom, scans: Scans | None = None) -> None:
     _Studio.scans = scans
 
 
-async def board_picture(view: View) -> Picture | None:
-    """The board as the view's owner may see it; ``None`` for a game without a board picture."""
-    table = table_of(view)
+async def board_picture(view: View, before: View | None = None) -> Picture | None:
+    """The board as the view's owner may see it, with what has changed since he last looked.
+
+    ``None`` for a game without a board picture.
+    """
+    table = table_of(view, before)
     if table is None:
         return None
     data = await _Studio.room.picture("board", table.shown, table.board)
-    return Picture(BOARD, data, table.describe())
+    return Picture(BOARD, data, describe(table))
+
+
+def board_words(view: View, before: View | None = None) -> str:
+    """All that the board shows, in words, paragraph by paragraph; empty for a game without a board picture."""
+    table = table_of(view, before)
+    return "\n\n".join(table.told()) if table else ""
 
 
 def board_on_show(view: View) -> Picture | None:
     """A board picture that a message has already, for editing the message around it; without data."""
     table = table_of(view)
-    return Picture(BOARD, b"", table.describe()) if table else None
+    return Picture(BOARD, b"", describe(table)) if table else None
+
+
+async def result_picture(view: View) -> Picture | None:
+    """The result of a match that is over; ``None`` for one that is not, or for a game without pictures."""
+    table = table_of(view)
+    found = table.result() if table else None
+    if found is None:
+        return None
+    data = await _Studio.room.picture("result", _encoded(found), lambda: result.result_card(found))
+    return Picture("result.webp", data, result.describe_result(found))
+
+
+async def recap_picture(views: Sequence[View]) -> Picture | None:
+    """The boards of a match one after the other, each with what has changed since the one before; an animation."""
+    tables = [table_of(view, before) for before, view in zip((None, *views), views, strict=False)]
+    boards = [table for table in tables if table]
+    if not boards:
+        return None
+    data = await _Studio.room.recap(_encoded([table.shown for table in boards]), [table.board for table in boards])
+    words = [f"{len(boards)} moments, an animation. At the end:", *boards[-1].told()]
+    return Picture("recap.webp", data, within(words, LONGEST_DESCRIPTION))
 
 
 async def hand_picture(table: Table, hand: Hand) -> Picture:

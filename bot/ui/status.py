@@ -14,10 +14,11 @@ from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.matches.timekeeper import Timekeeper
 from bot.ui.card import Scene, past_screen, ping_screen, playing_screen
 from bot.ui.lobby_card import open_screen
-from bot.ui.pictures import board_on_show, board_picture
+from bot.ui.pictures import board_on_show, board_picture, result_picture
 from bot.ui.screen import Picture, Screen
 from bot.ui.threads import MatchThreads
 from bot.ui.time_words import waiting_note
+from engine.kernel.view import View
 
 log = logging.getLogger(__name__)
 
@@ -25,11 +26,15 @@ LAST_MOVES = 5
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True):
-    """What the channel shows of a match: the card's message, its scene and picture, and the call below it."""
+    """What the channel shows of a match: the card's message, its scene and picture, and the call below it.
+
+    ``drawn`` is the table as the picture shows it; the next card marks what has changed since.
+    """
 
     message: int | None
     scene: Scene
     picture: Picture | None = None
+    drawn: View | None = None
     ping: int | None = None
 
     @property
@@ -60,7 +65,7 @@ class StatusCards:
         for info in await self._matches.active():
             scene = await self._scene(info)
             picture = board_on_show(scene.view) if scene.view else None
-            self._shown[info.id] = Shown(message=info.card_message, scene=scene, picture=picture)
+            self._shown[info.id] = Shown(message=info.card_message, scene=scene, picture=picture, drawn=scene.view)
 
     async def post_lost(self, guild: int | None = None) -> None:
         """Post the cards anew whose messages are gone, of one server or of all."""
@@ -140,12 +145,13 @@ class StatusCards:
 
     async def _post(self, scene: Scene, called: Sequence[int]) -> None:
         info = scene.info
-        picture = await board_picture(scene.view) if scene.view else None
-        screen = _screen(scene, picture)
+        old = self._shown.get(info.id)
+        picture = await board_picture(scene.view, old.drawn if old else None) if scene.view else None
+        screen = _screen(scene, picture, await result_picture(scene.view) if scene.view else None)
         sent = await self._channel(info).send(view=screen.view(), files=screen.files(), allowed_mentions=only(called))
         old = self._shown.pop(info.id, None)
         if info.state is not State.OVER:
-            self._shown[info.id] = Shown(message=sent.id, scene=scene, picture=picture)
+            self._shown[info.id] = Shown(message=sent.id, scene=scene, picture=picture, drawn=scene.view)
         await self._matches.set_card_message(info.id, sent.id)
         if old:
             await self._retire(old)
@@ -209,8 +215,8 @@ class StatusCards:
         return self._client.get_partial_messageable(info.channel, guild_id=info.guild)
 
 
-def _screen(scene: Scene, picture: Picture | None) -> Screen:
-    return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture)
+def _screen(scene: Scene, picture: Picture | None, result: Picture | None = None) -> Screen:
+    return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture, result)
 
 
 def only(users: Sequence[int]) -> discord.AllowedMentions:

@@ -6,6 +6,7 @@ from engine.frontiers.combat import phases, reckoning
 from engine.frontiers.exploring import free_positions
 from engine.frontiers.hexes import Space
 from engine.frontiers.moving import steps
+from engine.frontiers.scoring import scores
 from engine.frontiers.state import DAMAGE, Enemy, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.tactics import free_tactics
@@ -24,12 +25,13 @@ from engine.frontiers.view import (
 def view(table: Table, viewer: int | None) -> FrontiersView:
     """The game as one seat, or a spectator, may see it."""
     state, offers = table.state, table.state.offers
+    scored = scores(table) if state.outcome and state.outcome.rule == "FR-SCORE-01" else {}
     return FrontiersView(
         viewer=viewer,
         turn=state.turns,
         active=max(0, table.active_seat),
         headline=f"Round {state.round} of {state.last_round}: {table.player_name(table.active_seat)}, {state.stage}",
-        seats=tuple(_seat(table, seat, viewer) for seat in table.seats()),
+        seats=tuple(_seat(table, seat, viewer, scored.get(seat, {})) for seat in table.seats()),
         outcome=state.outcome,
         scenario=table.scenario.name,
         round=state.round,
@@ -67,13 +69,13 @@ def _space(table: Table, space: Space) -> SpaceView:
     )
 
 
-def _seat(table: Table, seat: int, viewer: int | None) -> FrontiersSeatView:
+def _seat(table: Table, seat: int, viewer: int | None, scored: dict[str, int]) -> FrontiersSeatView:
     player, token = table.player(seat), table.level_token(seat)
     tactic = table.index.tactics.get(player.tactic)
     return FrontiersSeatView(
         seat=seat,
         name=table.player_name(seat),
-        score=player.xp,
+        score=sum(scored.values()) if scored else player.xp,
         counts={
             "hand": len(player.hand),
             "deck": len(player.deck),
@@ -100,6 +102,7 @@ def _seat(table: Table, seat: int, viewer: int | None) -> FrontiersSeatView:
         space=player.space or "",
         visited=tuple(player.visited),
         hand=tuple(player.hand) if viewer == seat else (),
+        scored=scored,
     )
 
 

@@ -71,6 +71,7 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
         tactic: the name of the Tactic, or empty.
         space: where the ship is; empty off the map.
         visited: ids of the tiles with a Faction Token for a visit (FR-SCN-WNO-02).
+        scored: what each part of the final scoring gave (FR-SCORE-01); empty before.
         hand: ids of the cards in the hand, if the viewer is this player.
     """
 
@@ -90,6 +91,7 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
     tactic: str
     space: str
     visited: tuple[str, ...]
+    scored: dict[str, int]
     hand: tuple[str, ...] = ()
 
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.rendering.fitting import within
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.component_names import names, place_words, ship, standing_words
 from bot.rendering.frontiers.player_area import crew_words
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, TurnView
 
-LONGEST_DESCRIPTION = 1000
 
-
-def describe(view: FrontiersView, box: Components) -> str:
-    """Round and turn, the combat, the players, encounters and offers; at most 1,000 characters, the last cut first."""
+def told(view: FrontiersView, box: Components) -> list[str]:
+    """Round and turn, the combat, the players, encounters and offers: all of it, the most important first."""
     own = view.viewer or 0
     seats = [seat for seat in view.seats if isinstance(seat, FrontiersSeatView)]
     sentences = [_beginning(view)]
@@ -24,7 +21,7 @@ def describe(view: FrontiersView, box: Components) -> str:
     sentences += [points_words(view.play)]
     sentences += [player_words(view, seat, box) for seat in (*seats[own:], *seats[:own])]
     sentences += [_steps(view), *_encounters(view, box), *_offers(view, box)]
-    return within([sentence for sentence in sentences if sentence], LONGEST_DESCRIPTION)
+    return [sentence for sentence in sentences if sentence]
 
 
 def _beginning(view: FrontiersView) -> str:
@@ -79,6 +76,13 @@ def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components
         f"Tactic {player.tactic}" if player.tactic else "",
     )
     return f"{'; '.join(filter(None, parts))}."
+
+
+def achieved(player: FrontiersSeatView) -> tuple[str, ...]:
+    """What each part of the final scoring gave a player; before it, how far he has come."""
+    if player.scored:
+        return tuple(f"{part} {points}".replace("-", "−") for part, points in player.scored.items())
+    return (f"Level {player.level}", f"{player.xp} XP", f"Reputation {player.reputation}")
 
 
 def _steps(view: FrontiersView) -> str:

@@ -9,7 +9,11 @@ from PIL import Image
 
 from bot.rendering.block import Bar, Block, Sign, Text
 from bot.rendering.fonts import font, width
+from bot.rendering.result import Result
+from bot.rendering.table import describe
+from bot.rendering.tables import table_of
 from bot.rendering.theme import GROUND, Ink, contrast, palette, theme_names
+from engine.kernel.view import View
 
 
 def opened(png: bytes) -> Image.Image:
@@ -77,3 +81,18 @@ def _baseline(text: Text) -> int:
 def _capitals_top(text: Text) -> int:
     capital = font(text.lettering.size, text.lettering.weight).getbbox("H", anchor="ls")
     return _baseline(text) + int(capital[1])
+
+
+def described(view: View, before: View | None = None) -> str:
+    """The words beside the picture of a board."""
+    table = table_of(view, before)
+    assert table
+    return describe(table)
+
+
+def result_of(view: View) -> Result:
+    """The result of a match that is over."""
+    table = table_of(view)
+    result = table.result() if table else None
+    assert result
+    return result

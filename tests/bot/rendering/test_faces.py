@@ -241,3 +241,14 @@ def test_a_missing_font_is_replaced_and_logged_once(
         monkeypatch.undo()
         for cache in caches:
             cache.cache_clear()
+
+
+def test_letters_without_a_font_are_marks_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    fonts._replacement.cache_clear()
+    fonts.runs.cache_clear()
+    written = "".join(letters for _, letters in fonts.runs("Picard 艦長", "bold"))
+    assert written.startswith("Picard ")
+    assert len(written) == len("Picard 艦長")
+    assert not {"艦", "長"} & set(written)
+    fonts.runs("日本", "bold")
+    assert caplog.text.count("no font is installed") == 1

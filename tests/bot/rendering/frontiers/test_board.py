@@ -8,6 +8,7 @@ from bot.rendering.block import Sign
 from bot.rendering.frontiers.board import WIDTH
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.paint import drawn
+from bot.rendering.table import describe
 from bot.rendering.tables import table_of
 from bot.rendering.theme import ALERT, seat_ink
 from engine.computer.players import COMPUTER, RANDOM
@@ -47,7 +48,7 @@ def test_a_picture_is_small_enough_to_be_sent(name: str) -> None:
 def test_the_words_are_short_enough_for_discord(name: str) -> None:
     table = table_of(TABLES[name]())
     assert table
-    assert 0 < len(table.describe()) <= 1000
+    assert 0 < len(describe(table)) <= 1000
 
 
 @pytest.mark.parametrize(("scenario", "seats"), EVERY_SCENARIO)
@@ -60,7 +61,7 @@ def test_any_view_of_a_match_can_be_drawn_told_and_looked_at(scenario: str, seat
             table = table_of(view_of(match, viewer))
             assert table
             assert_well_laid_out(table.board())
-            assert 0 < len(table.describe()) <= 1000
+            assert 0 < len(describe(table)) <= 1000
             assert (table.hand() is None) is (viewer is None)
             sights = table.sights()
             assert len({sight.id for sight in sights}) == len(sights)
@@ -80,7 +81,7 @@ def test_the_steps_that_can_be_taken_are_marked_with_their_price() -> None:
     assert len(rings) == len(view.play.steps) + 1  # and one in the legend
     assert {ring.colour for ring in rings} == {ALERT}
     space, price = view.play.steps[0]
-    assert f"({space}) for {price}" in table.describe()
+    assert f"({space}) for {price}" in describe(table)
 
 
 def test_every_space_bears_the_coordinates_by_which_choices_name_it() -> None:
