@@ -41,7 +41,7 @@ def view(table: Table, viewer: int | None) -> FrontiersView:
         spaces=tuple(_space(table, space) for space in table.chart),
         tiles=tuple((placed.tile, placed.position) for placed in state.tiles),
         tiles_left=len(state.stack),
-        frontier=tuple(free_positions(table)),
+        frontier=tuple(free_positions(table)) if state.stack else (),
         core=tuple(state.core),
         advanced=tuple(offers.advanced),
         undiscovered=tuple(offers.undiscovered),

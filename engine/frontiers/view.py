@@ -204,3 +204,8 @@ class FrontiersView(View, frozen=True, kw_only=True):
     play: TurnView
     combat: CombatView | None
     dummy_cards: int | None
+
+    @property
+    def players(self) -> tuple[FrontiersSeatView, ...]:
+        """The seats with all that is to be seen of them, in seating order."""
+        return tuple(seat for seat in self.seats if isinstance(seat, FrontiersSeatView))

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.rendering.frontiers.changes import changes, sentences
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.component_names import names, place_words, ship, standing_words
-from bot.rendering.frontiers.player_area import crew_words
+from bot.rendering.frontiers.player_area import crew_words, visits
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, TurnView
 
 
-def told(view: FrontiersView, box: Components) -> list[str]:
-    """Round and turn, the combat, the players, encounters and offers: all of it, the most important first."""
+def told(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> list[str]:
+    """Round and turn, what has changed since ``before``, the combat, the players, encounters and offers: all of it."""
     own = view.viewer or 0
-    seats = [seat for seat in view.seats if isinstance(seat, FrontiersSeatView)]
-    sentences = [_beginning(view)]
+    found = [_beginning(view), *sentences(view, changes(before, view))]
     if view.combat:
-        sentences.append(combat_words(view.combat))
-    sentences += [points_words(view.play)]
-    sentences += [player_words(view, seat, box) for seat in (*seats[own:], *seats[:own])]
-    sentences += [_steps(view), *_encounters(view, box), *_offers(view, box)]
-    return [sentence for sentence in sentences if sentence]
+        found.append(combat_words(view.combat))
+    found.append(points_words(view.play))
+    found += [player_words(view, seat, box) for seat in (*view.players[own:], *view.players[:own])]
+    found += [_steps(view), *_encounters(view, box), *_offers(view, box)]
+    return [sentence for sentence in found if sentence]
 
 
 def _beginning(view: FrontiersView) -> str:
@@ -74,6 +74,7 @@ def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components
         f"Crew {', '.join(crew_words(one) for one in player.crew)}" if player.crew else "",
         f"Skills {', '.join(one.name for one in player.skills)}" if player.skills else "",
         f"Tactic {player.tactic}" if player.tactic else "",
+        visits(player),
     )
     return f"{'; '.join(filter(None, parts))}."
 

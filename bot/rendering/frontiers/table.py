@@ -15,7 +15,7 @@ from bot.rendering.sights import Sight
 from bot.rendering.table import Hand
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.loading import components, owners_files
-from engine.frontiers.view import FrontiersSeatView, FrontiersView
+from engine.frontiers.view import FrontiersView
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -30,16 +30,16 @@ class FrontiersTable:
 
     @property
     def shown(self) -> bytes:
-        """The view, which names components by their ids, and what they are."""
-        return _encoded((self._view, self._box.fingerprint))
+        """The views, which name components by their ids, and what they are."""
+        return _encoded((self._view, self._before, self._box.fingerprint))
 
     def board(self) -> Block:
         """Map, combat, offers and players."""
-        return board(self._view, self._box)
+        return board(self._view, self._box, self._before)
 
     def told(self) -> list[str]:
         """The board in words."""
-        return told(self._view, self._box)
+        return told(self._view, self._box, self._before)
 
     def hand(self) -> Hand | None:
         """The viewer's hand."""
@@ -50,11 +50,7 @@ class FrontiersTable:
         view = self._view
         if view.outcome is None:
             return None
-        standings = tuple(
-            Standing(seat.seat, seat.name, seat.score, achieved(seat))
-            for seat in view.seats
-            if isinstance(seat, FrontiersSeatView)
-        )
+        standings = tuple(Standing(seat.seat, seat.name, seat.score, achieved(seat)) for seat in view.players)
         return Result(view.outcome, f"{view.round} round{'' if view.round == 1 else 's'}", standings)
 
     def sights(self) -> tuple[Sight, ...]:
