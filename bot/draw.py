@@ -16,8 +16,9 @@ from bot.rendering.scans import Scans
 from bot.rendering.tables import table_of
 from bot.rendering.theme import STANDARD, ThemeError, theme_names
 from engine.cards.catalogue import plain
-from engine.cards.first_edition import FirstEditionTableError, named, read_first_edition
+from engine.cards.first_edition import named, read_first_edition
 from engine.cards.pool import PoolError
+from engine.cards.tables.rows import TableError
 from engine.frontiers.components.loading import components
 from engine.games import catalogue, game, use_cards
 from engine.kernel.errors import ReplayError
@@ -63,7 +64,7 @@ def draw(options: argparse.Namespace, settings: Settings) -> str:
         block = _card(options, scans) if options.picture == "card" else _board(options)
         data = drawn(block, options.theme, form)
         options.out.write_bytes(data)
-    except (ThemeError, FirstEditionTableError, PoolError, RecordFileError, ReplayError) as error:
+    except (ThemeError, TableError, PoolError, RecordFileError, ReplayError) as error:
         raise DrawingError(str(error)) from None
     except OSError as error:
         raise DrawingError(f"{options.out} cannot be written: {error.strerror}.") from None
@@ -117,10 +118,10 @@ def _scanned(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
 def _found(name: str, table: Path | None) -> tuple[Face, tuple[str, ...], tuple[str, str, str]]:
     """A card's face, the names of its scans, and what its back shows; Second Edition first, then Frontiers."""
     if table:
-        printed = named(read_first_edition(table), name)
+        printed = named(read_first_edition(table)[0], name)
         if printed is None:
             raise DrawingError(f"No card in {table.name} is called “{name}”.")
-        return first_edition.face_of(printed), (printed.image,), first_edition.BACK
+        return first_edition.face_of(printed), printed.images, first_edition.BACK
     if found := catalogue("second-edition").named(name):
         return second_edition.face_of(found[0]), found[0].images, second_edition.BACK
     box = frontiers.faced(components())

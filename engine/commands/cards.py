@@ -10,9 +10,11 @@ import msgspec
 from rapidfuzz import fuzz, process
 
 from engine.cards.catalogue import Catalogue
-from engine.cards.pool import Pool, PoolError, read_pool, with_pool, write_pool
+from engine.cards.first_edition import FirstEditionPool
+from engine.cards.pool import FIRST_EDITION, Pool, PoolError, read_pool, with_pool, write_pool
 from engine.cards.query import QueryError, search
 from engine.cards.tables.importing import ImportReport, import_tables
+from engine.cards.tables.importing_first_edition import FirstEditionReport, import_first_edition
 from engine.cards.tables.rows import TableError
 from engine.cards.words import described, one_line
 from engine.decks.resolving import ALIKE
@@ -25,8 +27,10 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         required=True, metavar="ACTION"
     )
     imports = actions.add_parser("import", help="make a card pool of tables; the first table is trusted most")
-    imports.add_argument("files", nargs="+", type=Path, metavar="FILE", help="LackeyCCG or Webula tables")
-    imports.add_argument("--game", choices=["second-edition"], required=True)
+    imports.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="tables of LackeyCCG, or Webula’s for Second Edition"
+    )
+    imports.add_argument("--game", choices=["second-edition", FIRST_EDITION], required=True)
     imports.add_argument("--into", type=Path, required=True, metavar="DIR", help="where the pool is to lie")
     imports.set_defaults(run=_import)
     show = actions.add_parser("show", help="all that is known of one card")
@@ -63,13 +67,35 @@ def refused(error: Exception) -> int:
 
 
 def _import(options: argparse.Namespace) -> int:
+    pool: Pool | FirstEditionPool
+    report: ImportReport | FirstEditionReport
     try:
-        pool, report = import_tables(options.files, deck.catalogue())
+        if options.game == FIRST_EDITION:
+            pool, report = import_first_edition(options.files)
+            words = _first_edition_words(report)
+        else:
+            pool, report = import_tables(options.files, deck.catalogue())
+            words = _report_words(report)
         path = write_pool(options.into, pool)
     except (TableError, PoolError) as error:
         return refused(error)
-    print(msgspec.json.encode(report).decode() if options.json else f"{_report_words(report)}\nWritten to {path}")
+    print(msgspec.json.encode(report).decode() if options.json else f"{words}\nWritten to {path}")
     return 0
+
+
+def _first_edition_words(report: FirstEditionReport) -> str:
+    kinds = ", ".join(f"{count} {kind}" for kind, count in report.kinds.items())
+    lines = [f"{name}: {rows} rows" for name, rows in report.files.items()]
+    lines += [
+        f"{report.rows} rows",
+        f"{report.cards} cards ({kinds})",
+        f"{report.printings} rows are further printings",
+        f"{report.duplicates} rows tell of a printing told before",
+        f"{len(report.variants)} names stand for several cards{_listed(report.variants)}",
+        f"{len(report.left_out)} rows left out",
+        *(f"  {remark}" for remark in report.left_out),
+    ]
+    return "\n".join(lines)
 
 
 def _report_words(report: ImportReport) -> str:

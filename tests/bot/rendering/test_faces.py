@@ -21,7 +21,8 @@ from bot.rendering.paint import FORMATS, drawn
 from bot.rendering.prose import prose
 from bot.rendering.signs import NAMES as SIGNS
 from bot.rendering.theme import theme_names
-from engine.cards.first_edition import FirstEditionCard, FirstEditionTableError, named, read_first_edition
+from engine.cards.first_edition import FirstEditionCard, named, read_first_edition
+from engine.cards.tables.rows import TableError
 from engine.frontiers.components.loading import components
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
 from tests.bot.rendering.strategies import NAMES
@@ -40,7 +41,7 @@ HAAKONA = FirstEditionCard(
     staffing="[Cmd][Stf][Stf]",
     characteristics="Cloaking Device; Romulan ship;",
     text="Cloaking Device, Tractor Beam",
-    number="R",
+    printings=("R",),
 )
 MISSION = FirstEditionCard(
     name="Study Something",
@@ -102,9 +103,9 @@ def test_every_kind_of_first_edition_card_has_a_face(kind: str) -> None:
 def test_a_table_is_read_with_tabs_or_commas(tmp_path: Path) -> None:
     (tmp_path / "t.txt").write_text('Name\tType\tText\nA "Ship"**\tShip\tGo.\n\tShip\tNobody.\n', encoding="utf-8")
     (tmp_path / "c.csv").write_text('\ufeffName,Type,Text\n"A, Ship*VP",Ship,"Go."\n', encoding="utf-8")
-    assert [one.name for one in read_first_edition(tmp_path / "t.txt")] == ['A "Ship"']
-    cards = read_first_edition(tmp_path / "c.csv")
-    assert named(cards, "a ship") == FirstEditionCard(name="A, Ship", type="Ship", text="Go.")
+    assert [one.name for one in read_first_edition(tmp_path / "t.txt")[0]] == ['A "Ship"']
+    cards, _ = read_first_edition(tmp_path / "c.csv")
+    assert named(cards, "a ship") == FirstEditionCard(id="a-ship", name="A, Ship", type="Ship", text="Go.")
     assert named(cards, "another") is None
 
 
@@ -114,13 +115,13 @@ def test_a_table_is_read_with_tabs_or_commas(tmp_path: Path) -> None:
 )
 def test_a_file_that_is_no_table_says_so(tmp_path: Path, content: str, complaint: str) -> None:
     (tmp_path / "t.txt").write_text(content, encoding="utf-8")
-    with pytest.raises(FirstEditionTableError, match=complaint):
+    with pytest.raises(TableError, match=complaint):
         read_first_edition(tmp_path / "t.txt")
 
 
 @pytest.mark.skipif(not GEMP.exists(), reason="the card tables are not here")
 def test_real_first_edition_cards_find_their_room() -> None:
-    cards = read_first_edition(GEMP)
+    cards, _ = read_first_edition(GEMP)
     longest = sorted(cards, key=lambda one: len(one.text) + 3 * len(one.name), reverse=True)[:60]
     for one in (*longest, *cards[::97]):
         block = full(first_edition.face_of(one))
