@@ -9,7 +9,6 @@ import msgspec
 
 from bot.rendering import card, deck, result
 from bot.rendering.block import Block
-from bot.rendering.faces.second_edition import face_of
 from bot.rendering.fitting import within
 from bot.rendering.hand import page
 from bot.rendering.scans import Scans
@@ -19,7 +18,7 @@ from bot.rendering.tables import table_of
 from bot.rendering.theme import DIM
 from bot.ui.drawing import DrawingRoom
 from bot.ui.screen import Picture
-from engine.cards.definition import AnyCard
+from bot.ui.shelf import PrintedCard
 from engine.kernel.view import View
 
 BOARD = "board.webp"
@@ -91,22 +90,22 @@ async def hand_picture(table: Table, hand: Hand) -> Picture:
     return Picture("hand.webp", data, hand.alt)
 
 
-async def card_picture(definition: AnyCard) -> Picture:
+async def card_picture(printed: PrintedCard) -> Picture:
     """A card: the operator's scan of it, or its face."""
-    face, scans = face_of(definition), _Studio.scans
-    stamp = await asyncio.to_thread(scans.stamp, definition.images) if scans else ""
+    face, scans = printed.face, _Studio.scans
+    stamp = await asyncio.to_thread(scans.stamp, printed.images) if scans else ""
 
     def layout() -> Block:
-        scan = scans.block(definition.images, card.WIDTH, card.HEIGHT) if scans else None
+        scan = scans.block(printed.images, card.WIDTH, card.HEIGHT) if scans else None
         return scan or card.full(face)
 
     data = await _Studio.room.picture("card", _encoded((face, stamp)), layout)
     return Picture("card.webp", data, card.describe(face))
 
 
-async def cards_picture(heading: str, count: str, definitions: Sequence[AnyCard]) -> Picture:
+async def cards_picture(heading: str, count: str, printed: Sequence[PrintedCard]) -> Picture:
     """A page of small faces."""
-    faces = [face_of(one) for one in definitions]
+    faces = [one.face for one in printed]
     shown = _encoded((heading, count, faces))
     data = await _Studio.room.picture("cards", shown, lambda: page(heading, count, faces, DIM))
     return Picture("cards.webp", data, f"{count}. {'; '.join(face.name for face in faces)}.")
