@@ -21,11 +21,12 @@ _PACKAGED = {
     "semibold": ("font_source_sans_pro", "SourceSansProSemibold"),
     "bold": ("font_source_sans_pro", "SourceSansProBold"),
     "figures": ("font_manrope", "ManropeExtraBold"),
+    "cjk": ("noto_cjk_sans_jp_regular", "FONT_PATH"),
 }
-"""The weights that words are written in: a package, and what it calls the file."""
-_OTHER_SCRIPTS = ("figo", "notos", "symbol1", "symbol2", "math")
-_OTHER_SCRIPTS_BOLD = ("figbo", "notosbo", "symbol1", "symbol2", "math")
-"""Fonts of ``pymupdf_fonts`` for other scripts and symbols, the most fitting first."""
+"""The weights that words are written in, and Chinese, Japanese and Korean: a package, and what it calls the file."""
+_OTHER_SCRIPTS = ("figo", "notos", "symbol1", "symbol2", "math", "cjk")
+_OTHER_SCRIPTS_BOLD = ("figbo", "notosbo", "symbol1", "symbol2", "math", "cjk")
+"""Fonts for other scripts and symbols, the most fitting first; those not packaged above are of ``pymupdf_fonts``."""
 _CAPITALS = {"regular": 0.66, "semibold": 0.66, "bold": 0.66, "figures": 0.72}
 _REPLACEMENTS = ("\N{REPLACEMENT CHARACTER}", "\N{LOZENGE}", "\N{BULLET}")
 _NO_GLYPH = "\U0010fffe"
@@ -104,7 +105,7 @@ def _family(letter: str, weight: str) -> str:
 
 @cache
 def _replacement(weight: str) -> str:
-    """What stands for letters of scripts without a font, such as Chinese, for which the fonts are too large."""
+    """What stands for letters without a font, such as most emoji."""
     log.warning("A name has letters for which no font is installed; a mark takes their place in pictures.")
     return next((mark for mark in _REPLACEMENTS if _has(weight, mark)), "?")
 
@@ -125,21 +126,27 @@ def _sized(name: str, size: int) -> Font:
     source = _source(name)
     if source is None:
         return cast(Font, ImageFont.load_default(size))
-    return ImageFont.truetype(io.BytesIO(source), size, layout_engine=ImageFont.Layout.BASIC)
+    return _opened(source, size)
 
 
 @cache
-def _source(name: str) -> bytes | None:
-    """The bytes of a font file; ``None`` where it is not installed or broken, which is logged once."""
+def _source(name: str) -> str | bytes | None:
+    """A font file's path, or its bytes; ``None`` where it is not installed or broken, which is logged once."""
+    source: str | bytes
     try:
         if name in _PACKAGED:
             package, file = _PACKAGED[name]
-            with open(getattr(importlib.import_module(package), file), "rb") as opened:
-                source = opened.read()
+            source = str(getattr(importlib.import_module(package), file))
         else:
             source = bytes(importlib.import_module("pymupdf_fonts").myfont(name))
-        ImageFont.truetype(io.BytesIO(source), 16, layout_engine=ImageFont.Layout.BASIC)
+        _opened(source, 16)
     except (ImportError, AttributeError, OSError, ValueError) as error:
         log.warning("The font “%s” cannot be used (%s); a plain one takes its place.", name, error)
         return None
     return source
+
+
+def _opened(source: str | bytes, size: int) -> Font:
+    """From a path the font is read as far as it is needed: the largest has 16 MB."""
+    file = io.BytesIO(source) if isinstance(source, bytes) else source
+    return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)

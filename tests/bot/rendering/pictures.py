@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import io
 import itertools
+from typing import TypeGuard
 
 from PIL import Image
 
-from bot.rendering.block import Bar, Block, Sign, Text
+from bot.rendering.block import Bar, Block, Mark, Sign, Text
 from bot.rendering.fonts import font, width
 from bot.rendering.result import Result
 from bot.rendering.table import describe
@@ -58,14 +59,22 @@ def _ground_of(text: Text, block: Block) -> Ink:
     under = [
         mark.colour
         for mark in before
-        if isinstance(mark, Bar) and mark.left <= x < mark.left + mark.width and mark.top <= y < mark.top + mark.height
+        if _is_ground(mark) and mark.left <= x < mark.left + mark.width and mark.top <= y < mark.top + mark.height
     ]
     letter_on_sign = [
         mark.colour
         for mark in before[-1:]
-        if isinstance(mark, Sign) and mark.left <= x < mark.left + mark.width and mark.top <= y < mark.top + mark.height
+        if isinstance(mark, Sign)
+        and mark.name != "map step"
+        and mark.left <= x < mark.left + mark.width
+        and mark.top <= y < mark.top + mark.height
     ]
     return (letter_on_sign or under or [GROUND])[-1]
+
+
+def _is_ground(mark: Mark) -> TypeGuard[Bar | Sign]:
+    """A bar, or a space of a map."""
+    return isinstance(mark, Bar) or (isinstance(mark, Sign) and mark.name == "map space")
 
 
 def overlap(one: Text, other: Text) -> bool:

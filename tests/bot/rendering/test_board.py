@@ -12,7 +12,6 @@ from bot.rendering.board import WIDTH, board
 from bot.rendering.paint import drawn
 from bot.rendering.table import LONGEST_DESCRIPTION
 from engine.games import game
-from engine.kernel.match import Match
 from engine.second_edition.state import Segment
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play
@@ -226,20 +225,3 @@ def test_a_fifth_seat_and_a_viewer_in_the_middle_are_drawn_in_turn_order() -> No
         "Bob",
         "Chandra",
     ]
-
-
-@pytest.mark.parametrize("number", range(6))
-def test_every_moment_of_a_random_game_can_be_drawn_for_everybody(number: int) -> None:
-    played = play(game("second-edition"), number).match
-    record = played.record
-    again = Match(game("second-edition"), record.header, record.seed)
-    step = max(1, len(record.answers) // 8)
-    for begin in range(0, len(record.answers), step):
-        for viewer in (0, 1, None):
-            view = again.view(viewer)
-            assert isinstance(view, SecondEditionView)
-            assert_well_laid_out(board(view))
-            assert 0 < len(described(view)) <= LONGEST_DESCRIPTION
-        assert_readable(board(again.view(None)))
-        again.feed(record.answers[begin : begin + step])
-    assert len(drawn_board(again.view(0))) <= 1_000_000

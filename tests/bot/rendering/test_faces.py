@@ -215,7 +215,9 @@ def test_any_text_with_icons_finds_its_room(text: str, room: int, most: int) -> 
 def test_any_face_can_be_drawn_large_and_small_and_told(face: Face) -> None:
     assert_well_laid_out(full(face))
     assert_well_laid_out(page("Any", "1 card", [face], face.accent))
-    assert opened(drawn(full(face))).width == WIDTH
+    data = drawn(full(face))
+    assert opened(data).width == WIDTH
+    assert len(data) <= 200_000
     assert len(describe(face)) <= 1000
 
 
@@ -224,6 +226,8 @@ def test_names_in_other_scripts_are_written_in_a_font_that_has_them() -> None:
     for name in ("שלום", "สวัสดี", "ქართული"):
         assert runs(name, "regular") == (("figo", name),)
         assert width(name, Lettering(30)) > 0
+    for name in ("艦長", "ピカード", "피카드"):
+        assert runs(name, "bold") == (("cjk", name),)
     assert runs("★ Data", "bold") == (("symbol2", "★"), ("bold", " Data"))
 
 
@@ -247,9 +251,9 @@ def test_a_missing_font_is_replaced_and_logged_once(
 def test_letters_without_a_font_are_marks_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     fonts._replacement.cache_clear()
     fonts.runs.cache_clear()
-    written = "".join(letters for _, letters in fonts.runs("Picard 艦長", "bold"))
+    written = "".join(letters for _, letters in fonts.runs("Picard 😀🖖", "bold"))
     assert written.startswith("Picard ")
-    assert len(written) == len("Picard 艦長")
-    assert not {"艦", "長"} & set(written)
-    fonts.runs("日本", "bold")
+    assert len(written) == len("Picard 😀🖖")
+    assert not {"😀", "🖖"} & set(written)
+    fonts.runs("🚀", "bold")
     assert caplog.text.count("no font is installed") == 1
