@@ -99,10 +99,7 @@ def _drawn(
     for space, position in outlook.items():
         marks += _unexplored(grid, space, position)
     for one in spaces:
-        marks += _space(grid, one, steps.get(one.space))
-    for one in spaces:
-        if one.space in since.spaces:
-            marks += _changed(grid, one.space)
+        marks += _space(grid, one, steps.get(one.space), changed=one.space in since.spaces)
     for seat, origin in since.origins.items():
         if view.players[seat].space:
             marks += _left(grid, origin, view.players[seat].space, seat)
@@ -131,22 +128,16 @@ def _unexplored(grid: _Grid, space: Space, position: Position) -> Iterator[Mark]
     yield from _centred(line(position, _small(radius), 2 * radius), x, y + radius // 5)
 
 
-def _space(grid: _Grid, space: SpaceView, price: int | None) -> Iterator[Mark]:
+def _space(grid: _Grid, space: SpaceView, price: int | None, *, changed: bool) -> Iterator[Mark]:
     x, y = grid.middle(space.space)
     radius = grid.radius
     yield from sign("map space", 2 * radius, terrain_ink(space.terrain)).at(x - radius, y - radius)
-    if price is not None:
-        yield from sign("map step", 2 * radius, ALERT).at(x - radius, y - radius)
+    if changed or price is not None:
+        outline = INK if price is None else ALERT
+        yield from sign("map step", 2 * radius, outline).at(x - radius, y - radius)
     yield from _centred(row(list(_lying(space, radius, price)), max(1, radius // 12)), x, y - radius * 11 // 20)
     yield from _centred(_standing(space, radius), x, y - radius // 16)
     yield from _centred(line(space.space, _small(radius), 2 * radius), x, y + radius // 2)
-
-
-def _changed(grid: _Grid, space: Space) -> Iterator[Mark]:
-    """An outline within that of a space that can be entered."""
-    x, y = grid.middle(space)
-    radius = grid.radius * 86 // 100
-    yield from sign("map step", 2 * radius, INK).at(x - radius, y - radius)
 
 
 def _left(grid: _Grid, origin: Space, here: Space, seat: int) -> Iterator[Mark]:
