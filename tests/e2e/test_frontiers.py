@@ -178,3 +178,21 @@ async def test_no_hand_of_another_is_in_what_a_player_reads(tmp_path: Path) -> N
             seen += "\n".join([one.text, *one.alt_texts, *options])
         assert held - own
         assert not [card for card in held - own if card in seen]
+
+
+async def test_the_end_has_a_result_and_a_recap(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await opened(here, seats=2)
+        await here.press(here.bob, here.card, "Join")
+        chance = random.Random(4)
+        players = {who.id: RandomPlayer(here, who, chance) for who in (here.alice, here.bob)}
+        await play(here, players)
+        asked = await here.bob.slash(here.channel, "match concede")
+        assert asked.response
+        await here.press(here.bob, asked.response, "Yes")
+        words = shown(here.card).alt_texts
+        assert words[0].startswith("After 1 round: Bob concedes")
+        assert "Alice: " in words[0]
+        result = await here.alice.slash(here.channel, "record recap")
+        told = here.checked(result).alt_texts[0]
+        assert "moments, an animation. At the end: The match is over: Bob concedes" in told
