@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import cast
 
 import msgspec
-from PIL import ImageFont
+from PIL import ImageFont, features
 
 from bot.rendering.theme import DIM, INK, Ink
 
@@ -27,6 +27,8 @@ _PACKAGED = {
 _OTHER_SCRIPTS = ("figo", "notos", "symbol1", "symbol2", "math", "cjk")
 _OTHER_SCRIPTS_BOLD = ("figbo", "notosbo", "symbol1", "symbol2", "math", "cjk")
 """Fonts for other scripts and symbols, the most fitting first; those not packaged above are of ``pymupdf_fonts``."""
+_SHAPED = frozenset(("figo", "figbo"))
+"""Fonts of scripts whose letters are joined or run from right to left, such as Arabic, Hebrew and Devanagari."""
 _CAPITALS = {"regular": 0.66, "semibold": 0.66, "bold": 0.66, "figures": 0.72}
 _REPLACEMENTS = ("\N{REPLACEMENT CHARACTER}", "\N{LOZENGE}", "\N{BULLET}")
 _NO_GLYPH = "\U0010fffe"
@@ -81,7 +83,11 @@ def runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
     """The words cut wherever another font has to be taken: the font's name and the letters written in it."""
     if words.isascii():
         return ((weight, words),)
-    written = ((_family(letter, weight), letter) for letter in words)
+    names = [_family(letter, weight) for letter in words]
+    for place, (before, letter, after) in enumerate(zip(names, words[1:], names[2:], strict=False), start=1):
+        if letter == " " and before == after and before in _SHAPED:  # else its words would stand in the wrong order
+            names[place] = before
+    written = zip(names, words, strict=True)
     shown = ((name or weight, letter if name else _replacement(weight)) for name, letter in written)
     return tuple((name, "".join(letter for _, letter in run)) for name, run in groupby(shown, lambda one: one[0]))
 
@@ -122,11 +128,11 @@ def _missing(name: str) -> bytes:
 
 @lru_cache(maxsize=256)
 def _sized(name: str, size: int) -> Font:
-    """A font of that size. Basic layout is the same on every machine."""
+    """A font of that size. Basic layout is the same on every machine; only scripts that need shaping are shaped."""
     source = _source(name)
     if source is None:
         return cast(Font, ImageFont.load_default(size))
-    return _opened(source, size)
+    return _opened(source, size, shaped=name in _SHAPED)
 
 
 @cache
@@ -146,7 +152,8 @@ def _source(name: str) -> str | bytes | None:
     return source
 
 
-def _opened(source: str | bytes, size: int) -> Font:
+def _opened(source: str | bytes, size: int, *, shaped: bool = False) -> Font:
     """From a path the font is read as far as it is needed: the largest has 16 MB."""
     file = io.BytesIO(source) if isinstance(source, bytes) else source
-    return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
+    layout = ImageFont.Layout.RAQM if shaped and features.check("raqm") else ImageFont.Layout.BASIC
+    return ImageFont.truetype(file, size, layout_engine=layout)

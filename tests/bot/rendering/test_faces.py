@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import features
 
 from bot.rendering import card, fonts
 from bot.rendering.block import Sign
@@ -228,6 +229,7 @@ def test_names_in_other_scripts_are_written_in_a_font_that_has_them() -> None:
         assert width(name, Lettering(30)) > 0
     for name in ("艦長", "ピカード", "피카드"):
         assert runs(name, "bold") == (("cjk", name),)
+    assert runs("Ahmed أحمد محمد 5", "bold") == (("bold", "Ahmed "), ("figbo", "أحمد محمد"), ("bold", " 5"))
     assert runs("★ Data", "bold") == (("symbol2", "★"), ("bold", " Data"))
 
 
@@ -257,3 +259,12 @@ def test_letters_without_a_font_are_marks_and_logged(caplog: pytest.LogCaptureFi
     assert not {"😀", "🖖"} & set(written)
     fonts.runs("🚀", "bold")
     assert caplog.text.count("no font is installed") == 1
+
+
+@pytest.mark.skipif(not features.check("raqm"), reason="Pillow cannot shape letters here")
+def test_arabic_letters_are_joined_and_hebrew_runs_from_right_to_left() -> None:
+    source = fonts._source("figo")
+    assert source
+    letter_by_letter, shaped = fonts._opened(source, 40), fonts.run_font("figo", 40)
+    assert bytes(shaped.getmask("אב")) == bytes(letter_by_letter.getmask("בא"))
+    assert bytes(shaped.getmask("محمد")) != bytes(letter_by_letter.getmask("دمحم"))
