@@ -19,7 +19,7 @@ LONGEST_DESCRIPTION = 1000
 class Held(msgspec.Struct, frozen=True):
     """A card in a hand: its name, and what is printed on it, in one line.
 
-    ``id`` is that of its definition where ``/card`` knows it, else empty.
+    ``id`` is that by which ``/card`` knows it.
     """
 
     id: str

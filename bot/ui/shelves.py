@@ -14,7 +14,6 @@ from bot.rendering.faces import first_edition, frontiers, second_edition
 from bot.rendering.prose import icons_told
 from bot.ui import cards
 from bot.ui.shelf import PrintedCard, Shelf
-from engine.cards.assets import card_id
 from engine.cards.definition import AnyCard
 from engine.cards.first_edition import FirstEditionCard
 from engine.cards.first_edition_query import FIRST_EDITION
@@ -74,7 +73,7 @@ class _Component(msgspec.Struct, frozen=True):
 
 def _components(box: Components) -> dict[str, _Component]:
     return {
-        f"frontiers.{card_id(name)}": _Component(
+        frontiers.lookup_id(name): _Component(
             name, frontiers.face_of(thing), thing.colour if isinstance(thing, ShipDeckCard) else "", thing.origin
         )
         for name, thing in frontiers.faced(box).items()

@@ -116,6 +116,7 @@ async def everything_shown(here: Station) -> None:
     assert hand.problems == []
     assert "### Your hand" in hand.text
     assert "Hand Limit" in hand.text
+    assert "🔍 Look at a card …" in [menu["placeholder"] for menu in hand.menus]
     board = await looked(here, here.alice, "Board")
     assert board.problems == []
     assert "Alice" in board.alt_texts[0]

@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.rendering.block import Block, column, panel
 from bot.rendering.card import full
-from bot.rendering.faces.frontiers import AnyFaced, face_of
+from bot.rendering.faces.frontiers import AnyFaced, face_of, lookup_id
 from bot.rendering.frontiers.board import MARGIN, ROOM, framed
 from bot.rendering.frontiers.board_words import combat_words, enemy_words, player_words
 from bot.rendering.frontiers.combat_sheet import combat_sheet, damage_words, needed_words
@@ -134,7 +134,7 @@ def _cards(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
 
 def _face(sight: str, kind: str, thing: AnyFaced, place: str) -> Sight:
     face = face_of(thing)
-    return Sight(sight, kind, face.name, place, (face.kind, words(thing)), lambda: full(face))
+    return Sight(sight, kind, face.name, place, (face.kind, words(thing)), lambda: full(face), (lookup_id(face.name),))
 
 
 def _brief(words: str) -> str:
