@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
@@ -146,8 +147,11 @@ class StatusCards:
     async def _post(self, scene: Scene, called: Sequence[int]) -> None:
         info = scene.info
         old = self._shown.get(info.id)
-        picture = await board_picture(scene.view, old.drawn if old else None) if scene.view else None
-        screen = _screen(scene, picture, await result_picture(scene.view) if scene.view else None)
+        picture = result = None
+        if scene.view:
+            before = old.drawn if old else None
+            picture, result = await asyncio.gather(board_picture(scene.view, before), result_picture(scene.view))
+        screen = _screen(scene, picture, result)
         sent = await self._channel(info).send(view=screen.view(), files=screen.files(), allowed_mentions=only(called))
         old = self._shown.pop(info.id, None)
         if info.state is not State.OVER:

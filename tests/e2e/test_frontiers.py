@@ -191,6 +191,7 @@ async def test_the_end_has_a_result_and_a_recap(tmp_path: Path) -> None:
         asked = await here.bob.slash(here.channel, "match concede")
         assert asked.response
         await here.press(here.bob, asked.response, "Yes")
+        await here.quiet()
         words = shown(here.card).alt_texts
         assert words[0].startswith("After 1 round: Bob concedes")
         assert "Alice: " in words[0]

@@ -39,6 +39,7 @@ async def play(here: Station, answers: int, seed: int = 1) -> None:
 async def concede(here: Station, who: MemberActor) -> None:
     asked = await who.slash(here.channel, "match concede")
     await here.press(who, asked.response, "Yes")  # type: ignore[arg-type]
+    await here.quiet()
 
 
 async def message(here: Station, who: MemberActor, command: str, **options: object) -> ResponseMessage:
