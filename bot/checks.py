@@ -13,7 +13,7 @@ from bot.rendering.theme import theme_names
 from bot.storage import DatabaseProblem, Store
 from engine.cards.pool import CardGame
 from engine.frontiers.components.loading import components
-from engine.games import NAMES, catalogue, game, use_cards
+from engine.games import NAMES, catalogue, first_edition_cards, game, use_cards
 from glossary_index.service import RulesLibrary
 
 Check = Callable[[Settings], Awaitable[str]]
@@ -53,6 +53,7 @@ async def _index(settings: Settings) -> str:
 async def _cards(settings: Settings) -> str:
     await asyncio.to_thread(use_cards, settings.cards)
     counts = ", ".join(f"{len(catalogue(name).cards)} cards for {game(name).title}" for name in NAMES if _pooled(name))
+    counts += f", {shown} to look up for First Edition" if (shown := len(first_edition_cards())) else ""
     return f"{counts}, {'with those imported' if settings.cards else 'the starter cards; CARDS is not set'}"
 
 

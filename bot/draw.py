@@ -9,17 +9,18 @@ from bot.config import Settings
 from bot.rendering import card
 from bot.rendering.block import Block, flow
 from bot.rendering.face import Face
-from bot.rendering.faces import first_edition, frontiers, second_edition
+from bot.rendering.faces import first_edition
 from bot.rendering.hand import page
 from bot.rendering.paint import FORMATS, PNG, WEBP, drawn
 from bot.rendering.scans import Scans
 from bot.rendering.tables import table_of
 from bot.rendering.theme import STANDARD, ThemeError, theme_names
-from engine.cards.catalogue import plain
-from engine.cards.first_edition import FirstEditionTableError, named, read_first_edition
+from bot.ui.finding_cards import card_of, named
+from engine.cards.first_edition import named as in_table
+from engine.cards.first_edition import read_first_edition
 from engine.cards.pool import PoolError
-from engine.frontiers.components.loading import components
-from engine.games import catalogue, game, use_cards
+from engine.cards.tables.rows import TableError
+from engine.games import game, use_cards
 from engine.kernel.errors import ReplayError
 from engine.kernel.record_file import MOST_BYTES, RecordFile, RecordFileError, read, replayed
 
@@ -63,7 +64,7 @@ def draw(options: argparse.Namespace, settings: Settings) -> str:
         block = _card(options, scans) if options.picture == "card" else _board(options)
         data = drawn(block, options.theme, form)
         options.out.write_bytes(data)
-    except (ThemeError, FirstEditionTableError, PoolError, RecordFileError, ReplayError) as error:
+    except (ThemeError, TableError, PoolError, RecordFileError, ReplayError) as error:
         raise DrawingError(str(error)) from None
     except OSError as error:
         raise DrawingError(f"{options.out} cannot be written: {error.strerror}.") from None
@@ -115,16 +116,14 @@ def _scanned(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
 
 
 def _found(name: str, table: Path | None) -> tuple[Face, tuple[str, ...], tuple[str, str, str]]:
-    """A card's face, the names of its scans, and what its back shows; Second Edition first, then Frontiers."""
+    """A card's face, the names of its scans, and what its back shows; the first of this name."""
     if table:
-        printed = named(read_first_edition(table), name)
-        if printed is None:
+        row = in_table(read_first_edition(table)[0], name)
+        if row is None:
             raise DrawingError(f"No card in {table.name} is called “{name}”.")
-        return first_edition.face_of(printed), (printed.image,), first_edition.BACK
-    if found := catalogue("second-edition").named(name):
-        return second_edition.face_of(found[0]), found[0].images, second_edition.BACK
-    box = frontiers.faced(components())
-    thing = next((thing for title, thing in box.items() if plain(title) == plain(name)), None)
-    if thing is None:
+        return first_edition.face_of(row), row.images, first_edition.BACK
+    cards = named(name)
+    printed = card_of(cards[0]) if cards else None
+    if printed is None:
         raise DrawingError(f"No card is called “{name}”. For First Edition, give a card table with --table.")
-    return frontiers.face_of(thing), (), frontiers.BACK
+    return printed.face, printed.images, printed.back

@@ -7,7 +7,8 @@ from importlib import import_module
 from pathlib import Path
 
 from engine.cards.catalogue import Catalogue
-from engine.cards.pool import CardGame, PoolError, pool_file, read_pool
+from engine.cards.first_edition import FirstEditionCard
+from engine.cards.pool import FIRST_EDITION, CardGame, PoolError, pool_file, read_first_edition_pool, read_pool
 from engine.kernel.game import Game
 
 NAMES = ("second-edition", "frontiers")
@@ -15,6 +16,12 @@ NAMES = ("second-edition", "frontiers")
 _MODULES = {"second-edition": "engine.second_edition.game", "frontiers": "engine.frontiers.game"}
 
 _pooled: dict[str, Game] = {}
+
+
+class _Shown:
+    """Cards that are shown but not played with."""
+
+    first_edition: tuple[FirstEditionCard, ...] = ()
 
 
 def game(name: str) -> Game:
@@ -61,12 +68,18 @@ def use_cards(folder: Path | None) -> None:
     Raises:
         PoolError: the folder has no pool, or one that cannot be read; the games are left as they were.
     """
-    names = [name for name in NAMES if folder and pool_file(folder, name).exists()]
+    names = [name for name in (*NAMES, FIRST_EDITION) if folder and pool_file(folder, name).exists()]
     if folder and not names:
         raise PoolError(f"There is no card pool in {folder}; “python -m engine cards import” makes one.")
-    found = {name: with_cards(name, folder) for name in names}
+    found = {name: with_cards(name, folder) for name in names if name != FIRST_EDITION}
+    _Shown.first_edition = read_first_edition_pool(folder).cards if folder and FIRST_EDITION in names else ()
     _pooled.clear()
     _pooled.update(found)
+
+
+def first_edition_cards() -> tuple[FirstEditionCard, ...]:
+    """First Edition's cards, which are shown but not played with: those that ``use_cards`` has found."""
+    return _Shown.first_edition
 
 
 @cache

@@ -98,7 +98,7 @@ class Searcher:
         """
         exact = [passage for passage in self._titles.named(query) if _wanted(passage, game, source)]
         beginning = [passage for passage in self._titles.beginning(query) if _wanted(passage, game, source)]
-        vocabulary = self._vocabularies[game or self._games.get(source or "", "")]
+        vocabulary = self._vocabularies.get(game or self._games.get(source or "", ""), self._vocabularies[""])
         concepts = vocabulary.concepts(query)
         hits = self.index.rank(_weighted(concepts), game=game, source=source, limit=CANDIDATES)
         scored = [

@@ -2,7 +2,8 @@
 
 ``engine`` plays both games at random (``engine 2000 200 frontiers`` one of them), ``mishaps`` plays whole matches on
 the simulated Discord on which everything goes wrong, ``leaks`` listens to all that is said in such matches, ``kills``
-ends playing processes, ``load`` plays 200 at once.
+ends playing processes, ``load`` plays 200 at once; ``screens`` and ``pictures`` look at all that would be sent and
+drawn in random games.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from engine.games import NAMES, game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.selfplay import play, seats_for, series
+from tests.bot.rendering.whole_game import faults_of_game
 from tests.e2e.killing import killed
 from tests.e2e.leaking import leaks
 from tests.e2e.load import load
@@ -41,6 +43,8 @@ WATCHED = 200
 """Games in which every answer is looked at for leaks, which takes much longer."""
 SHOWN = 200
 """Games of each kind of which all that Discord would be sent is held against its numbers."""
+DRAWN = 300
+"""Games of each kind of which every picture is looked at."""
 MISHAPS = 20
 LEAKS = 100
 KILLS = 200
@@ -75,6 +79,19 @@ def screens(shown: int = SHOWN) -> int:
     print(f"{len(unfit)} things that Discord would refuse in {shown} games each of {', '.join(NAMES)}")
     print("\n".join(unfit[:20]))
     return int(bool(unfit))
+
+
+def pictures(count: int = DRAWN) -> int:
+    """Draw games of every kind for everybody; returns 1 where a picture does not hold what all promise."""
+    with ProcessPoolExecutor() as pool:
+        faults = [fault for found in pool.map(_badly_drawn, _batches(count)) for fault in found]
+    print(f"{len(faults)} faults in the pictures of {count} games each of {', '.join(NAMES)}")
+    print("\n".join(faults[:20]))
+    return int(bool(faults))
+
+
+def _badly_drawn(numbers: range) -> list[str]:
+    return [fault for name in NAMES for number in numbers for fault in faults_of_game(name, number)]
 
 
 def _sweep(  # noqa: PLR0917 - a game, its two ways of playing, and how often each
@@ -248,6 +265,7 @@ def _tried(which: str, work: Callable[[Path], Coroutine[None, None, Counter[str]
 SWEEPS: dict[str, Callable[..., int]] = {
     "engine": engine,
     "screens": screens,
+    "pictures": pictures,
     "mishaps": mishaps,
     "leaks": watched_matches,
     "kills": kills,

@@ -1,4 +1,4 @@
-"""`/record replay`, `export` and `import`, and `/match verify`: what can be done with a match besides playing it."""
+"""`/record replay`, `recap`, `export` and `import`, and `/match verify`: a match read again."""
 
 from __future__ import annotations
 
@@ -25,6 +25,15 @@ async def replay(interaction: Interaction, match: str | None = None) -> None:
     await defer(interaction)
     info = await _match(interaction, match)
     await interaction.client.replays.go(interaction, (MATCH, info.id, ""), 0)
+
+
+@app_commands.command()
+@app_commands.describe(match=_WHICH)
+@app_commands.autocomplete(match=own_matches)
+async def recap(interaction: Interaction, match: str | None = None) -> None:
+    """See a finished match as an animation; only you see it."""
+    await defer(interaction)
+    await interaction.client.replays.recap(interaction, await _match(interaction, match))
 
 
 @app_commands.command()
@@ -58,6 +67,7 @@ class RecordCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name="record", description="Matches as they were played", **ON_SERVERS)
         self.add_command(replay)
+        self.add_command(recap)
         self.add_command(export)
         self.add_command(import_)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -29,6 +30,8 @@ MATCH, FILE = "match", "file"
 MOST_IMPORTS = 10
 """So many imported matches of a player are kept."""
 
+_log = logging.getLogger(__name__)
+
 _CAPACITY = 64
 _WHOLE_LOG = 1_000_000
 
@@ -52,6 +55,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
         of: how many moments there are.
         moment: what was told then, and in which turn.
         view: what was to be seen then.
+        before: what was to be seen the moment before; ``None`` at the first.
         ending: how the match ended; empty before its last moment, and where it did not end.
     """
 
@@ -63,6 +67,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     of: int
     moment: Moment
     view: View
+    before: View | None
     ending: str
 
 
@@ -95,6 +100,57 @@ class MatchRecords:
         """
         loaded, viewer = await self._loaded(source, user, viewer)
         return await asyncio.to_thread(self._at, source, loaded, viewer, at, turn)
+
+    async def recap(self, source: Source, user: int, most: int) -> tuple[View, ...]:
+        """A finished match in at most so many moments, evenly apart, as a user may see them.
+
+        Raises:
+            MatchProblem: there is no such match, it is not over, or it no longer fits the rules.
+        """
+        loaded, viewer = await self._loaded(source, user, None)
+        if source.kind == MATCH and (await self._row(source.id)).state is not State.OVER:
+            raise MatchProblem("The match is being played. Its recap can be seen when it is over.")
+        return await asyncio.to_thread(self._recap, source, loaded, viewer, most)
+
+    def _recap(self, source: Source, loaded: _Loaded, viewer: int | None, most: int) -> tuple[View, ...]:
+        try:
+            found = self._remembered(source, loaded, viewer)
+            kept = sorted({round(one * (len(found) - 1) / (most - 1)) for one in range(most)})
+            match = replayed(loaded.game, loaded.file, 0)
+            views = []
+            for moment in (found[number] for number in kept):
+                match.feed(loaded.file.answers[len(match.answers) : moment.answers])
+                views.append(match.view(viewer))
+        except ReplayError as error:
+            raise MatchProblem(
+                f"This match was played by rules that have changed since: no recap. ({error})"
+            ) from error
+        outcome = loaded.file.ending.outcome
+        return (*views[:-1], msgspec.structs.replace(views[-1], outcome=outcome) if outcome else views[-1])
+
+    async def when_last_asked(self, match_id: str, user: int) -> View | None:
+        """A match as a player saw it when he had last answered; ``None`` where he has not, or the rules have changed.
+
+        Raises:
+            MatchProblem: there is no such match, or it has not started.
+        """
+        row, record = await self._begun(match_id)
+        seat = seat_number(row, user)
+        own = [number for number, given in enumerate(record.answers, start=1) if given.seat == seat]
+        return await asyncio.to_thread(self._after, row, record, own[-1], seat) if own else None
+
+    def _after(self, row: MatchRow, record: Record, answers: int, seat: int | None) -> View | None:
+        """The match after so many answers: from its checkpoint where that is earlier, else from the start."""
+        rules = self._rules(row.game)
+        try:
+            if answers >= record.checkpoint.answers:
+                return Match.restore(rules, msgspec.structs.replace(record, answers=record.answers[:answers])).view(
+                    seat
+                )
+            return replayed(rules, record_file(record, "", row.outcome, row.id), answers).view(seat)
+        except Exception as error:  # rules that no longer take the answers may break on them in any way
+            _log.warning("Match %s cannot be shown as it was: %s", row.id, error)
+            return None
 
     async def verify(self, match_id: str) -> Verdict:
         """Whether a match that is over follows from its seed, and its log from both.
@@ -208,7 +264,9 @@ class MatchRecords:
             if turn is not None:
                 at = next((number for number, one in enumerate(found) if one.turn >= turn), len(found))
             number = max(0, min(at, len(found) - 1))
-            match = replayed(loaded.game, loaded.file, found[number].answers)
+            match = replayed(loaded.game, loaded.file, found[max(0, number - 1)].answers)
+            before = match.view(viewer) if number else None
+            match.feed(loaded.file.answers[len(match.answers) : found[number].answers])
         except ReplayError as error:
             raise MatchProblem(
                 "This match was played by rules that have changed since, so it cannot be replayed step by step. "
@@ -229,6 +287,7 @@ class MatchRecords:
             of=len(found),
             moment=found[number],
             view=view,
+            before=before,
             ending=outcome.reason if last and outcome else "",
         )
 

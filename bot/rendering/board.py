@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from bot.rendering.badges import badge, type_badge
 from bot.rendering.block import Block, apart, bar, column, flow, inset, line, lines, over, panel, row, sign, stacked
-from bot.rendering.board_words import LONGEST_DESCRIPTION, core_words, describe, force_words, many, place_name
+from bot.rendering.board_words import core_words, force_words, many, place_name
+from bot.rendering.changes import NONE, Changes, changes
 from bot.rendering.fitting import cut, fitted, listed
 from bot.rendering.fonts import Lettering
 from bot.rendering.frame import GAP, RAIL, outcome_banner, railed
@@ -16,8 +17,6 @@ from engine.second_edition.state import Segment
 from engine.second_edition.view import AttemptView, ConflictView, ForceView, PlayerView, SecondEditionView
 from engine.second_edition.winning import POINTS_TO_WIN
 
-__all__ = ["LONGEST_DESCRIPTION", "WIDTH", "board", "describe"]
-
 WIDTH = 1200
 _MARGIN = 20
 _ROOM = WIDTH - 2 * _MARGIN
@@ -26,6 +25,7 @@ _BAND, _NAME_WIDE, _CAP = 116, 304, 30
 
 _NAME = Lettering(48, "bold", GROUND)
 _SCORE = Lettering(60, "figures")
+_SCORED = Lettering(34, "bold", DONE)
 _PILE = Lettering(40, "figures")
 _UNDONE = Lettering(26, "bold")
 _LABEL = Lettering(27, "regular", DIM)
@@ -38,31 +38,33 @@ _ATTEMPT = Lettering(33, "semibold")
 _PILES = (("Hand", "hand"), ("Deck", "deck"), ("Dilemmas", "dilemmas"), ("Discard", "discard"))
 
 
-def board(view: SecondEditionView) -> Block:
+def board(view: SecondEditionView, before: SecondEditionView | None = None) -> Block:
     """The whole table, 1,200 pixels wide and as high as what lies on it.
 
-    The viewer's side lies at the bottom, as he would sit; for a spectator that of the first seat.
+    The viewer's side lies at the bottom, as he would sit; for a spectator that of the first seat. What has changed
+    since ``before``, an earlier view of the same eyes, is marked.
     """
+    since = changes(before, view)
     own = view.viewer or 0
     others = [*view.players[own + 1 :], *view.players[:own]]
-    parts = [*(_side(view, player, near=False) for player in others), _middle(view)]
-    whole = column([*parts, _side(view, view.players[own], near=True)], GAP)
+    parts = [*(_side(view, player, since, near=False) for player in others), _middle(view)]
+    whole = column([*parts, _side(view, view.players[own], since, near=True)], GAP)
     return inset(whole, _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
 
 
 def side(view: SecondEditionView, player: PlayerView) -> Block:
     """One player's side of the table, 1,200 pixels wide."""
-    return inset(_side(view, player, near=True), _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
+    return inset(_side(view, player, NONE, near=True), _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
 
 
 # --- a player's side -------------------------------------------------------------------------------------------------
 
 
-def _side(view: SecondEditionView, player: PlayerView, *, near: bool) -> Block:
+def _side(view: SecondEditionView, player: PlayerView, since: Changes, *, near: bool) -> Block:
     """A player's band and missions, held by a rail in his colour; the near side is upside down."""
-    rows = column([*_besides(player), mission_rows(view, player.missions, _INSIDE)], GAP)
+    rows = column([*_besides(player), mission_rows(view, player.missions, _INSIDE, since)], GAP)
     rail = railed(rows, _ROOM, seat_ink(player.seat), above=not near, below=near)
-    band = _band(view, player, near=near)
+    band = _band(view, player, since.scores.get(player.seat, 0), near=near)
     return column([rail, band] if near else [band, rail])
 
 
@@ -82,13 +84,13 @@ def _labelled(label: str, names: Sequence[str], lettering: Lettering) -> Block:
     return row([told, lines(listed(names, room, lettering, 2), lettering, room)], 12, align=0)
 
 
-def _band(view: SecondEditionView, player: PlayerView, *, near: bool) -> Block:
-    """Whose side it is, his score and what he has completed, and his piles."""
+def _band(view: SecondEditionView, player: PlayerView, scored: int, *, near: bool) -> Block:
+    """Whose side it is, his score and what he scored, what he has completed, and his piles."""
     colour = seat_ink(player.seat)
     wide = _ROOM - _NAME_WIDE - _CAP - 16
     name = panel(_name(view, player), colour, (0, 0, 0, 48) if near else (48, 0, 0, 0))
     cap = bar(_CAP, _BAND, colour, (0, _CAP, _CAP, 0))
-    return row([name, panel(_figures(player, wide), PANEL, 0), cap], 8)
+    return row([name, panel(_figures(player, scored, wide), PANEL, 0), cap], 8)
 
 
 def _name(view: SecondEditionView, player: PlayerView) -> Block:
@@ -105,10 +107,19 @@ def _centred(inside: Block, wide: int, left: int) -> Block:
     return inset(inside, left, (_BAND - inside.height) // 2, 0, 0).sized(wide, _BAND)
 
 
-def _figures(player: PlayerView, wide: int) -> Block:
+def _figures(player: PlayerView, scored: int, wide: int) -> Block:
     inner = wide - 2 * 26
-    score = row([line(str(player.score), _SCORE, 200), line(f"/{POINTS_TO_WIN}", _LABEL.sized(32), 100)], 6, align=0.75)
-    left = row([score, *(_goal(player, kind) for kind in ("planet", "space"))], 16)
+    points = line(str(player.score), _SCORE, 200)
+    beside = stacked(
+        [line(f"{scored:+}" if scored else "", _SCORED, 100), line(f"/{POINTS_TO_WIN}", _LABEL.sized(32), 100)]
+    )
+    left = row(
+        [
+            row([points, beside], 6, align=0.5 if scored else 0.75),
+            *(_goal(player, kind) for kind in ("planet", "space")),
+        ],
+        16,
+    )
     piles = row([_pile(label, player.counts.get(name, 0)) for label, name in _PILES], 22)
     return inset(_centred(apart(left, piles, inner), inner, 0), 26, 0, 26, 0)
 
@@ -170,11 +181,11 @@ def _parts_of_turn(view: SecondEditionView, room: int) -> Block:
 def _conflict(view: SecondEditionView, conflict: ConflictView, room: int) -> Block:
     """Where it is, and both sides."""
     words = f"{conflict.kind.capitalize()} at {place_name(view, conflict.mission)}"
-    told, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), LEAST_NAME, most=2)
+    phrase, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), LEAST_NAME, most=2)
     against = line("against", _ATTEMPT.dimmed(DIM), room)
     other = _force(view, conflict.opponent, room - 40 - against.width - 14)
     sides = flow([_force(view, conflict.starter, room - 40), row([against, other], 14, align=0)], room - 40, 14, 2)
-    inside = column([lines(told, lettering, room - 40), sides], 2)
+    inside = column([lines(phrase, lettering, room - 40), sides], 2)
     return row([inset(sign("conflict", 28, ALERT), 0, 6, 0, 0), inside], 12, align=0)
 
 
@@ -187,6 +198,6 @@ def _force(view: SecondEditionView, force: ForceView, room: int) -> Block:
 def _attempt(view: SecondEditionView, attempt: AttemptView, room: int) -> Block:
     place = place_name(view, attempt.mission)
     words = f"Attempt at {place} · {attempt.personnel} personnel · {many(attempt.stack, 'dilemma')} left"
-    told, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), LEAST_NAME, most=2)
+    phrase, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), LEAST_NAME, most=2)
     facing = line(f"Facing {short_name(attempt.facing)}" if attempt.facing else "", _ATTEMPT, room - 40)
-    return row([sign("turn", 26, ALERT), column([lines(told, lettering, room - 40), facing])], 14, align=0.2)
+    return row([sign("turn", 26, ALERT), column([lines(phrase, lettering, room - 40), facing])], 14, align=0.2)

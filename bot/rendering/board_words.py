@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.rendering.fitting import within
+from bot.rendering.changes import changes, sentences
 from bot.rendering.mission import counted, first_copy, hosted_words, short_name
 from engine.second_edition.view import (
     CardView,
@@ -16,18 +16,17 @@ from engine.second_edition.view import (
     ShipView,
 )
 
-LONGEST_DESCRIPTION = 1000
 
-
-def describe(view: SecondEditionView) -> str:
-    """Turn and segment, the scores, then what is at each mission; at most 1,000 characters, the last cut first."""
+def told(view: SecondEditionView, before: SecondEditionView | None = None) -> list[str]:
+    """Turn and segment, what has changed since ``before``, the scores, then what is at each mission: all of it."""
     own = view.viewer or 0
     players = [view.players[own], *view.players[own + 1 :], *view.players[:own]]
-    sentences = [_beginning(view), *(_side(player) for player in players), *_attempt(view), *_conflict(view)]
-    sentences += [_mission(view, mission) for player in players for mission in player.missions if _is_busy(mission)]
-    sentences += _copies(view, players)
-    sentences += _quiet(players)
-    return within(sentences, LONGEST_DESCRIPTION)
+    news = sentences(view, changes(before, view))
+    found = [_beginning(view), *news, *(_side(player) for player in players), *_attempt(view), *_conflict(view)]
+    found += [_mission(view, mission) for player in players for mission in player.missions if _is_busy(mission)]
+    found += _copies(view, players)
+    found += _quiet(players)
+    return found
 
 
 def _beginning(view: SecondEditionView) -> str:

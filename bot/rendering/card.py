@@ -20,7 +20,7 @@ from bot.rendering.block import (
     stacked,
 )
 from bot.rendering.face import Face, Paragraph
-from bot.rendering.fitting import fitted, listed
+from bot.rendering.fitting import cut, fitted, listed
 from bot.rendering.fonts import Lettering, width
 from bot.rendering.frame import GAP, RAIL, railed
 from bot.rendering.prose import icons_told, prose
@@ -229,8 +229,15 @@ def _small_head(face: Face, wide: int) -> Block:
     room = wide - _SMALL_COST - 12 - _PAD
     dot = sign("disc", 13, face.accent) if face.unique else Block(0, 0)
     beside = room - (dot.width + 8 if face.unique else 0)
-    title, lettering = fitted(face.title, beside, _SMALL_TITLE, 26, most=2)
-    return row([panel(corner, face.accent, (24, 0, 16, 0)), row([dot, lines(title, lettering, beside)], 8)], 12)
+    name = row([dot, _small_title(face, beside)], 8)
+    return row([panel(corner, face.accent, (24, 0, 16, 0)), name], 12)
+
+
+def _small_title(face: Face, room: int) -> Block:
+    """The title, and in a line below it what tells the card from others of that title."""
+    title, lettering = fitted(face.title, room, _SMALL_TITLE, 26, most=1 if face.subtitle else 2)
+    subtitle = line(cut(face.subtitle, room, _SMALL_KIND.dimmed()), _SMALL_KIND.dimmed(), room)
+    return column([lines(title, lettering, room), subtitle] if face.subtitle else [lines(title, lettering, room)])
 
 
 def _small_body(face: Face, wide: int) -> Block:

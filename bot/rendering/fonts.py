@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import cast
 
 import msgspec
-from PIL import ImageFont
+from PIL import ImageFont, features
 
 from bot.rendering.theme import DIM, INK, Ink
 
@@ -21,12 +21,16 @@ _PACKAGED = {
     "semibold": ("font_source_sans_pro", "SourceSansProSemibold"),
     "bold": ("font_source_sans_pro", "SourceSansProBold"),
     "figures": ("font_manrope", "ManropeExtraBold"),
+    "cjk": ("noto_cjk_sans_jp_regular", "FONT_PATH"),
 }
-"""The weights that words are written in: a package, and what it calls the file."""
-_OTHER_SCRIPTS = ("figo", "notos", "symbol1", "symbol2", "math")
-_OTHER_SCRIPTS_BOLD = ("figbo", "notosbo", "symbol1", "symbol2", "math")
-"""Fonts of ``pymupdf_fonts`` for other scripts and symbols, the most fitting first."""
+"""The weights that words are written in, and Chinese, Japanese and Korean: a package, and what it calls the file."""
+_OTHER_SCRIPTS = ("figo", "notos", "symbol1", "symbol2", "math", "cjk")
+_OTHER_SCRIPTS_BOLD = ("figbo", "notosbo", "symbol1", "symbol2", "math", "cjk")
+"""Fonts for other scripts and symbols, the most fitting first; those not packaged above are of ``pymupdf_fonts``."""
+_SHAPED = frozenset(("figo", "figbo"))
+"""Fonts of scripts whose letters are joined or run from right to left, such as Arabic, Hebrew and Devanagari."""
 _CAPITALS = {"regular": 0.66, "semibold": 0.66, "bold": 0.66, "figures": 0.72}
+_REPLACEMENTS = ("\N{REPLACEMENT CHARACTER}", "\N{LOZENGE}", "\N{BULLET}")
 _NO_GLYPH = "\U0010fffe"
 
 Font = ImageFont.FreeTypeFont
@@ -79,7 +83,13 @@ def runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
     """The words cut wherever another font has to be taken: the font's name and the letters written in it."""
     if words.isascii():
         return ((weight, words),)
-    return tuple((name, "".join(letters)) for name, letters in groupby(words, lambda letter: _family(letter, weight)))
+    names = [_family(letter, weight) for letter in words]
+    for place, (before, letter, after) in enumerate(zip(names, words[1:], names[2:], strict=False), start=1):
+        if letter == " " and before == after and before in _SHAPED:  # else its words would stand in the wrong order
+            names[place] = before
+    written = zip(names, words, strict=True)
+    shown = ((name or weight, letter if name else _replacement(weight)) for name, letter in written)
+    return tuple((name, "".join(letter for _, letter in run)) for name, run in groupby(shown, lambda one: one[0]))
 
 
 def run_font(name: str, size: int) -> Font:
@@ -94,9 +104,16 @@ def _width(words: str, size: int, weight: str) -> int:
 
 @lru_cache(maxsize=4096)
 def _family(letter: str, weight: str) -> str:
-    """The first font that has a glyph for the letter; the weight's own where none has."""
+    """The first font that has a glyph for the letter; nothing where none has."""
     others = _OTHER_SCRIPTS_BOLD if weight in ("bold", "figures", "semibold") else _OTHER_SCRIPTS
-    return next((name for name in (weight, *others) if _has(name, letter)), weight)
+    return next((name for name in (weight, *others) if _has(name, letter)), "")
+
+
+@cache
+def _replacement(weight: str) -> str:
+    """What stands for letters without a font, such as most emoji."""
+    log.warning("A name has letters for which no font is installed; a mark takes their place in pictures.")
+    return next((mark for mark in _REPLACEMENTS if _has(weight, mark)), "?")
 
 
 def _has(name: str, letter: str) -> bool:
@@ -111,25 +128,32 @@ def _missing(name: str) -> bytes:
 
 @lru_cache(maxsize=256)
 def _sized(name: str, size: int) -> Font:
-    """A font of that size. Basic layout is the same on every machine."""
+    """A font of that size. Basic layout is the same on every machine; only scripts that need shaping are shaped."""
     source = _source(name)
     if source is None:
         return cast(Font, ImageFont.load_default(size))
-    return ImageFont.truetype(io.BytesIO(source), size, layout_engine=ImageFont.Layout.BASIC)
+    return _opened(source, size, shaped=name in _SHAPED)
 
 
 @cache
-def _source(name: str) -> bytes | None:
-    """The bytes of a font file; ``None`` where it is not installed or broken, which is logged once."""
+def _source(name: str) -> str | bytes | None:
+    """A font file's path, or its bytes; ``None`` where it is not installed or broken, which is logged once."""
+    source: str | bytes
     try:
         if name in _PACKAGED:
             package, file = _PACKAGED[name]
-            with open(getattr(importlib.import_module(package), file), "rb") as opened:
-                source = opened.read()
+            source = str(getattr(importlib.import_module(package), file))
         else:
             source = bytes(importlib.import_module("pymupdf_fonts").myfont(name))
-        ImageFont.truetype(io.BytesIO(source), 16, layout_engine=ImageFont.Layout.BASIC)
+        _opened(source, 16)
     except (ImportError, AttributeError, OSError, ValueError) as error:
         log.warning("The font “%s” cannot be used (%s); a plain one takes its place.", name, error)
         return None
     return source
+
+
+def _opened(source: str | bytes, size: int, *, shaped: bool = False) -> Font:
+    """From a path the font is read as far as it is needed: the largest has 16 MB."""
+    file = io.BytesIO(source) if isinstance(source, bytes) else source
+    layout = ImageFont.Layout.RAQM if shaped and features.check("raqm") else ImageFont.Layout.BASIC
+    return ImageFont.truetype(file, size, layout_engine=layout)

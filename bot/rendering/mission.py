@@ -8,6 +8,7 @@ import msgspec
 
 from bot.rendering.badges import badge, chip, type_badge
 from bot.rendering.block import Block, bar, column, flow, inset, line, lines, over, panel, row, sign
+from bot.rendering.changes import NONE, Changes, Flight, title, way
 from bot.rendering.fitting import fitted, listed
 from bot.rendering.fonts import Lettering
 from bot.rendering.theme import (
@@ -20,14 +21,17 @@ from bot.rendering.theme import (
     PANEL_DONE,
     RAISED,
     RAISED_DONE,
+    Ink,
     seat_ink,
 )
 from engine.second_edition.view import CardView, GroupView, MissionView, SecondEditionView, ShipView
 
-_GAP, _PAD, _EDGE = 10, 12, 5
-_LOWEST, _NARROWEST, _NARROWEST_CARD = 300, 166, 200
+_GAP, _PAD, _EDGE, _OUTLINE = 10, 12, 5, 4
+_LOWEST, _NARROWEST, _NARROWEST_CARD = 300, 166, 186
 _IN_A_ROW = 5
 _MOST_LINES_OF_NAMES = 7
+_FLEET = 4
+"""Where more groups and ships than this are at a mission, nobody of them is named: a look at the mission does that."""
 _ALL_NAMES = 60
 
 LEAST_NAME = 33
@@ -41,22 +45,23 @@ _COUNT = Lettering(40, "figures")
 _SMALL_COUNT = Lettering(32, "figures")
 _SHIP = Lettering(34, "semibold")
 _NUMBER = Lettering(28, "bold")
+_CHANGE = Lettering(30, "bold")
 _NAMES = Lettering(LEAST_NAME, "regular", INK)
 _OWNER = Lettering(LEAST_NAME, "semibold")
 
 
-def mission_rows(view: SecondEditionView, missions: Sequence[MissionView], room: int) -> Block:
+def mission_rows(view: SecondEditionView, missions: Sequence[MissionView], room: int, since: Changes = NONE) -> Block:
     """Missions from left to right, five in a row; those where something lies are broader."""
     rows = [missions[start : start + _IN_A_ROW] for start in range(0, len(missions), _IN_A_ROW)]
-    return column([_row(view, one, room) for one in rows], _GAP)
+    return column([_row(view, one, room, since) for one in rows], _GAP)
 
 
 def mission_alone(view: SecondEditionView, mission: MissionView, room: int) -> Block:
     """One mission as broad as the room, with the names of all cards that the viewer may see there."""
     inner = room - 2 * _PAD
     place = _Place(view, mission, inner, _ALL_NAMES)
-    inside = column([_head(view, mission, inner), _body(place, inner)], _GAP)
-    return _framed(view, mission, inset(inside, _PAD, _PAD, _PAD, _PAD).sized(wide=room))
+    inside = column([_head(place, inner), _body(place, inner)], _GAP)
+    return _framed(place, inset(inside, _PAD, _PAD, _PAD, _PAD).sized(wide=room))
 
 
 def ship_alone(view: SecondEditionView, mission: MissionView, ship: ShipView, room: int) -> Block:
@@ -69,20 +74,27 @@ def short_name(card: CardView) -> str:
     return card.name.partition(", ")[0]
 
 
-def _row(view: SecondEditionView, missions: Sequence[MissionView], room: int) -> Block:
+def _row(view: SecondEditionView, missions: Sequence[MissionView], room: int, since: Changes) -> Block:
     wides = _widths(missions, room)
-    heads = [_head(view, mission, wide - 2 * _PAD) for mission, wide in zip(missions, wides, strict=True)]
-    bodies = [
-        _body(_Place(view, mission, wide - 2 * _PAD, max(3, _MOST_LINES_OF_NAMES - _crowds(mission))), wide - 2 * _PAD)
+    places = [
+        _Place(view, mission, wide - 2 * _PAD, _lines_of_names(mission), since)
         for mission, wide in zip(missions, wides, strict=True)
     ]
+    heads = [_head(place, place.wide) for place in places]
+    bodies = [_body(place, place.wide) for place in places]
     head_high = max(head.height for head in heads)
     high = max(_LOWEST, head_high + max(body.height for body in bodies) + 2 * _PAD + _GAP)
     tiles = []
-    for mission, wide, head, body in zip(missions, wides, heads, bodies, strict=True):
+    for place, wide, head, body in zip(places, wides, heads, bodies, strict=True):
         inside = inset(column([head.sized(high=head_high), body], _GAP), _PAD, _PAD, _PAD, _PAD).sized(wide, high)
-        tiles.append(_framed(view, mission, inside))
+        tiles.append(_framed(place, inside))
     return row(tiles, _GAP, align=0)
+
+
+def _lines_of_names(mission: MissionView) -> int:
+    """The more groups and ships there are, the fewer names of each; of a fleet only the numbers."""
+    crowds = _crowds(mission)
+    return 0 if crowds > _FLEET else max(2, _MOST_LINES_OF_NAMES - crowds)
 
 
 def _widths(missions: Sequence[MissionView], room: int) -> list[int]:
@@ -93,18 +105,27 @@ def _widths(missions: Sequence[MissionView], room: int) -> list[int]:
 
 
 def _share(mission: MissionView) -> float:
+    """A fleet takes nearly all of it, so that its ships find room in two columns."""
     crews = [*mission.groups, *(ship.crew for ship in mission.ships)]
     lying = len(mission.card.on) + sum(len(ship.damage) + len(ship.card.on) for ship in mission.ships)
-    return 1 + len(crews) + sum(len(crew.cards) for crew in crews) / 4 + lying / 2
+    share = 1 + len(crews) + sum(len(crew.cards) for crew in crews) / 4 + lying / 2
+    return share**3 if len(crews) > _FLEET else share
 
 
-def _framed(view: SecondEditionView, mission: MissionView, inside: Block) -> Block:
-    """On its ground; a mission that is attempted or fought at has a bright edge."""
+def _framed(place: _Place, inside: Block) -> Block:
+    """On its ground; a mission that is attempted or fought at has a bright edge, one that has changed a thin one."""
+    view, mission = place.view, place.mission
     ground = PANEL_DONE if mission.completed else PANEL
-    if not _attempted(view, mission) and not _fought_at(view, mission):
-        return panel(inside, ground, 20)
-    edge = panel(Block(inside.width, inside.height), ALERT, 20)
-    inner = panel(Block(inside.width - 2 * _EDGE, inside.height - 2 * _EDGE), ground, 20 - _EDGE)
+    if _attempted(view, mission) or _fought_at(view, mission):
+        return _outlined(inside, ground, ALERT, _EDGE, 20)
+    if mission.card.id in place.since.missions:
+        return _outlined(inside, ground, INK, _OUTLINE, 20)
+    return panel(inside, ground, 20)
+
+
+def _outlined(inside: Block, ground: Ink, colour: Ink, thick: int, corner: int) -> Block:
+    edge = panel(Block(inside.width, inside.height), colour, corner)
+    inner = panel(Block(inside.width - 2 * thick, inside.height - 2 * thick), ground, corner - thick)
     return over(edge, inner, inside)
 
 
@@ -119,16 +140,18 @@ def _fought_at(view: SecondEditionView, mission: MissionView) -> bool:
 # --- what it is ----------------------------------------------------------------------------------------------------
 
 
-def _head(view: SecondEditionView, mission: MissionView, room: int) -> Block:
-    title, lettering = fitted(short_name(mission.card), room, _TITLE, LEAST_NAME, most=4)
+def _head(place: _Place, room: int) -> Block:
+    mission = place.mission
+    name, lettering = fitted(short_name(mission.card), room, _TITLE, LEAST_NAME, most=4)
     facts, small = fitted(f"Span {mission.span} · {mission.quadrant.title()}", room, _FACTS, 22, most=2)
     return column(
         [
             row([badge(type_badge(mission.type), 52), _worth(mission, room - 64)], 12),
             Block(1, 4),
-            lines(title, lettering, room),
+            lines(name, lettering, room),
             lines(facts, small, room),
-            *_marks(view, mission, room),
+            *_marks(place.view, mission, room),
+            *_departures(place, room),
         ],
         4,
     )
@@ -153,6 +176,24 @@ def _marks(view: SecondEditionView, mission: MissionView, room: int) -> Iterator
     if mission.copy_of:
         yield _signed("copy", f"See {first_copy(view, mission)}", _FACTS, room)
     yield from _hosted([mission.card], room)
+
+
+def _departures(place: _Place, room: int) -> Iterator[Block]:
+    """Which ships flew away from here, and where to."""
+    for flight in place.since.flights.values():
+        if flight.origin == place.mission.card.id:
+            words = f"{short_name(flight.ship.card)} to {_place_title(place.view, flight.here)}"
+            yield _arrowed(place.view, flight, words, room)
+
+
+def _arrowed(view: SecondEditionView, flight: Flight, words: str, room: int) -> Block:
+    """An arrow the way that a ship flew, in its player's colour, with words."""
+    name = f"arrow {way(view, flight.origin, flight.here)}"
+    return _signed(name, words, _NAMES.dimmed(seat_ink(flight.ship.seat)), room, most=3)
+
+
+def _place_title(view: SecondEditionView, mission: str) -> str:
+    return next(title(one) for player in view.players for one in player.missions if one.card.id == mission)
 
 
 def first_copy(view: SecondEditionView, mission: MissionView) -> str:
@@ -189,12 +230,13 @@ def _signed(name: str, words: str, lettering: Lettering, room: int, most: int = 
 
 
 class _Place(msgspec.Struct, frozen=True):
-    """Where cards are shown: a mission's tile, how broad a card may be, and how many lines of names it may have."""
+    """Where cards are shown: a mission's tile, how broad a card may be, its lines of names, and what has changed."""
 
     view: SecondEditionView
     mission: MissionView
     wide: int
     most: int
+    since: Changes = NONE
 
     @property
     def room(self) -> int:
@@ -216,41 +258,50 @@ def _crowds(mission: MissionView) -> int:
 
 
 def _group(place: _Place, group: GroupView) -> Block:
-    crowd = _crowd(group, place.room, _COUNT)
-    return _card(place, group.seat, [crowd, *_names(group, place.room, place.most), *_hosted(group.cards, place.room)])
+    crowd = _crowd(group, place.room, _COUNT, place.since.crowds.get((place.mission.card.id, group.seat), 0))
+    parts = [crowd, *_names(group, place.room, place.most), *_hosted(group.cards, place.room)]
+    return _card(place, group.seat, parts, changed=(place.mission.card.id, group.seat) in place.since.crowds)
 
 
 def _ship(place: _Place, ship: ShipView) -> Block:
-    room = place.room
+    room, since = place.room, place.since
     name, lettering = fitted(short_name(ship.card), room - 38, _SHIP, LEAST_NAME, most=3)
+    flight = since.flights.get(ship.card.id)
+    crew = (ship.card.id, ship.crew.seat)
     parts = [
         row([sign("ship", 30, seat_ink(ship.seat)), lines(name, lettering, room - 38)], 8),
+        *([_arrowed(place.view, flight, f"from {_place_title(place.view, flight.origin)}", room)] if flight else []),
         _ship_numbers(ship, room),
-        flow([_crowd(ship.crew, room, _SMALL_COUNT), *_ship_state(place, ship)], room, 14, 4),
+        flow(
+            [_crowd(ship.crew, room, _SMALL_COUNT, since.crowds.get(crew, 0)), *_ship_state(place, ship)], room, 14, 4
+        ),
         *_damage(ship, room),
         *_hosted([ship.card], room),
         *_names(ship.crew, room, place.most),
         *_hosted(ship.crew.cards, room),
     ]
-    return _card(place, ship.seat, parts)
+    return _card(place, ship.seat, parts, changed=ship.card.id in since.ships or crew in since.crowds)
 
 
-def _card(place: _Place, seat: int, parts: Sequence[Block]) -> Block:
-    """A part of a mission's tile, with an edge in its player's colour, and his name where he is a guest."""
+def _card(place: _Place, seat: int, parts: Sequence[Block], *, changed: bool) -> Block:
+    """A part of a mission's tile: an edge in its player's colour, all round if changed; a guest's name."""
     colour = seat_ink(seat)
     guest = "" if seat == place.mission.seat else place.view.seats[seat].name
     inside = column([line(guest, _OWNER.dimmed(colour), place.room), *parts], 6)
     whole = inset(inside, _PAD, 10, 6, 10).sized(wide=place.wide)
+    ground = RAISED_DONE if place.mission.completed else RAISED
+    if changed:
+        return _outlined(whole, ground, colour, _OUTLINE, 10)
     edge = bar(6, whole.height, colour, (6, 0, 0, 6))
-    ground = bar(whole.width, whole.height, RAISED_DONE if place.mission.completed else RAISED, 10)
-    return Block(whole.width, whole.height, ground.marks + edge.marks + whole.marks)
+    return Block(whole.width, whole.height, bar(whole.width, whole.height, ground, 10).marks + edge.marks + whole.marks)
 
 
-def _crowd(group: GroupView, room: int, lettering: Lettering) -> Block:
-    """How many personnel, how many of them stopped, how many equipment; and whether they lie face down."""
+def _crowd(group: GroupView, room: int, lettering: Lettering, more: int) -> Block:
+    """How many personnel, how many ``more`` than before, stopped, how many equipment; and whether face down."""
+    change = [line(f"{more:+}", _CHANGE, room)] if more else []
     if not group.personnel and not group.equipment:
-        return line("Nobody aboard", _FACTS, room)
-    chips = [chip("person", str(group.personnel), lettering.dimmed(INK), room)]
+        return flow([line("Nobody aboard", _FACTS, room), *change], room, 10, 4)
+    chips = [chip("person", str(group.personnel), lettering.dimmed(INK), room), *change]
     if group.stopped:
         chips.append(chip("stopped", str(group.stopped), _SMALL_COUNT.dimmed(ALERT), room))
     if group.equipment:
@@ -262,6 +313,8 @@ def _crowd(group: GroupView, room: int, lettering: Lettering) -> Block:
 
 def _names(group: GroupView, room: int, most: int) -> Iterator[Block]:
     """The faces that the viewer may see: those who may act, the stopped, and the equipment."""
+    if not most:
+        return
     people = [card for card in group.cards if card.kind != "equipment"]
     yield _listed([card for card in people if not card.stopped], _NAMES, room, most)
     stopped = _listed([card for card in people if card.stopped], _NAMES.dimmed(ALERT), room - 30, most)

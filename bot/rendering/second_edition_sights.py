@@ -7,14 +7,23 @@ from functools import partial
 
 from bot.rendering.block import Block, inset
 from bot.rendering.board import side
-from bot.rendering.board_words import core_words, crowd_words, many
+from bot.rendering.board_words import core_words, crowd_words, many, place_name
 from bot.rendering.card import full
+from bot.rendering.encounter import encounter, encounter_words
 from bot.rendering.faces.second_edition import face_of
 from bot.rendering.hand import pile
 from bot.rendering.mission import counted, mission_alone, ship_alone, short_name
 from bot.rendering.sights import Sight
 from engine.cards.definition import AnyCard
-from engine.second_edition.view import CardView, GroupView, MissionView, PlayerView, SecondEditionView, ShipView
+from engine.second_edition.view import (
+    AttemptView,
+    CardView,
+    GroupView,
+    MissionView,
+    PlayerView,
+    SecondEditionView,
+    ShipView,
+)
 
 Definition = Callable[[str], AnyCard]
 """Gives a card's facts by its definition's id."""
@@ -30,7 +39,8 @@ def sights(view: SecondEditionView, definition: Definition) -> tuple[Sight, ...]
     own = view.viewer or 0
     players = [*view.players[own:], *view.players[:own]]
     missions = [(player, mission) for player in players for mission in player.missions]
-    found = [_mission(view, player, mission) for player, mission in missions]
+    found = [_encounter(view, view.attempt, definition)] if view.attempt else []
+    found += [_mission(view, player, mission) for player, mission in missions]
     found += [_ship(view, mission, ship) for _, mission in missions for ship in mission.ships]
     found += [_player(view, player) for player in players]
     found += [_discard(player, definition) for player in players]
@@ -63,6 +73,20 @@ def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView) 
         tuple(filter(None, lines)),
         partial(_alone, partial(mission_alone, view, mission, WIDTH - 2 * _MARGIN)),
         tuple(card.card for card in cards),
+    )
+
+
+def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Definition) -> Sight:
+    """The encounter sheet of the attempt in progress."""
+    faced = attempt.facing
+    return Sight(
+        f"attempt:{attempt.mission}",
+        "Mission attempt",
+        f"Attempt at {place_name(view, attempt.mission)}",
+        f"{view.seats[attempt.seat].name}’s, {attempt.personnel} personnel",
+        encounter_words(view, attempt),
+        lambda: encounter(view, attempt, face_of(definition(faced.card)) if faced else None),
+        (faced.card,) if faced else (),
     )
 
 

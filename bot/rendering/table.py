@@ -1,4 +1,4 @@
-"""What a game shows of one of its views: board, hand, and single things to look at. Each game has its own."""
+"""What a game shows of one of its views: board, hand, result, and single things to look at. Each game has its own."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ from typing import Protocol
 import msgspec
 
 from bot.rendering.block import Block
+from bot.rendering.fitting import within
+from bot.rendering.result import Result
 from bot.rendering.sights import Sight
+
+LONGEST_DESCRIPTION = 1000
+"""Of the words beside a picture, in characters; Discord takes 1,024."""
 
 
 class Held(msgspec.Struct, frozen=True):
     """A card in a hand: its name, and what is printed on it, in one line.
 
-    ``id`` is that of its definition where ``/card`` knows it, else empty.
+    ``id`` is that by which ``/card`` knows it.
     """
 
     id: str
@@ -39,20 +44,28 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class Table(Protocol):
-    """A view of a match as pictures and words."""
+    """A view of a match as pictures and words, and what has changed since an earlier view of the same eyes."""
 
     @property
     def shown(self) -> bytes:
         """All that the pictures depend on."""
 
     def board(self) -> Block:
-        """The whole table."""
+        """The whole table; what has changed is marked."""
 
-    def describe(self) -> str:
-        """The board in words, at most 1,000 characters."""
+    def told(self) -> list[str]:
+        """All that the board shows, sentence by sentence, the most important first."""
 
     def hand(self) -> Hand | None:
         """The hand of the one who looks; nothing for a spectator."""
 
+    def result(self) -> Result | None:
+        """How the match ended; nothing while it goes on."""
+
     def sights(self) -> tuple[Sight, ...]:
         """What can be looked at closely, the viewer's own first."""
+
+
+def describe(table: Table) -> str:
+    """The board in words, at most 1,000 characters; the last sentences are left out first."""
+    return within(table.told(), LONGEST_DESCRIPTION)

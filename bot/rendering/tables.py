@@ -12,13 +12,13 @@ from engine.frontiers.view import FrontiersView
 from engine.kernel.view import View
 from engine.second_edition.view import SecondEditionView
 
-_TABLES: dict[type[View], Callable[[Any], Table]] = {
+_TABLES: dict[type[View], Callable[[Any, Any], Table]] = {
     SecondEditionView: SecondEditionTable,
     FrontiersView: FrontiersTable,
 }
 
 
-def table_of(view: View) -> Table | None:
-    """A view as pictures and words; nothing for a game without pictures."""
+def table_of(view: View, before: View | None = None) -> Table | None:
+    """A view, and what has changed since ``before``, as pictures and words; nothing for a game without pictures."""
     found = _TABLES.get(type(view))
-    return found(view) if found else None
+    return found(view, before if type(before) is type(view) else None) if found else None

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import discord
 import msgspec
 
 from bot.ui.answers import Asked, speaking_of
-from bot.ui.cards import card_words, facts, named, near, pool
 from bot.ui.components import Interaction, menu
+from bot.ui.finding_cards import card_of, edition_of, name_of, named, near, search
 from bot.ui.handles import handle
-from bot.ui.limits import SELECT_TEXT, TEXT, shorten
+from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, shorten
 from bot.ui.look import look_at
 from bot.ui.pictures import card_picture, cards_picture
 from bot.ui.problems import PlayerProblem
 from bot.ui.reading import CardMenu, CardPageButton, RuleButton, ShareCardButton
 from bot.ui.screen import Part, Screen, defer, defer_apart, framed, row, show
 from bot.ui.sharing import post
+from bot.ui.shelf import PrintedCard
 from bot.ui.words import plain, small
-from engine.cards.definition import AnyCard
-from engine.cards.query import QueryError, search
+from engine.cards.query import QueryError
 from glossary_index.service import RulesLibrary
 
 NEAR_NAMES = 10
@@ -29,10 +30,6 @@ RULINGS = 4
 LONGEST_QUERY = 80
 """What fits into a button beside the number of a page."""
 
-_LEVELS = {
-    "enforced": "Enforced: the engine does all that this card says.",
-    "assisted": "Assisted: the engine knows its facts; the players carry out its text.",
-}
 _MOST_PRINTINGS = 12
 
 
@@ -43,16 +40,18 @@ class Wanted(msgspec.Struct, frozen=True):
         query: words and fields, as ``engine.cards.query`` reads them.
         kind: of card; empty for all.
         affiliation: empty for all.
+        game: such as ``2e``; empty for all.
     """
 
     query: str = ""
     kind: str = ""
     affiliation: str = ""
+    game: str = ""
 
     @property
     def words(self) -> str:
         """All of it as one query."""
-        filters = [f"type:{self.kind}" if self.kind else "", _field("affiliation", self.affiliation)]
+        filters = [_field("game", self.game), _field("type", self.kind), _field("affiliation", self.affiliation)]
         query = self.query.strip()
         if any(filters) and " or " in f" {query.lower()} ":
             query = f"({query})"
@@ -60,7 +59,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
 
 def _field(name: str, value: str) -> str:
-    return f"{name}:{value}" if value else ""
+    return "" if not value else f'{name}:"{value}"' if " " in value else f"{name}:{value}"
 
 
 class CardLookup:
@@ -73,7 +72,7 @@ class CardLookup:
         """Show a card, or the cards whose names look like it."""
         await defer(interaction)
         found = named(name)
-        await show(interaction, await self._screen(found) if found else _near_screen(name))
+        await show(interaction, await self._screen(_known(found[0])) if len(found) == 1 else _near_screen(name, found))
 
     async def open(self, interaction: Interaction, card_id: str) -> None:
         """Show a card in a message of its own."""
@@ -99,35 +98,34 @@ class CardLookup:
         await defer(interaction)
         await show(interaction, await _page_screen(query, page))
 
-    async def _screen(self, card: AnyCard) -> Screen:
+    async def _screen(self, card: PrintedCard) -> Screen:
         """A card with the ways on from it: the rulings that speak of it, and *Share*."""
         shown = await card_screen(card)
-        speaking = await asyncio.to_thread(speaking_of, self._rules, card.name, Asked(query=card.name))
+        speaking = await asyncio.to_thread(speaking_of, self._rules, card.name, Asked(query=card.name, game=card.game))
         rulings = [RuleButton("about", handle(one.key), f"📖 {one.title}") for one, _ in speaking.choices[:RULINGS]]
         return Screen([*shown.parts, row(*rulings, ShareCardButton(card.id))], shown.pictures)
 
 
-def _known(card_id: str) -> AnyCard:
-    found = named(card_id)
+def _known(card: str) -> PrintedCard:
+    found = card_of(card)
     if found is None:
         raise PlayerProblem("This card is no longer in the card pool.")
     return found
 
 
-async def card_screen(card: AnyCard) -> Screen:
-    """A card's picture, facts and text, how far the engine knows it, and its printings."""
+async def card_screen(card: PrintedCard) -> Screen:
+    """A card's picture, facts and text, its game, how far the engine knows it, and its printings."""
     picture = await card_picture(card)
-    words = card_words(card)
-    parts: list[Part] = [discord.ui.TextDisplay(f"## {'• ' if card.unique else ''}{plain(card.name)}")]
-    parts += [picture.gallery(), discord.ui.TextDisplay(plain(facts(card)))]
-    if words:
-        parts.append(discord.ui.TextDisplay(shorten(plain(words), TEXT // 2)))
-    known = [small(plain(line)) for line in (_LEVELS[card.level], *_printings(card))]
+    parts: list[Part] = [discord.ui.TextDisplay(f"## {'• ' if card.face.unique else ''}{plain(card.name)}")]
+    parts += [picture.gallery(), discord.ui.TextDisplay(plain(card.facts))]
+    if card.words:
+        parts.append(discord.ui.TextDisplay(shorten(plain(card.words), TEXT // 2)))
+    known = [small(plain(line)) for line in (edition_of(card.id), card.level, *_printings(card))]
     parts.append(discord.ui.TextDisplay("\n".join(known)))
     return Screen([framed(parts)], (picture,))
 
 
-def _printings(card: AnyCard) -> list[str]:
+def _printings(card: PrintedCard) -> list[str]:
     if not card.printings:
         return []
     more = len(card.printings) - _MOST_PRINTINGS
@@ -138,16 +136,16 @@ def _printings(card: AnyCard) -> list[str]:
 async def _page_screen(query: str, page: int) -> Screen:
     """Small faces of the cards that a query finds, a menu of them, and the ways to the pages beside it."""
     try:
-        found = await asyncio.to_thread(search, pool(), query) if query else pool().cards
+        found = await asyncio.to_thread(search, query)
     except QueryError as error:
         raise PlayerProblem(str(error)) from None
     if not found:
         raise PlayerProblem(
-            f"No card is found by “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or skill:medical."
+            f"No card is found by “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or game:2e."
         )
     last = (len(found) - 1) // ON_A_PAGE
     page = max(0, min(page, last))
-    here = found[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]
+    here = [_known(card) for card in found[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]]
     counted = f"{len(found)} card{'' if len(found) == 1 else 's'}"
     picture = await cards_picture(query or "All cards", counted, here)
     words = f"### {counted}" + (f" for `{plain(query)}`" if query else "")
@@ -159,11 +157,16 @@ async def _page_screen(query: str, page: int) -> Screen:
     return Screen(parts, (picture,))
 
 
-def _near_screen(name: str) -> Screen:
-    found = near(name, NEAR_NAMES)
-    asked = plain(shorten(name, 100))
+def _near_screen(name: str, called: Sequence[str]) -> Screen:
+    """Several cards of one name, or those whose names look like it."""
+    found = called or near(name, NEAR_NAMES)
     if not found:
         raise PlayerProblem(f"No card is called anything like “{shorten(name, 100)}”. Start typing to see the names.")
-    options = [discord.SelectOption(label=shorten(one.name, SELECT_TEXT), value=one.id) for one in found]
-    words = f"No card is called exactly “{asked}”.\n" + small("These names are near:")
+    options = [
+        discord.SelectOption(label=shorten(name_of(one), SELECT_TEXT), value=one, description=edition_of(one))
+        for one in found[:SELECT_OPTIONS]
+    ]
+    asked = plain(shorten(name, 100))
+    words = f"Several cards are called “{asked}”." if called else f"No card is called exactly “{asked}”.\n"
+    words += "" if called else small("These names are near:")
     return Screen([discord.ui.TextDisplay(words), row(CardMenu(menu("Did you mean …", options)))])

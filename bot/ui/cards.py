@@ -1,16 +1,13 @@
-"""Cards by name, and their facts in words."""
+"""The facts of Second Edition's cards in words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
-
-from rapidfuzz import fuzz, process, utils
 
 from bot.rendering.facts import kind_line, level_of, paragraphs_of
 from bot.rendering.frontiers.table import words_of as frontiers_words
 from bot.ui.words import one_line
-from engine.cards.catalogue import Catalogue, UnknownCardError
+from engine.cards.catalogue import UnknownCardError
 from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.effects.printer import card_text
 from engine.games import catalogue
@@ -18,56 +15,13 @@ from engine.games import catalogue
 CardBrief = Callable[[str], str]
 """Tells what matters most of a card, by its id."""
 
-ALIKE = 60
-"""How much of 100 a name must look like another to be offered in its place."""
-
-
-def pool() -> Catalogue:
-    """All cards that can be looked up."""
-    return catalogue("second-edition")
-
 
 def find_card(card_id: str) -> AnyCard | None:
-    """The card with this id."""
+    """The card of Second Edition with this id."""
     try:
-        return pool().card(card_id)
+        return catalogue("second-edition").card(card_id)
     except UnknownCardError:
         return None
-
-
-def named(words: str) -> AnyCard | None:
-    """The card with this id or, however it is spelt, this whole name; ``None`` if there is not exactly one."""
-    found = pool().named(words)
-    return find_card(words) or (found[0] if len(found) == 1 else None)
-
-
-def near(words: str, limit: int) -> list[AnyCard]:
-    """Cards whose names begin with, hold, or look like the words; the best first. All, for no words."""
-    found = having(words, limit)
-    if len(found) < limit:
-        alike = process.extract(
-            utils.default_process(words), _names(), scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=limit
-        )
-        cards = (pool().card(one) for _, _, one in alike)
-        found += [card for card in cards if card not in found]
-    return found[:limit]
-
-
-def having(words: str, limit: int) -> list[AnyCard]:
-    """Cards whose names begin with the words or hold them; the best first."""
-    asked, names = utils.default_process(words), _names()
-    found = sorted((one for one in names if asked in names[one]), key=lambda one: (names[one].find(asked), names[one]))
-    return [pool().card(one) for one in found[:limit]]
-
-
-def _names() -> dict[str, str]:
-    return _compared(pool())
-
-
-@lru_cache(maxsize=2)
-def _compared(cards: Catalogue) -> dict[str, str]:
-    """The names of all cards by id, as they are compared."""
-    return {card.id: utils.default_process(card.name) for card in cards.cards}
 
 
 def facts(card: AnyCard) -> str:

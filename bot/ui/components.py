@@ -145,7 +145,7 @@ class NumberForm(discord.ui.Modal):
 
 class MatchButton(
     discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
-    template=r"m:(\w+):(choose|hand|log|board|look|join|concede):(.*)",
+    template=r"m:(\w+):(choose|hand|log|board|words|look|join|concede):(.*)",
 ):
     """A button about a whole match: *Choose*, *My hand*, *Log*, *Board*, *Look*, *Join with …*, *Concede*."""
 

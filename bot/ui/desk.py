@@ -8,12 +8,14 @@ from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
 from bot.ui.choosing import Choosing, seat_of
 from bot.ui.components import Interaction, MatchButton
 from bot.ui.hand import hand_screen
+from bot.ui.limits import TEXT
 from bot.ui.log import show_log
 from bot.ui.looking import Looking
-from bot.ui.pictures import board_picture
+from bot.ui.pictures import board_picture, board_words
 from bot.ui.problems import PlayerProblem, mend, missing_permissions
-from bot.ui.screen import Screen, defer, defer_apart, row, show, text
+from bot.ui.screen import Document, Part, Screen, defer, defer_apart, row, show, text
 from bot.ui.words import plain, small
+from engine.kernel.view import View
 
 
 class Desk:
@@ -26,7 +28,7 @@ class Desk:
 
     async def press(self, interaction: Interaction, match: str, verb: str, argument: str) -> None:
         """Do what a button about a match says."""
-        await (defer_apart if verb in ("hand", "board", "look") else defer)(interaction)
+        await (defer_apart if verb in ("hand", "board", "words", "look") else defer)(interaction)
         if verb == "choose":
             await self._choosing.open(interaction, match)
             return
@@ -36,6 +38,8 @@ class Desk:
                 await self.hand(interaction, info)
             case "board":
                 await self.board(interaction, info)
+            case "words":
+                await self.words(interaction, info)
             case "look":
                 await self._looking.open(interaction, match)
             case "log":
@@ -64,12 +68,31 @@ class Desk:
         await show(interaction, await hand_screen(view))
 
     async def board(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Show the board as it is now, as far as the user may see it."""
+        """Show the board as it is now, as far as the user may see it, with what has changed since his last decision."""
         await defer(interaction)
-        view = await self._matches.view(info.id, interaction.user.id)
-        picture = await board_picture(view)
-        parts = [discord.ui.TextDisplay(f"### {plain(view.headline)}"), *([picture.gallery()] if picture else [])]
+        view, before = await self._looked_at(interaction, info)
+        picture = await board_picture(view, before)
+        parts: list[Part] = [discord.ui.TextDisplay(f"### {plain(view.headline)}")]
+        if picture:
+            parts += [picture.gallery(), row(MatchButton(info.id, "words", "In words"))]
         await show(interaction, Screen(parts, (picture,) if picture else ()))
+
+    async def words(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Tell all that the board shows in words."""
+        await defer(interaction)
+        view, before = await self._looked_at(interaction, info)
+        told = board_words(view, before) or view.headline
+        if len(plain(told)) <= TEXT:
+            await show(interaction, text(plain(told)))
+            return
+        document = Document("board.txt", told.encode())
+        words: Part = discord.ui.TextDisplay("The board in words is longer than a message, so it is a file.")
+        await show(interaction, Screen([words, document.place()], (document,)))
+
+    async def _looked_at(self, interaction: Interaction, info: MatchInfo) -> tuple[View, View | None]:
+        """The match as the user sees it now, and as he saw it when he last decided."""
+        user = interaction.user.id
+        return await self._matches.view(info.id, user), await self._matches.records.when_last_asked(info.id, user)
 
     async def log(self, interaction: Interaction, info: MatchInfo, before: int | None = None) -> None:
         """Show a page of the log, as far as the user may read it."""

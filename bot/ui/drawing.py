@@ -10,7 +10,7 @@ import hashlib
 import logging
 import os
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
@@ -19,6 +19,7 @@ from pathlib import Path
 from bot import rendering
 from bot.rendering.block import Block
 from bot.rendering.paint import WEBP, drawn
+from bot.rendering.recap import recap
 from bot.rendering.theme import STANDARD, palette
 
 log = logging.getLogger(__name__)
@@ -44,6 +45,7 @@ class DrawingRoom:
         self._in_memory = in_memory
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._size = 0
+        self._recaps = asyncio.Lock()
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
 
     async def picture(self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP) -> bytes:
@@ -55,20 +57,33 @@ class DrawingRoom:
             layout: lays it out.
             form: ``webp`` or ``png``.
         """
+        return await self._file(kind, shown, form, lambda: drawn(layout(), self.theme, form))
+
+    async def recap(self, shown: bytes, boards: Sequence[Callable[[], Block]]) -> bytes:
+        """An animated picture of boards, kept like the others; one at a time is drawn, for they take much memory.
+
+        Args:
+            shown: all that the boards depend on, as bytes.
+            boards: lay them out.
+        """
+        async with self._recaps:
+            return await self._file("recap", shown, WEBP, lambda: recap(boards, self.theme))
+
+    async def _file(self, kind: str, shown: bytes, form: str, draw: Callable[[], bytes]) -> bytes:
         name = hashlib.sha256(b"\0".join((_program(), str(palette(self.theme)).encode(), kind.encode(), shown)))
         key = f"{name.hexdigest()}.{form}"
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        data = await asyncio.get_running_loop().run_in_executor(self._pool, self._found_or_drawn, key, layout, form)
+        data = await asyncio.get_running_loop().run_in_executor(self._pool, self._found_or_drawn, key, draw)
         self._keep(key, data)
         return data
 
-    def _found_or_drawn(self, key: str, layout: Callable[[], Block], form: str) -> bytes:
+    def _found_or_drawn(self, key: str, draw: Callable[[], bytes]) -> bytes:
         file = self.folder / key if self.folder else None
         if file and (data := _read(file)):
             return data
-        data = drawn(layout(), self.theme, form)
+        data = draw()
         if file:
             _write(file, data)
         return data

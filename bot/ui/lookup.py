@@ -9,17 +9,17 @@ import msgspec
 
 from bot.ui.answers import Asked, Reply, choices, passage_of, pointed, reply, rules_in, speaking_of
 from bot.ui.card_lookup import card_screen
-from bot.ui.cards import having, named
 from bot.ui.carried import Carried, carried, words_of
 from bot.ui.components import Interaction
 from bot.ui.defaults import GameDefaults
+from bot.ui.finding_cards import card_of, having, name_of, named
 from bot.ui.limits import CHOICE_TEXT, shorten
 from bot.ui.passages import Page, Reading, choices_row, page, passage_screen, shared_screen
 from bot.ui.problems import PlayerProblem
 from bot.ui.screen import Part, Screen, defer, defer_apart, show
 from bot.ui.sharing import post
+from bot.ui.shelf import PrintedCard
 from bot.ui.words import one_line, plain, small
-from engine.cards.definition import AnyCard
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
@@ -39,7 +39,7 @@ class Lookup:
         """Titles and names of cards for autocomplete, each once; from memory."""
         default = None if game else self._defaults.here(interaction)
         titles = self._rules.titles(typed, game=game or (default.game if default else None), limit=limit)
-        cards = [card.name for card in having(typed, CARDS)] if typed.strip() else []
+        cards = [name_of(card) for card in having(typed, CARDS)] if typed.strip() else []
         distinct: dict[str, str] = {}
         for name in [*titles[: limit - len(cards)], *cards]:
             distinct.setdefault(name.casefold(), name)
@@ -56,7 +56,8 @@ class Lookup:
         """Answer a question about the rules, to the player alone or to the whole channel."""
         await defer(interaction)
         asked = self._asked(interaction, query, game, source)
-        card = named(query)
+        cards = named(query, asked.game) or named(query)
+        card = card_of(cards[0]) if cards else None
         if card and not self._rules.named(card.name):
             await self._card(interaction, card, asked, share=share)
             return
@@ -68,7 +69,7 @@ class Lookup:
         else:
             await show(interaction, passage_screen(shown, found.reading))
 
-    async def _card(self, interaction: Interaction, card: AnyCard, asked: Asked, *, share: bool) -> None:
+    async def _card(self, interaction: Interaction, card: PrintedCard, asked: Asked, *, share: bool) -> None:
         """Show a card that no passage is called by, and what speaks of it."""
         screen = await card_screen(card)
         if share:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 import discord
 import msgspec
 
-from bot.ui.cards import named
 from bot.ui.components import menu
 from bot.ui.excerpt import Excerpt, excerpt, whole
+from bot.ui.finding_cards import name_of, named
 from bot.ui.handles import handle
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.places import brief, heading, origin
@@ -177,8 +177,8 @@ def _reading_on(page: Page, text: Excerpt) -> list[Part]:
 
 def _ways_out(passage: Passage, reading: Reading) -> list[Part]:
     """To the card that the passage is about, and back to the glossary."""
-    card = named(reading.query) or (named(passage.title) if passage.game == "2e" else None)
-    ways: list[Part] = [CardButton(card.id, f"Card: {card.name}")] if card else []
+    cards = named(reading.query) or (named(passage.title, passage.game) if passage.game else [])
+    ways: list[Part] = [CardButton(cards[0], f"Card: {name_of(cards[0])}")] if len(cards) == 1 else []
     return [*ways, GlossaryButton(*reading.back, "Back to the glossary")] if reading.back else ways
 
 

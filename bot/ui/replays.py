@@ -6,9 +6,10 @@ import discord
 
 from bot.matches import MatchInfo, MatchProblem, MatchService
 from bot.matches.records import FILE, MATCH, Replay, Source
+from bot.rendering.recap import MOST_FRAMES
 from bot.ui.components import Interaction, menu
 from bot.ui.limits import SELECT_TEXT, shorten
-from bot.ui.pictures import board_picture
+from bot.ui.pictures import board_picture, recap_picture
 from bot.ui.problems import PlayerProblem
 from bot.ui.record_items import EyesMenu, Place, RecordButton, ReplayButton
 from bot.ui.screen import Document, Part, Screen, defer, defer_apart, framed, row, show
@@ -32,6 +33,19 @@ class Replays:
         eyes = int(viewer) if viewer else None
         replay = await self._matches.records.replay(Source(kind, source), interaction.user.id, at=step, viewer=eyes)
         await show(interaction, await _screen(replay))
+
+    async def recap(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Show a finished match as an animation, as its asker saw it."""
+        await defer(interaction)
+        views = await self._matches.records.recap(Source(MATCH, info.id), interaction.user.id, MOST_FRAMES)
+        picture = await recap_picture(views)
+        if picture is None:
+            raise PlayerProblem("There is no board picture of this game yet, so no recap. /record replay tells it.")
+        words = f"## Recap: {plain(' against '.join(seat.name for seat in views[-1].seats))}"
+        ending = f"\n🏁 **{plain(views[-1].outcome.reason)}**" if views[-1].outcome else ""
+        await show(
+            interaction, Screen([framed([discord.ui.TextDisplay(words + ending), picture.gallery()])], (picture,))
+        )
 
     async def jump(self, interaction: Interaction, place: Place, step: str, turn: str) -> None:
         """Show the step or turn that was typed."""
@@ -124,7 +138,7 @@ async def _screen(replay: Replay) -> Screen:
         small(f"Step {replay.number + 1} of {replay.of} · {turn} · {seen}"),
         f"### {plain(replay.view.headline)}",
     ]
-    picture = await board_picture(replay.view)
+    picture = await board_picture(replay.view, replay.before)
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(top))]
     if picture:
         parts.append(picture.gallery())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,10 +15,11 @@ from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.matches.timekeeper import Timekeeper
 from bot.ui.card import Scene, past_screen, ping_screen, playing_screen
 from bot.ui.lobby_card import open_screen
-from bot.ui.pictures import board_on_show, board_picture
+from bot.ui.pictures import board_on_show, board_picture, result_picture
 from bot.ui.screen import Picture, Screen
 from bot.ui.threads import MatchThreads
 from bot.ui.time_words import waiting_note
+from engine.kernel.view import View
 
 log = logging.getLogger(__name__)
 
@@ -25,11 +27,15 @@ LAST_MOVES = 5
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True):
-    """What the channel shows of a match: the card's message, its scene and picture, and the call below it."""
+    """What the channel shows of a match: the card's message, its scene and picture, and the call below it.
+
+    ``drawn`` is the table as the picture shows it; the next card marks what has changed since.
+    """
 
     message: int | None
     scene: Scene
     picture: Picture | None = None
+    drawn: View | None = None
     ping: int | None = None
 
     @property
@@ -60,7 +66,7 @@ class StatusCards:
         for info in await self._matches.active():
             scene = await self._scene(info.id)
             picture = board_on_show(scene.view) if scene.view else None
-            self._shown[info.id] = Shown(message=info.card_message, scene=scene, picture=picture)
+            self._shown[info.id] = Shown(message=info.card_message, scene=scene, picture=picture, drawn=scene.view)
 
     async def post_lost(self, guild: int | None = None) -> None:
         """Post the cards anew whose messages are gone, of one server or of all."""
@@ -135,12 +141,16 @@ class StatusCards:
 
     async def _post(self, scene: Scene, called: Sequence[int]) -> None:
         info = scene.info
-        picture = await board_picture(scene.view) if scene.view else None
-        screen = _screen(scene, picture)
+        old = self._shown.get(info.id)
+        picture = result = None
+        if scene.view:
+            before = old.drawn if old else None
+            picture, result = await asyncio.gather(board_picture(scene.view, before), result_picture(scene.view))
+        screen = _screen(scene, picture, result)
         sent = await self._channel(info).send(view=screen.view(), files=screen.files(), allowed_mentions=only(called))
         old = self._shown.pop(info.id, None)
         if info.state is not State.OVER:
-            self._shown[info.id] = Shown(message=sent.id, scene=scene, picture=picture)
+            self._shown[info.id] = Shown(message=sent.id, scene=scene, picture=picture, drawn=scene.view)
         await self._matches.set_card_message(info.id, sent.id)
         if old:
             await self._retire(old)
@@ -206,8 +216,8 @@ class StatusCards:
         return self._client.get_partial_messageable(info.channel, guild_id=info.guild)
 
 
-def _screen(scene: Scene, picture: Picture | None) -> Screen:
-    return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture)
+def _screen(scene: Scene, picture: Picture | None, result: Picture | None = None) -> Screen:
+    return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture, result)
 
 
 def _computers_only(waiting: Sequence[Waiting]) -> bool:

@@ -6,15 +6,19 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
 from engine.cards.catalogue import Catalogue
 from engine.cards.definition import AnyCard
+from engine.cards.first_edition import FirstEditionPool
 from engine.kernel.game import Game
 
 VERSION = 1
+
+FIRST_EDITION = "first-edition"
+"""The game whose cards are shown but not yet played with."""
 
 
 class PoolError(ValueError):
@@ -35,6 +39,9 @@ class Pool(msgspec.Struct, frozen=True):
     game: str
     cards: tuple[AnyCard, ...]
     aliases: dict[str, str] = {}
+
+
+AnyPool = TypeVar("AnyPool", Pool, FirstEditionPool)
 
 
 @runtime_checkable
@@ -59,9 +66,22 @@ def read_pool(folder: Path, game: str = "second-edition") -> Pool:
     Raises:
         PoolError: there is none, or it cannot be read.
     """
+    return _read(folder, game, Pool)
+
+
+def read_first_edition_pool(folder: Path) -> FirstEditionPool:
+    """The pool of First Edition in a folder.
+
+    Raises:
+        PoolError: there is none, or it cannot be read.
+    """
+    return _read(folder, FIRST_EDITION, FirstEditionPool)
+
+
+def _read(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
     path = pool_file(folder, game)
     try:
-        pool = msgspec.json.decode(path.read_bytes(), type=Pool)
+        pool = msgspec.json.decode(path.read_bytes(), type=form)
     except FileNotFoundError:
         raise PoolError(f"There is no card pool in {folder}; “cards import” makes one.") from None
     except (OSError, msgspec.DecodeError) as error:
@@ -71,7 +91,7 @@ def read_pool(folder: Path, game: str = "second-edition") -> Pool:
     return pool
 
 
-def write_pool(folder: Path, pool: Pool) -> Path:
+def write_pool(folder: Path, pool: Pool | FirstEditionPool) -> Path:
     """Write a pool so that a reader finds the old one or the new one, never half of it.
 
     Raises:

@@ -10,6 +10,8 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 import msgspec
 
@@ -44,7 +46,30 @@ _TOKEN = re.compile(
 
 _DEEPEST = 50
 
-Test = Callable[[AnyCard], bool]
+Card = TypeVar("Card")
+
+
+@dataclass(frozen=True)
+class Vocabulary(Generic[Card]):
+    """What can be asked of a game's cards.
+
+    Attributes:
+        numbers: names of fields that are compared.
+        fields: names of the other fields.
+        number_of: a number printed on a card; ``None`` where it has none of that name.
+        values_of: what stands in a field.
+        words_of: all words in which a word without a field is looked for.
+        held: the fields in which a value may stand anywhere; the others begin with it.
+        skills: names that are compared like numbers too.
+    """
+
+    numbers: tuple[str, ...]
+    fields: tuple[str, ...]
+    number_of: Callable[[Card, str], int | None]
+    values_of: Callable[[Card, str], tuple[str, ...]]
+    words_of: Callable[[Card], str]
+    held: tuple[str, ...]
+    skills: frozenset[str] = frozenset()
 
 
 class QueryError(ValueError):
@@ -64,30 +89,31 @@ def search(catalogue: Catalogue, query: str) -> tuple[AnyCard, ...]:
     Raises:
         QueryError: the query cannot be read.
     """
-    test = parse_query(query)
+    test = parse_query(query, SECOND_EDITION)
     return tuple(sorted(filter(test, catalogue.cards), key=lambda card: card.name))
 
 
-def parse_query(query: str) -> Test:
+def parse_query(query: str, vocabulary: Vocabulary[Card]) -> Callable[[Card], bool]:
     """What a query asks of a card.
 
     Raises:
         QueryError: the query cannot be read.
     """
-    reader = _Reader(query)
+    reader = _Reader(query, vocabulary)
     test = reader.alternatives()
     reader.end()
     return test
 
 
-class _Reader:
-    def __init__(self, query: str) -> None:
+class _Reader(Generic[Card]):
+    def __init__(self, query: str, vocabulary: Vocabulary[Card]) -> None:
         self._query = query
+        self._vocabulary = vocabulary
         self._tokens = list(_tokens(query))
         self._next = 0
         self._depth = 0
 
-    def alternatives(self) -> Test:
+    def alternatives(self) -> Callable[[Card], bool]:
         tests = [self._all()]
         while self._take("word", "or"):
             tests.append(self._all())
@@ -97,7 +123,7 @@ class _Reader:
         if self._next < len(self._tokens):
             raise self._expected("a word")
 
-    def _all(self) -> Test:
+    def _all(self) -> Callable[[Card], bool]:
         tests = [self._part()]
         while self._next < len(self._tokens) and not self._at_end_of_list():
             tests.append(self._part())
@@ -107,7 +133,7 @@ class _Reader:
         token = self._tokens[self._next]
         return (token.kind, token.value.lower()) in (("word", "or"), ("bracket", ")"))
 
-    def _part(self) -> Test:
+    def _part(self) -> Callable[[Card], bool]:
         if self._take("minus", "-"):
             excluded = self._inside(self._part)
             return lambda card: not excluded(card)
@@ -120,9 +146,10 @@ class _Reader:
         if token.kind == "field":
             return self._field(token)
         wanted = token.value.casefold()
-        return lambda card: wanted in _haystack(card)
+        words_of = self._vocabulary.words_of
+        return lambda card: wanted in words_of(card).casefold()
 
-    def _inside(self, read: Callable[[], Test]) -> Test:
+    def _inside(self, read: Callable[[], Callable[[Card], bool]]) -> Callable[[Card], bool]:
         self._depth += 1
         if self._depth > _DEEPEST:
             raise QueryError(f"There are more than {_DEEPEST} parentheses or minus signs inside one another.")
@@ -130,20 +157,22 @@ class _Reader:
         self._depth -= 1
         return inner
 
-    def _group(self) -> Test:
+    def _group(self) -> Callable[[Card], bool]:
         inner = self.alternatives()
         if not self._take("bracket", ")"):
             raise self._expected("“)”")
         return inner
 
-    def _field(self, token: _Token) -> Test:
+    def _field(self, token: _Token) -> Callable[[Card], bool]:
         name = token.value.lower()
         value = self._value()
-        numeric = name in NUMBERS or name.title() in SKILLS
-        if not numeric and name not in FIELDS:
-            known = ", ".join((*FIELDS, *NUMBERS))
+        known = self._vocabulary
+        numeric = name in known.numbers or name in known.skills
+        if not numeric and name not in known.fields:
+            names = ", ".join((*known.fields, *known.numbers))
             raise QueryError(
-                f"There is no field “{name}” (character {token.position + 1}). Fields are {known} and all skills."
+                f"There is no field “{name}” (character {token.position + 1}). "
+                f"Fields are {names}{' and all skills' if known.skills else ''}."
             )
         if numeric:
             if not re.fullmatch(r"[0-9]{1,4}", value):
@@ -151,11 +180,13 @@ class _Reader:
                     f"“{name}” is compared with a number, not with “{value}” (character {token.position + 1})."
                 )
             sign = _SIGNS["=" if token.sign == ":" else token.sign]
-            return lambda card: (had := number_of(card, name)) is not None and bool(sign(had, int(value)))
+            return lambda card: (had := known.number_of(card, name)) is not None and bool(sign(had, int(value)))
         if token.sign not in (":", "=", "!="):
             raise QueryError(f"“{name}” is no number: write “{name}:{value}” (character {token.position + 1}).")
         wanted, excluded = value.casefold(), token.sign == "!="
-        return lambda card: excluded != any(_says(name, one, wanted) for one in values_of(card, name))
+        return lambda card: (
+            excluded != any(_says(one, wanted, anywhere=name in known.held) for one in known.values_of(card, name))
+        )
 
     def _value(self) -> str:
         if self._next < len(self._tokens) and self._tokens[self._next].kind in ("word", "quoted"):
@@ -224,14 +255,22 @@ def values_of(card: AnyCard, field: str) -> tuple[str, ...]:
             return (getattr(card, field, ""),)
 
 
-def _says(field: str, value: str, wanted: str) -> bool:
-    """Titles and texts hold what is looked for; the other fields begin with it."""
+def _says(value: str, wanted: str, *, anywhere: bool) -> bool:
     found = value.casefold()
-    return (
-        wanted in found if field in ("title", "text", "class", "region") else bool(found) and found.startswith(wanted)
-    )
+    return wanted in found if anywhere else bool(found) and found.startswith(wanted)
 
 
-def _haystack(card: AnyCard) -> str:
+def _words_of(card: AnyCard) -> str:
     words = (card.name, *values_of(card, "skill"), *values_of(card, "keyword"), *values_of(card, "text"))
-    return " ".join(words).casefold()
+    return " ".join(words)
+
+
+SECOND_EDITION: Vocabulary[AnyCard] = Vocabulary(
+    NUMBERS,
+    FIELDS,
+    number_of,
+    values_of,
+    _words_of,
+    held=("title", "text", "class", "region"),
+    skills=frozenset(skill.lower() for skill in SKILLS),
+)

@@ -2,22 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.cards.definition import AnyCard, Dilemma, Mission, Personnel, Ship
+from engine.cards.first_edition import FirstEditionCard
 from engine.cards.grammar import print_requirement
 from engine.effects.printer import card_text
 
 
-def one_line(card: AnyCard) -> str:
+def one_line(card: AnyCard | FirstEditionCard) -> str:
     """Name, kind and what matters most."""
+    if isinstance(card, FirstEditionCard):
+        return f"{card.name} — {', '.join(_first_edition_kind(card))}"
     return f"{'• ' if card.unique else ''}{card.name} — {', '.join(filter(None, _kind(card)))}"
 
 
-def described(card: AnyCard) -> str:
+def described(card: AnyCard | FirstEditionCard) -> str:
     """All that is known of a card, on several lines."""
+    if isinstance(card, FirstEditionCard):
+        return "\n".join(filter(None, (one_line(card), *_first_edition_facts(card))))
     printings = f"Printings: {', '.join(card.printings)}" if card.printings else ""
     rules = f"Rules: {card.level}"
     return "\n".join(
         filter(None, (one_line(card), *_facts(card), card_text(card), _other_side(card), printings, rules))
+    )
+
+
+def _first_edition_kind(card: FirstEditionCard) -> Iterator[str]:
+    numbers = "/".join(filter(None, (card.first, card.second, card.third)))
+    points = f"{card.points} points" if card.points else ""
+    span = f"span {card.span}" if card.span else ""
+    kind = f"{card.where} {card.type.lower()}".strip()
+    yield from filter(None, (card.affiliation, kind, card.class_, numbers, points, span, card.quadrant))
+
+
+def _first_edition_facts(card: FirstEditionCard) -> tuple[str, ...]:
+    return (
+        f"Characteristics: {card.characteristics}" if card.characteristics else "",
+        f"Icons: {card.icons}" if card.icons else "",
+        f"Staffing: {card.staffing}" if card.staffing else "",
+        f"Region: {card.region}" if card.region else "",
+        card.text,
+        f"Printings: {', '.join(card.printings)}" if card.printings else "",
     )
 
 

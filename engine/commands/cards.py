@@ -4,15 +4,28 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 from rapidfuzz import fuzz, process
 
-from engine.cards.catalogue import Catalogue
-from engine.cards.pool import Pool, PoolError, read_pool, with_pool, write_pool
-from engine.cards.query import QueryError, search
+from engine.cards.catalogue import Catalogue, plain
+from engine.cards.definition import AnyCard
+from engine.cards.first_edition import FirstEditionCard, FirstEditionPool
+from engine.cards.first_edition_query import FIRST_EDITION as FIRST_EDITION_WORDS
+from engine.cards.pool import (
+    FIRST_EDITION,
+    Pool,
+    PoolError,
+    read_first_edition_pool,
+    read_pool,
+    with_pool,
+    write_pool,
+)
+from engine.cards.query import QueryError, parse_query, search
 from engine.cards.tables.importing import ImportReport, import_tables
+from engine.cards.tables.importing_first_edition import FirstEditionReport, import_first_edition
 from engine.cards.tables.rows import TableError
 from engine.cards.words import described, one_line
 from engine.decks.resolving import ALIKE
@@ -25,8 +38,10 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         required=True, metavar="ACTION"
     )
     imports = actions.add_parser("import", help="make a card pool of tables; the first table is trusted most")
-    imports.add_argument("files", nargs="+", type=Path, metavar="FILE", help="LackeyCCG or Webula tables")
-    imports.add_argument("--game", choices=["second-edition"], required=True)
+    imports.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="tables of LackeyCCG, or Webula’s for Second Edition"
+    )
+    imports.add_argument("--game", choices=["second-edition", FIRST_EDITION], required=True)
     imports.add_argument("--into", type=Path, required=True, metavar="DIR", help="where the pool is to lie")
     imports.set_defaults(run=_import)
     show = actions.add_parser("show", help="all that is known of one card")
@@ -36,6 +51,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     find.add_argument("query")
     find.set_defaults(run=_search)
     for action in (show, find):
+        action.add_argument("--game", choices=["second-edition", FIRST_EDITION], default="second-edition")
         add_pool_option(action)
     for action in (imports, show, find):
         action.add_argument("--json", action="store_true", help="print JSON")
@@ -63,13 +79,35 @@ def refused(error: Exception) -> int:
 
 
 def _import(options: argparse.Namespace) -> int:
+    pool: Pool | FirstEditionPool
+    report: ImportReport | FirstEditionReport
     try:
-        pool, report = import_tables(options.files, deck.catalogue())
+        if options.game == FIRST_EDITION:
+            pool, report = import_first_edition(options.files)
+            words = _first_edition_words(report)
+        else:
+            pool, report = import_tables(options.files, deck.catalogue())
+            words = _report_words(report)
         path = write_pool(options.into, pool)
     except (TableError, PoolError) as error:
         return refused(error)
-    print(msgspec.json.encode(report).decode() if options.json else f"{_report_words(report)}\nWritten to {path}")
+    print(msgspec.json.encode(report).decode() if options.json else f"{words}\nWritten to {path}")
     return 0
+
+
+def _first_edition_words(report: FirstEditionReport) -> str:
+    kinds = ", ".join(f"{count} {kind}" for kind, count in report.kinds.items())
+    lines = [f"{name}: {rows} rows" for name, rows in report.files.items()]
+    lines += [
+        f"{report.rows} rows",
+        f"{report.cards} cards ({kinds})",
+        f"{report.printings} rows are further printings",
+        f"{report.duplicates} rows tell of a printing told before",
+        f"{len(report.variants)} names stand for several cards{_listed(report.variants)}",
+        f"{len(report.left_out)} rows left out",
+        *(f"  {remark}" for remark in report.left_out),
+    ]
+    return "\n".join(lines)
 
 
 def _report_words(report: ImportReport) -> str:
@@ -106,13 +144,19 @@ def _listed(names: tuple[str, ...]) -> str:
 
 
 def _show(options: argparse.Namespace) -> int:
+    cards: Sequence[AnyCard | FirstEditionCard]
+    found: Sequence[AnyCard | FirstEditionCard]
     try:
-        catalogue, _ = cards_of(options)
+        if options.game == FIRST_EDITION:
+            cards = _first_edition(options)
+            found = [card for card in cards if plain(card.name) == plain(options.name)]
+        else:
+            catalogue, _ = cards_of(options)
+            cards, found = catalogue.cards, catalogue.named(options.name)
     except PoolError as error:
         return refused(error)
-    found = catalogue.named(options.name)
     if not found:
-        names = {card.id: card.name for card in catalogue.cards}
+        names = {card.id: card.name for card in cards}
         near = process.extract(options.name, names.values(), scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=3)
         alike = f" Do you mean {' or '.join(f'“{name}”' for name, _, _ in near)}?" if near else ""
         print(f"There is no card “{options.name}”.{alike}", file=sys.stderr)
@@ -121,10 +165,26 @@ def _show(options: argparse.Namespace) -> int:
     return 0
 
 
+def _first_edition(options: argparse.Namespace) -> tuple[FirstEditionCard, ...]:
+    """The cards that ``--cards`` gives; there are none of ours.
+
+    Raises:
+        PoolError: the folder holds no pool, or none is named.
+    """
+    if options.cards is None:
+        raise PoolError("Cards of First Edition are those that you import: name their folder with --cards.")
+    return read_first_edition_pool(options.cards).cards
+
+
 def _search(options: argparse.Namespace) -> int:
+    found: Sequence[AnyCard | FirstEditionCard]
     try:
-        catalogue, _ = cards_of(options)
-        found = search(catalogue, options.query)
+        if options.game == FIRST_EDITION:
+            asked = parse_query(options.query, FIRST_EDITION_WORDS)
+            found = [card for card in _first_edition(options) if asked(card)]
+        else:
+            catalogue, _ = cards_of(options)
+            found = search(catalogue, options.query)
     except (PoolError, QueryError) as error:
         return refused(error)
     if options.json:

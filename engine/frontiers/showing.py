@@ -6,6 +6,7 @@ from engine.frontiers.combat import phases, player_versus_player, reckoning
 from engine.frontiers.exploring import free_positions
 from engine.frontiers.hexes import Space
 from engine.frontiers.moving import steps
+from engine.frontiers.scoring import scores
 from engine.frontiers.state import DAMAGE, DuelState, Enemy, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.tactics import free_tactics
@@ -26,12 +27,13 @@ from engine.frontiers.view import (
 def view(table: Table, viewer: int | None) -> FrontiersView:
     """The game as one seat, or a spectator, may see it."""
     state, offers = table.state, table.state.offers
+    scored = scores(table) if state.outcome and state.outcome.rule == "FR-SCORE-01" else {}
     return FrontiersView(
         viewer=viewer,
         turn=state.turns,
         active=max(0, table.active_seat),
         headline=f"Round {state.round} of {state.last_round}: {table.player_name(table.active_seat)}, {state.stage}",
-        seats=tuple(_seat(table, seat, viewer) for seat in table.seats()),
+        seats=tuple(_seat(table, seat, viewer, scored.get(seat, {})) for seat in table.seats()),
         outcome=state.outcome,
         scenario=table.scenario.name,
         round=state.round,
@@ -41,7 +43,7 @@ def view(table: Table, viewer: int | None) -> FrontiersView:
         spaces=tuple(_space(table, space) for space in table.chart),
         tiles=tuple((placed.tile, placed.position) for placed in state.tiles),
         tiles_left=len(state.stack),
-        frontier=tuple(free_positions(table)),
+        frontier=tuple(free_positions(table)) if state.stack else (),
         core=tuple(state.core),
         advanced=tuple(offers.advanced),
         undiscovered=tuple(offers.undiscovered),
@@ -69,13 +71,13 @@ def _space(table: Table, space: Space) -> SpaceView:
     )
 
 
-def _seat(table: Table, seat: int, viewer: int | None) -> FrontiersSeatView:
+def _seat(table: Table, seat: int, viewer: int | None, scored: dict[str, int]) -> FrontiersSeatView:
     player, token = table.player(seat), table.level_token(seat)
     tactic = table.index.tactics.get(player.tactic)
     return FrontiersSeatView(
         seat=seat,
         name=table.player_name(seat),
-        score=player.xp,
+        score=sum(scored.values()) if scored else player.xp,
         counts={
             "hand": len(player.hand),
             "deck": len(player.deck),
@@ -104,6 +106,7 @@ def _seat(table: Table, seat: int, viewer: int | None) -> FrontiersSeatView:
         hand=tuple(player.hand) if viewer == seat else (),  # FR-TEAM-01: allies do not see it either
         drafted=tuple(player.drafted) if viewer == seat else (),
         must_return=viewer is not None and table.together(viewer, seat) and seat in table.state.returning,
+        scored=scored,
     )
 
 

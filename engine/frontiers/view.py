@@ -71,6 +71,7 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
         tactic: the name of the Tactic, or empty.
         space: where the ship is; empty off the map.
         visited: ids of the tiles with a Faction Token for a visit (FR-SCN-WNO-02).
+        scored: what each part of the final scoring gave (FR-SCORE-01); empty before.
         hand: ids of the cards in the hand, if the viewer is this player.
         drafted: ids of the cards kept from the draft, likewise (FR-VAR-10).
         must_return: whether it is the ship that must return, for its own team's eyes (FR-SCN-OTR-04).
@@ -92,6 +93,7 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
     tactic: str
     space: str
     visited: tuple[str, ...]
+    scored: dict[str, int]
     hand: tuple[str, ...] = ()
     drafted: tuple[str, ...] = ()
     must_return: bool = False
@@ -256,3 +258,8 @@ class FrontiersView(View, frozen=True, kw_only=True):
     play: TurnView
     combat: CombatView | None
     dummy_cards: int | None
+
+    @property
+    def players(self) -> tuple[FrontiersSeatView, ...]:
+        """The seats with all that is to be seen of them, in seating order."""
+        return tuple(seat for seat in self.seats if isinstance(seat, FrontiersSeatView))

@@ -142,6 +142,7 @@ def _attempt(table: Table) -> AttemptView | None:
         allowance=now.allowance,
         stack=len(now.stack),
         facing=_card(table, now.facing) if now.facing else None,
+        spent=now.spent,
     )
 
 

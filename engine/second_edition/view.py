@@ -175,6 +175,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
         allowance: the most dilemmas, and their cost limit.
         stack: how many dilemmas are still to be faced.
         facing: the dilemma faced now.
+        spent: the total cost of those revealed so far, open to all (2E-DIL-17).
     """
 
     seat: int
@@ -184,6 +185,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     allowance: int
     stack: int
     facing: CardView | None
+    spent: int = 0
 
 
 class SecondEditionView(View, frozen=True, kw_only=True):

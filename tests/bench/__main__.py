@@ -14,7 +14,6 @@ from pathlib import Path
 
 from engine.games import game
 from engine.second_edition.game import SecondEdition
-from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play
 from glossary_index.service import RulesLibrary
 from tests.bench.lookup import compare
@@ -46,8 +45,7 @@ def main() -> None:
     rules = game("second-edition")
     assert isinstance(rules, SecondEdition)
     match = play(rules, 3).match
-    view = match.view(0)
-    assert isinstance(view, SecondEditionView)
+    frontiers = play(game("frontiers"), 1).match
     with tempfile.TemporaryDirectory() as folder:
         library = RulesLibrary.open(Path(folder))
         works: dict[str, Callable[[], object]] = {
@@ -58,7 +56,7 @@ def main() -> None:
         print(f"reference: 10,000 SHA-256 hashes, {unit * 1000:.2f} ms")
         for name, work in works.items():
             print(f"{name}: {seconds(work) / unit:.2f} × the reference")
-        print("\n".join(measure_pictures(view, list(rules.catalogue.cards), seconds)))
+        print("\n".join(measure_pictures([match.view(0), frontiers.view(0)], list(rules.catalogue.cards), seconds)))
         for measured in (rules, game("frontiers")):
             print(f"--- {measured.title}")
             print("\n".join(measure(measured, seconds, unit)))

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from PIL import Image
 
-from bot.rendering import board, card, fonts, paint, signs
+from bot.rendering import card, fonts, paint, signs
 from bot.rendering.block import Block
 from bot.rendering.faces.second_edition import face_of
 from bot.rendering.paint import drawn, encoded
+from bot.rendering.tables import table_of
 from bot.rendering.theme import GROUND, palette
 from engine.cards.definition import AnyCard
-from engine.second_edition.view import SecondEditionView
+from engine.kernel.view import View
 
 _CACHES = (fonts._sized, fonts._width, fonts._family, fonts.runs, signs.mask, paint._corner)
 
 
 def measure(
-    view: SecondEditionView, cards: list[AnyCard], seconds: Callable[[Callable[[], object]], float]
+    views: Sequence[View], cards: list[AnyCard], seconds: Callable[[Callable[[], object]], float]
 ) -> Iterator[str]:
-    """A line for a board and for a card face: warm, and with all fonts, widths and signs forgotten."""
+    """A line for the board of each view and for a card face: warm, and with all fonts, widths and signs forgotten."""
     face = max((face_of(one) for one in cards), key=lambda one: sum(len(part.words) for part in one.paragraphs))
-    for name, layout in (("board", lambda: board.board(view)), ("card face", lambda: card.full(face))):
+    tables = [table for view in views if (table := table_of(view))]
+    boards = [(f"board ({type(table).__name__})", table.board) for table in tables]
+    for name, layout in (*boards, ("card face", lambda: card.full(face))):
         flat = seconds(lambda: _flat(layout()))  # noqa: B023
         warm, cold = seconds(lambda: drawn(layout())), seconds(lambda: _cold(layout))  # noqa: B023
         yield f"a {name}: {warm / flat:.2f} warm, {cold / flat:.2f} cold × a flat image ({flat * 1000:.1f} ms)"

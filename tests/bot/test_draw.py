@@ -66,7 +66,7 @@ def test_the_board_of_a_match_of_frontiers(tmp_path: Path) -> None:
         (["U.S.S. Galaxy", "--out", "x.jpg"], "x.jpg: pictures end in .webp or .png."),
         (["U.S.S. Galaxy", "--out", "x.png", "--theme", "pink"], "There is no theme “pink”"),
         (["U.S.S. Galaxy", "--out", "nowhere/x.png"], "x.png cannot be written: No such file or directory."),
-        (["U.S.S. Galaxy", "--out", "x.png", "--table", "none.txt"], "none.txt cannot be read"),
+        (["U.S.S. Galaxy", "--out", "x.png", "--table", "none.txt"], "none.txt: The file cannot be read"),
     ],
 )
 def test_what_cannot_be_drawn_says_why(

@@ -164,7 +164,7 @@ def overheard(game: str, number: int) -> Iterator[Callable[[Eavesdropper], None]
     rules = engine.games._pooled[game] = marked(game, number)
     drawn = frontiers_table.FrontiersTable.__init__.__defaults__
     if isinstance(rules, Frontiers):
-        frontiers_table.FrontiersTable.__init__.__defaults__ = (rules.components,)
+        frontiers_table.FrontiersTable.__init__.__defaults__ = (None, rules.components)
     http.router.dispatch = tapped  # type: ignore[assignment]
     try:
         yield ears.append

@@ -116,6 +116,7 @@ async def everything_shown(here: Station) -> None:
     assert hand.problems == []
     assert "### Your hand" in hand.text
     assert "Hand Limit" in hand.text
+    assert "🔍 Look at a card …" in [menu["placeholder"] for menu in hand.menus]
     board = await looked(here, here.alice, "Board")
     assert board.problems == []
     assert "Alice" in board.alt_texts[0]
@@ -207,3 +208,22 @@ async def test_in_conquer_and_hold_two_sides_meet_whatever_is_wished(tmp_path: P
         assert "Alice: U.S.S. Defiant" in words
         told = [line.text for line in await here.bot.matches.log(MATCH, here.bob.id, limit=500)]
         assert "Bob cannot command U.S.S. Enterprise-D: the other side has the Federation ships." in told
+
+
+async def test_the_end_has_a_result_and_a_recap(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await opened(here, seats=2)
+        await here.press(here.bob, here.card, "Join")
+        chance = random.Random(4)
+        players = {who.id: RandomPlayer(here, who, chance) for who in (here.alice, here.bob)}
+        await play(here, players)
+        asked = await here.bob.slash(here.channel, "match concede")
+        assert asked.response
+        await here.press(here.bob, asked.response, "Yes")
+        await here.quiet()
+        words = shown(here.card).alt_texts
+        assert words[0].startswith("After 1 round: Bob concedes")
+        assert "Alice: " in words[0]
+        result = await here.alice.slash(here.channel, "record recap")
+        told = here.checked(result).alt_texts[0]
+        assert "moments, an animation. At the end: The match is over: Bob concedes" in told

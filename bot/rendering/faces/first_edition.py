@@ -46,7 +46,7 @@ def face_of(card: FirstEditionCard) -> Face:
         keywords=" · ".join(part.strip() for part in card.characteristics.split(";") if part.strip()),
         paragraphs=tuple(_paragraphs(card)),
         numbers=tuple(_numbers(card)),
-        printing=card.number,
+        printing=card.printings[0] if card.printings else "",
     )
 
 

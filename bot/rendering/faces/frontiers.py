@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.rendering.face import Badge, Face, Paragraph
 from bot.rendering.theme import Ink, data_ink, kind_ink
+from engine.cards.assets import card_id
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.cards import (
     AdvancedAction,
@@ -46,6 +47,11 @@ def faced(box: Components) -> dict[str, AnyFaced]:
         if isinstance(entry, AnyFaced):
             found.setdefault(entry.name, entry)
     return found
+
+
+def lookup_id(name: str) -> str:
+    """By which a component of that name is looked up among the cards of all games."""
+    return f"frontiers.{card_id(name)}"
 
 
 def face_of(thing: AnyFaced) -> Face:

@@ -9,13 +9,14 @@ from bot.rendering.block import Block, apart, column, flow, inset, line, lines, 
 from bot.rendering.fitting import fitted, listed
 from bot.rendering.fonts import Lettering
 from bot.rendering.frame import outcome_banner
+from bot.rendering.frontiers.changes import Changes, changes
 from bot.rendering.frontiers.combat_sheet import combat_sheet
 from bot.rendering.frontiers.component_names import names
 from bot.rendering.frontiers.map import chart, legend, ship_mark
 from bot.rendering.frontiers.player_area import player_area
 from bot.rendering.theme import ALERT, DIM, HARM, INK, PANEL, RAISED, data_ink, seat_ink
 from engine.frontiers.components.box import Components
-from engine.frontiers.view import FrontiersSeatView, FrontiersView, SpaceView, TurnView
+from engine.frontiers.view import FrontiersView, SpaceView, TurnView
 
 WIDTH = 1200
 MARGIN = 20
@@ -33,25 +34,25 @@ _NUMBER = Lettering(33, "figures")
 _LEAST = 30
 
 
-def board(view: FrontiersView, box: Components) -> Block:
-    """The whole table, 1,200 pixels wide and as high as it needs; the viewer's own area comes first."""
+def board(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> Block:
+    """The whole table, 1,200 pixels wide and as high as it needs; the viewer's own area comes first.
+
+    What has changed since ``before``, an earlier view of the same eyes, is marked.
+    """
+    since = changes(before, view)
     own = view.viewer or 0
-    seats = [*_seats(view)[own:], *_seats(view)[:own]]
+    players = [*view.players[own:], *view.players[:own]]
     parts = [_head(view), _turn(view.play)]
     if view.combat:
         parts.append(combat_sheet(view.combat, box, ROOM))
-    parts += [_map(view, box), _encounters(view, box), _offers(view, box)]
-    parts += [player_area(view, player, box, ROOM) for player in seats]
+    parts += [_map(view, box, since), _encounters(view, box), _offers(view, box)]
+    parts += [player_area(view, player, box, ROOM, since) for player in players]
     return framed(column(parts, _GAP))
 
 
 def framed(inside: Block, wide: int = WIDTH) -> Block:
     """With the margin of every picture."""
     return inset(inside, MARGIN, MARGIN, MARGIN, MARGIN).sized(wide=wide)
-
-
-def _seats(view: FrontiersView) -> list[FrontiersSeatView]:
-    return [seat for seat in view.seats if isinstance(seat, FrontiersSeatView)]
 
 
 # --- round and turn --------------------------------------------------------------------------------------------------
@@ -118,8 +119,8 @@ def _die(colour: str) -> Block:
 # --- the map ---------------------------------------------------------------------------------------------------------
 
 
-def _map(view: FrontiersView, box: Components) -> Block:
-    inside = column([chart(view, _INSIDE), legend(view, box, _INSIDE)], 12)
+def _map(view: FrontiersView, box: Components, since: Changes) -> Block:
+    inside = column([chart(view, _INSIDE, since), legend(view, box, _INSIDE, since)], 12)
     return panel(inset(inside, _PAD, 16, _PAD, 16).sized(wide=ROOM), PANEL, 30)
 
 

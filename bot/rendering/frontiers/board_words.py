@@ -4,32 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.rendering.fitting import within
+from bot.rendering.frontiers.changes import changes, sentences
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.component_names import names, place_words, ship, standing_words
-from bot.rendering.frontiers.player_area import crew_words
+from bot.rendering.frontiers.player_area import crew_words, visits
 from bot.rendering.frontiers.versus_sheet import versus_words
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, TurnView
-
-LONGEST_DESCRIPTION = 1000
-
 
 TEAM_IS_CHOSEN = "An Away Team is chosen"
 """While nobody has been met on the planet yet (FR-AWAY-02)."""
 
 
-def describe(view: FrontiersView, box: Components) -> str:
-    """Round and turn, the combat, the players, encounters and offers; at most 1,000 characters, the last cut first."""
+def told(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> list[str]:
+    """Round and turn, what has changed since ``before``, the combat, the players, encounters and offers: all of it."""
     own = view.viewer or 0
-    seats = [seat for seat in view.seats if isinstance(seat, FrontiersSeatView)]
-    sentences = [_beginning(view)]
+    found = [_beginning(view), *sentences(view, changes(before, view))]
     if view.combat:
-        sentences.append(combat_words(view.combat))
-    sentences += [points_words(view.play)]
-    sentences += [player_words(view, seat, box) for seat in (*seats[own:], *seats[:own])]
-    sentences += [_steps(view), *_encounters(view, box), *_offers(view, box)]
-    return within([sentence for sentence in sentences if sentence], LONGEST_DESCRIPTION)
+        found.append(combat_words(view.combat))
+    found.append(points_words(view.play))
+    found += [player_words(view, seat, box) for seat in (*view.players[own:], *view.players[:own])]
+    found += [_steps(view), *_encounters(view, box), *_offers(view, box)]
+    return [sentence for sentence in found if sentence]
 
 
 def _beginning(view: FrontiersView) -> str:
@@ -88,8 +84,16 @@ def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components
         f"Skills {', '.join(one.name for one in player.skills)}" if player.skills else "",
         f"Tactic {player.tactic}" if player.tactic else "",
         "must return through the Wormhole" if player.must_return else "",
+        visits(player),
     )
     return f"{'; '.join(filter(None, parts))}."
+
+
+def achieved(player: FrontiersSeatView) -> tuple[str, ...]:
+    """What each part of the final scoring gave a player; before it, how far he has come."""
+    if player.scored:
+        return tuple(f"{part} {points}".replace("-", "−") for part, points in player.scored.items())
+    return (f"Level {player.level}", f"{player.xp} XP", f"Reputation {player.reputation}")
 
 
 def _steps(view: FrontiersView) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from bot.rendering.badges import worth
 from bot.rendering.block import Block, column, inset, line, lines, over, panel, row
 from bot.rendering.face import Face, Paragraph
-from bot.rendering.faces.frontiers import face_of
+from bot.rendering.faces.frontiers import face_of, lookup_id
 from bot.rendering.fitting import fitted, within, wrapped
 from bot.rendering.fonts import Lettering
 from bot.rendering.frame import banner
@@ -37,7 +37,7 @@ def hand(view: FrontiersView, box: Components) -> Hand | None:
     count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
     told = "; ".join(f"{one.name}: {words(one)}" for one in cards)
     return Hand(
-        tuple(Held("", one.name, words(one)) for one in cards),
+        tuple(Held(lookup_id(one.name), one.name, words(one)) for one in cards),
         partial(_page, player, count, [face_of(one) for one in cards]),
         within([f"Hand of {player.name}, {count}{': ' if told else '.'}{told}"], LONGEST_DESCRIPTION),
         f"Hand Limit {player.hand_limit}; cards left in your Ship Deck: {player.counts.get('deck', 0)}.",

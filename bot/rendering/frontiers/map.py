@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.rendering.block import Block, Mark, flow, line, over, row, sign
+from bot.rendering.block import Block, Mark, column, flow, line, over, row, sign
 from bot.rendering.fonts import Lettering
+from bot.rendering.frontiers.changes import NONE, Changes
 from bot.rendering.frontiers.component_names import location
 from bot.rendering.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, Ink, data_ink, seat_ink, terrain_ink
 from engine.frontiers.components.box import Components
@@ -40,10 +41,10 @@ class _Grid(msgspec.Struct, frozen=True):
         return round(self.left + x * self.radius), round(self.top + y * self.radius)
 
 
-def chart(view: FrontiersView, room: int) -> Block:
-    """The whole map, as broad as the room, with the places where the next tile may lie."""
+def chart(view: FrontiersView, room: int, since: Changes = NONE) -> Block:
+    """The whole map, as broad as the room, with the places where the next tile may lie; what has changed is marked."""
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
-    return _drawn(view, view.spaces, outlook, room)
+    return _drawn(view, view.spaces, outlook, room, since)
 
 
 def tile_alone(view: FrontiersView, position: Position, room: int) -> Block:
@@ -53,13 +54,16 @@ def tile_alone(view: FrontiersView, position: Position, room: int) -> Block:
     return _drawn(view, [space for space in view.spaces if space.space in around], {}, room)
 
 
-def legend(view: FrontiersView, box: Components, room: int) -> Block:
+def legend(view: FrontiersView, box: Components, room: int, since: Changes = NONE) -> Block:
     """What the terrain of the map costs, and what its signs are."""
     terrain = [one for one in box.terrain if any(space.terrain == one for space in view.spaces)]
     standing = dict.fromkeys(space.location for space in view.spaces if space.location)
     entries = [_entry(_swatch(one), _price_words(box, one)) for one in terrain]
     entries += [_entry(sign(one, 34, INK), location(one)) for one in standing]
     entries += [_entry(sign("map step", 46, ALERT), "can be entered now")] if view.play.steps else []
+    entries += [_entry(sign("map step", 46, INK), "has changed")] if since.spaces else []
+    if any(player.visited for player in view.players):
+        entries.append(_entry(sign("disc", 18, INK), "tile visited"))
     if any(space.face_down for space in view.spaces):
         entries.append(_entry(sign("token", 34, DIM), "face down"))
     if any(space.tokens for space in view.spaces):
@@ -75,11 +79,17 @@ def ship_mark(seat: int, size: int) -> Block:
 
 def _place(space: Space) -> tuple[float, float]:
     """The middle of a space in radii; points of the hexagons are up."""
-    column, lower = coordinates(space)
-    return _SQRT3 * (column + lower / 2), 1.5 * lower
+    across, lower = coordinates(space)
+    return _SQRT3 * (across + lower / 2), 1.5 * lower
 
 
-def _drawn(view: FrontiersView, spaces: Sequence[SpaceView], outlook: dict[Space, Position], room: int) -> Block:
+def _drawn(
+    view: FrontiersView,
+    spaces: Sequence[SpaceView],
+    outlook: dict[Space, Position],
+    room: int,
+    since: Changes = NONE,
+) -> Block:
     names = [*(space.space for space in spaces), *outlook]
     if not names:
         return Block(0, 0)
@@ -89,7 +99,14 @@ def _drawn(view: FrontiersView, spaces: Sequence[SpaceView], outlook: dict[Space
     for space, position in outlook.items():
         marks += _unexplored(grid, space, position)
     for one in spaces:
-        marks += _space(grid, one, steps.get(one.space))
+        marks += _space(grid, one, steps.get(one.space), changed=one.space in since.spaces)
+    for seat, origin in since.origins.items():
+        if view.players[seat].space:
+            marks += _left(grid, origin, view.players[seat].space, seat)
+    drawn = {one.space for one in spaces}
+    for tile, position in view.tiles:
+        if (centre := spaces_of(position)[0]) in drawn:
+            marks += _visits(grid, centre, [one.seat for one in view.players if tile in one.visited])
     return Block(room, high, tuple(marks))
 
 
@@ -111,15 +128,34 @@ def _unexplored(grid: _Grid, space: Space, position: Position) -> Iterator[Mark]
     yield from _centred(line(position, _small(radius), 2 * radius), x, y + radius // 5)
 
 
-def _space(grid: _Grid, space: SpaceView, price: int | None) -> Iterator[Mark]:
+def _space(grid: _Grid, space: SpaceView, price: int | None, *, changed: bool) -> Iterator[Mark]:
     x, y = grid.middle(space.space)
     radius = grid.radius
     yield from sign("map space", 2 * radius, terrain_ink(space.terrain)).at(x - radius, y - radius)
-    if price is not None:
-        yield from sign("map step", 2 * radius, ALERT).at(x - radius, y - radius)
+    if changed or price is not None:
+        outline = INK if price is None else ALERT
+        yield from sign("map step", 2 * radius, outline).at(x - radius, y - radius)
     yield from _centred(row(list(_lying(space, radius, price)), max(1, radius // 12)), x, y - radius * 11 // 20)
     yield from _centred(_standing(space, radius), x, y - radius // 16)
     yield from _centred(line(space.space, _small(radius), 2 * radius), x, y + radius // 2)
+
+
+def _left(grid: _Grid, origin: Space, here: Space, seat: int) -> Iterator[Mark]:
+    """An arrow where a ship was, pointing to where it is."""
+    (x, y), (now_x, now_y) = grid.middle(origin), grid.middle(here)
+    across, down = now_x - x, now_y - y
+    sideways, upright = "right" if across > 0 else "left", "down" if down > 0 else "up"
+    way = sideways if abs(across) >= abs(down) else upright
+    size = grid.radius * 40 // 100
+    yield from sign(f"arrow {way}", size, seat_ink(seat)).at(x - grid.radius * 80 // 100, y - size // 2)
+
+
+def _visits(grid: _Grid, centre: Space, seats: Sequence[int]) -> Iterator[Mark]:
+    """The Faction Tokens for visits to a tile, at the right of its centre (FR-SCN-WNO-02)."""
+    x, y = grid.middle(centre)
+    size = max(8, grid.radius * 20 // 100)
+    dots = column([sign("disc", size, seat_ink(seat)) for seat in seats], 2)
+    yield from dots.at(x + grid.radius * 62 // 100, y - dots.height // 2)
 
 
 def _standing(space: SpaceView, radius: int) -> Block:

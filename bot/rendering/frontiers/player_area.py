@@ -8,8 +8,9 @@ from bot.rendering.block import Block, apart, bar, column, flow, inset, line, li
 from bot.rendering.fitting import fitted, listed
 from bot.rendering.fonts import Lettering
 from bot.rendering.frame import GAP, RAIL, railed
+from bot.rendering.frontiers.changes import NONE, Changes
 from bot.rendering.frontiers.component_names import names, place_words, ship
-from bot.rendering.theme import DIM, GROUND, HARM, INK, PANEL, data_ink, seat_ink
+from bot.rendering.theme import DIM, DONE, GROUND, HARM, INK, PANEL, data_ink, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.state import BASIC
 from engine.frontiers.view import CrewView, FrontiersSeatView, FrontiersView, SkillView
@@ -18,6 +19,7 @@ _BAND, _CAP = 76, 30
 _NAME = Lettering(44, "bold", GROUND)
 _SHIP = Lettering(33, "semibold", GROUND)
 _FIGURE = Lettering(42, "figures")
+_CHANGE = Lettering(28, "bold")
 _LABEL = Lettering(27, "regular", DIM)
 _LISTED = Lettering(33, "semibold")
 _LEAST = 30
@@ -26,12 +28,14 @@ _TRACKS = (("Level", "level"), ("XP", "xp"), ("Reputation", "reputation"), ("Def
 _PILES = (("Hand", "hand"), ("Deck", "deck"), ("Discard", "discard"))
 
 
-def player_area(view: FrontiersView, player: FrontiersSeatView, box: Components, room: int) -> Block:
-    """One player's band, with what he has below it."""
+def player_area(
+    view: FrontiersView, player: FrontiersSeatView, box: Components, room: int, since: Changes = NONE
+) -> Block:
+    """One player's band, with what he has below it; what has changed is marked."""
     colour = seat_ink(player.seat)
     inner = room - RAIL - GAP
-    things = flow([one for one in _things(view, player, box, inner - 20) if one.width], inner - 20, 34, 4)
-    held = column([_figures(player, inner), inset(things, 20, 0, 0, 0)], 8)
+    things = flow([one for one in _things(view, player, box, inner - 20, since) if one.width], inner - 20, 34, 4)
+    held = column([_figures(player, inner, since), inset(things, 20, 0, 0, 0)], 8)
     return column([_band(view, player, box, room), railed(held, room, colour, above=True, below=False)])
 
 
@@ -50,22 +54,27 @@ def _band(view: FrontiersView, player: FrontiersSeatView, box: Components, room:
     return row([panel(whole, colour, (38, 0, 0, 0)), bar(_CAP, _BAND, colour, (0, 38, 12, 0))], 8)
 
 
-def _figures(player: FrontiersSeatView, room: int) -> Block:
+def _figures(player: FrontiersSeatView, room: int, since: Changes) -> Block:
+    def more(track: str) -> int:
+        return since.tracks.get((player.seat, track), 0)
+
     tracks = [
-        _figure(label, _signed(player.reputation) if name == "reputation" else str(getattr(player, name)))
+        _figure(label, _signed(player.reputation) if name == "reputation" else str(getattr(player, name)), more(name))
         for label, name in _TRACKS
     ]
     piles = [_figure(label, str(player.counts.get(name, 0))) for label, name in _PILES]
-    harmed = [_figure("Wounds", str(player.wounds), HARM)] if player.wounds else []
+    harmed = [_figure("Wounds", str(player.wounds), more("wounds"), HARM)] if player.wounds else []
     damage = player.counts.get("damage", 0)
-    harmed += [_figure("Damage", str(damage), HARM)] if damage else []
+    harmed += [_figure("Damage", str(damage), ink=HARM)] if damage else []
     orders = [_figure("Command", str(player.command_tokens))]
     whole = flow([*tracks, *orders, *piles, *harmed], room - 40, 26, 8)
     return panel(inset(whole, 20, 10, 20, 10).sized(wide=room), PANEL, 20)
 
 
-def _figure(label: str, number: str, ink: str = INK) -> Block:
-    return column([line(number, _FIGURE.dimmed(ink), 160), line(label, _LABEL, 160)])
+def _figure(label: str, number: str, more: int = 0, ink: str = INK) -> Block:
+    """A number above its label, with how many more or fewer it is than before."""
+    change = line(_signed(more) if more else "", _CHANGE.dimmed(DONE if more > 0 and ink == INK else HARM), 90)
+    return column([row([line(number, _FIGURE.dimmed(ink), 160), change], 6), line(label, _LABEL, 160)])
 
 
 def _crystals(player: FrontiersSeatView) -> Block:
@@ -82,15 +91,30 @@ def _signed(number: int) -> str:
     return f"+{number}" if number > 0 else str(number).replace("-", "−")
 
 
-def _things(view: FrontiersView, player: FrontiersSeatView, box: Components, room: int) -> Iterator[Block]:
+def _things(
+    view: FrontiersView, player: FrontiersSeatView, box: Components, room: int, since: Changes
+) -> Iterator[Block]:
     """Where he is and what he has besides; empty blocks for what he has not."""
     yield _crystals(player)
-    yield _labelled("At", [place_words(view, player.space)] if player.space else [], room)
+    yield _labelled("At", [_at(view, player, since)] if player.space else [], room)
     yield _labelled("Crew", [crew_words(one) for one in player.crew], room)
     yield _labelled("Skills", [skill_words(one) for one in player.skills], room)
     yield _labelled("Tactic", [player.tactic] if player.tactic else [], room)
+    yield _labelled("Explorer", [visits(player)] if player.visited else [], room)
     yield _labelled("In play", names(box, player.played), room)
     yield _labelled("Discarded last", names(box, (player.discard_top,)) if player.discard_top else [], room)
+
+
+def _at(view: FrontiersView, player: FrontiersSeatView, since: Changes) -> str:
+    """Where his ship is, and where it has come from."""
+    here = place_words(view, player.space)
+    return f"{here}, from {since.origins[player.seat]}" if player.seat in since.origins else here
+
+
+def visits(player: FrontiersSeatView) -> str:
+    """How many tiles bear his Faction Token for a visit (FR-SCN-WNO-02); empty where there is none."""
+    count = len(player.visited)
+    return f"{count} tile{'' if count == 1 else 's'} visited" if count else ""
 
 
 def crew_words(member: CrewView) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.rendering.block import Block, column, panel
 from bot.rendering.card import full
-from bot.rendering.faces.frontiers import AnyFaced, face_of
+from bot.rendering.faces.frontiers import AnyFaced, face_of, lookup_id
 from bot.rendering.frontiers.board import MARGIN, ROOM, framed
 from bot.rendering.frontiers.board_words import TEAM_IS_CHOSEN, combat_words, enemy_words, player_words
 from bot.rendering.frontiers.combat_sheet import combat_sheet, damage_words, needed_words
@@ -30,9 +30,8 @@ WIDTH = 760
 def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
     """The combat, the map and its tiles, players, encounters, and every card that the viewer may see."""
     found = [*_combat(view, box), _map(view, box), *(_tile(view, box, tile, at) for tile, at in view.tiles)]
-    seats = [seat for seat in view.seats if isinstance(seat, FrontiersSeatView)]
     own = view.viewer or 0
-    players = [*seats[own:], *seats[:own]]
+    players = [*view.players[own:], *view.players[:own]]
     found += [_player(view, player, box) for player in players]
     found += _encounters(view, box)
     found += _hand(players[0], box)
@@ -57,9 +56,7 @@ def _combat(view: FrontiersView, box: Components) -> Iterator[Sight]:
 
 
 def _map(view: FrontiersView, box: Components) -> Sight:
-    ships = [
-        f"{seat.name} is at {seat.space}" for seat in view.seats if isinstance(seat, FrontiersSeatView) and seat.space
-    ]
+    ships = [f"{player.name} is at {player.space}" for player in view.players if player.space]
     lines = (*ships, f"{view.tiles_left} tiles left to explore", f"Where: {', '.join(view.frontier) or 'nowhere'}")
     return Sight(
         "map:all", "Map and combat", "The whole map", f"{len(view.tiles)} tiles", lines, partial(_chart, view, box)
@@ -70,6 +67,7 @@ def _tile(view: FrontiersView, box: Components, tile: str, position: Position) -
     spaces = {space.space: space for space in view.spaces}
     here = [spaces[space] for space in spaces_of(position) if space in spaces]
     lines = [_space_words(view, box, space) for space in here]
+    lines += [f"Visited by {player.name}" for player in view.players if tile in player.visited]
     standing = [standing_words(space) for space in here if space.location]
     return Sight(
         f"tile:{position}",
@@ -141,7 +139,7 @@ def _cards(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
 
 def _face(sight: str, kind: str, thing: AnyFaced, place: str) -> Sight:
     face = face_of(thing)
-    return Sight(sight, kind, face.name, place, (face.kind, words(thing)), lambda: full(face))
+    return Sight(sight, kind, face.name, place, (face.kind, words(thing)), lambda: full(face), (lookup_id(face.name),))
 
 
 def _brief(words: str) -> str:

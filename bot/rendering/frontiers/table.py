@@ -6,10 +6,11 @@ import msgspec
 
 from bot.rendering.block import Block
 from bot.rendering.frontiers.board import board
-from bot.rendering.frontiers.board_words import describe
+from bot.rendering.frontiers.board_words import achieved, told
 from bot.rendering.frontiers.component_names import card, words
 from bot.rendering.frontiers.hand import hand
 from bot.rendering.frontiers.sights import sights
+from bot.rendering.result import Result, Standing
 from bot.rendering.sights import Sight
 from bot.rendering.table import Hand
 from engine.frontiers.components.box import Components
@@ -22,26 +23,35 @@ _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 class FrontiersTable:
     """Draws with a box of components: those in use, an owner's among them, if none is given."""
 
-    def __init__(self, view: FrontiersView, box: Components | None = None) -> None:
+    def __init__(self, view: FrontiersView, before: FrontiersView | None = None, box: Components | None = None) -> None:
         self._view = view
+        self._before = before
         self._box = box or components(owners_files())
 
     @property
     def shown(self) -> bytes:
-        """The view, which names components by their ids, and what they are."""
-        return _encoded((self._view, self._box.fingerprint))
+        """The views, which name components by their ids, and what they are."""
+        return _encoded((self._view, self._before, self._box.fingerprint))
 
     def board(self) -> Block:
         """Map, combat, offers and players."""
-        return board(self._view, self._box)
+        return board(self._view, self._box, self._before)
 
-    def describe(self) -> str:
+    def told(self) -> list[str]:
         """The board in words."""
-        return describe(self._view, self._box)
+        return told(self._view, self._box, self._before)
 
     def hand(self) -> Hand | None:
         """The viewer's hand."""
         return hand(self._view, self._box)
+
+    def result(self) -> Result | None:
+        """What each part of the final scoring gave, else how far each has come."""
+        view = self._view
+        if view.outcome is None:
+            return None
+        standings = tuple(Standing(seat.seat, seat.name, seat.score, achieved(seat)) for seat in view.players)
+        return Result(view.outcome, f"{view.round} round{'' if view.round == 1 else 's'}", standings)
 
     def sights(self) -> tuple[Sight, ...]:
         """Tiles, encounters, players, and cards."""

@@ -65,6 +65,25 @@ def _turn(pen: Pen) -> None:
     pen.polygon([(0.14, 0.04), (0.94, 0.5), (0.14, 0.96)])
 
 
+_ARROW = ((0.0, 0.36), (0.5, 0.36), (0.5, 0.06), (1.0, 0.5), (0.5, 0.94), (0.5, 0.64), (0.0, 0.64))
+
+
+def _right(pen: Pen) -> None:
+    pen.polygon(_ARROW)
+
+
+def _left(pen: Pen) -> None:
+    pen.polygon([(1 - x, y) for x, y in _ARROW])
+
+
+def _down(pen: Pen) -> None:
+    pen.polygon([(y, x) for x, y in _ARROW])
+
+
+def _up(pen: Pen) -> None:
+    pen.polygon([(y, 1 - x) for x, y in _ARROW])
+
+
 def _winner(pen: Pen) -> None:
     pen.polygon(star(5, 0.54, 0.23, (0.5, 0.54)))
 
@@ -145,6 +164,10 @@ TABLE: dict[str, Drawing] = {
     "overcome": _overcome,
     "unstaffed": _unstaffed,
     "turn": _turn,
+    "arrow up": _up,
+    "arrow down": _down,
+    "arrow left": _left,
+    "arrow right": _right,
     "winner": _winner,
     "damage": _damage,
     "brig": _brig,

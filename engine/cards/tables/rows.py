@@ -58,7 +58,7 @@ def read_rows(path: Path) -> tuple[list[Row], list[Remark]]:
     Raises:
         TableError: the file cannot be read, or is no card table.
     """
-    text = _text(path)
+    text = table_text(path)
     lines = [line for line in enumerate(re.split(r"\r\n|\r|\n", text), start=1) if line[1].strip()]
     cells = _Splitter(text)
     header = cells(lines[0][1])
@@ -82,7 +82,12 @@ def read_rows(path: Path) -> tuple[list[Row], list[Remark]]:
     return rows, left_out
 
 
-def _text(path: Path) -> str:
+def table_text(path: Path) -> str:
+    """A table as text.
+
+    Raises:
+        TableError: the file cannot be read, or is too large for a table.
+    """
     try:
         if path.stat().st_size > MOST_BYTES:
             raise TableError(f"{path.name}: This is not a card table: it has more than {MOST_BYTES // 10**6} MB.")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from simcord import MemberActor, ResponseMessage
 from sqlalchemy import Connection
 from sqlalchemy import text as sql
@@ -37,6 +39,7 @@ async def play(here: Station, answers: int, seed: int = 1) -> None:
 async def concede(here: Station, who: MemberActor) -> None:
     asked = await who.slash(here.channel, "match concede")
     await here.press(who, asked.response, "Yes")  # type: ignore[arg-type]
+    await here.quiet()
 
 
 async def message(here: Station, who: MemberActor, command: str, **options: object) -> ResponseMessage:
@@ -111,8 +114,8 @@ class TestReplay:
             await here.restart()
             await here.press(here.alice, replay, "Last")
             assert step(shown(replay)) == (last, last)
-            board = await here.press(here.alice, here.card, "Board")
-            assert shown(board.response).alt_texts == shown(replay).alt_texts
+            board = await here.press(here.carol, here.card, "Board")
+            assert shown(board.response).alt_texts[0].startswith(f"Turn {shown(replay).text.split('Turn ')[1][0]}")
 
     @pytest.mark.parametrize(
         ("typed", "turned", "found"),
@@ -341,3 +344,34 @@ async def test_ones_own_matches_are_offered_while_typing_even_when_they_are_over
         offered = await here.bob.autocomplete(here.channel, command, "match", "alice")
         assert [one["value"] for one in offered] == [MATCH]
         assert await here.carol.autocomplete(here.channel, command, "match", "") == []
+
+
+class TestRecap:
+    async def test_a_finished_match_is_an_animation(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 40)
+            early = here.checked(await here.alice.slash(here.channel, "record recap"))
+            assert "when it is over" in early.text
+            await concede(here, here.bob)
+            assert shown(here.card).alt_texts[0].startswith("After ")
+            told = await message(here, here.alice, "record recap")
+            assert "Bob concedes" in shown(told).text
+            data = await download(told, ".webp")
+            with Image.open(io.BytesIO(data)) as picture:
+                assert getattr(picture, "n_frames", 1) > 5
+            assert len(data) <= 8_000_000
+
+
+class TestTheBoardInWords:
+    async def test_it_tells_everything_that_the_board_shows(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 40)
+            board = await here.press(here.alice, here.card, "Board")
+            assert board.response
+            told = await here.press(here.alice, board.response, "In words")
+            words = shown(told.response).text
+            assert "Alice" in words
+            assert "Earth" in words
+            assert not shown(told.response).alt_texts

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import io
 from functools import cache
+from typing import TypeGuard
 
 from PIL import Image
 
-from bot.rendering.block import Bar, Block, Sign, Text
+from bot.rendering.block import Bar, Block, Mark, Sign, Text
 from bot.rendering.fonts import font, width
+from bot.rendering.result import Result
+from bot.rendering.table import describe
+from bot.rendering.tables import table_of
 from bot.rendering.theme import GROUND, Ink, contrast, palette, theme_names
+from engine.kernel.view import View
 
 
 def opened(png: bytes) -> Image.Image:
@@ -58,14 +63,22 @@ def _ground_of(text: Text, block: Block) -> Ink:
     under = [
         mark.colour
         for mark in before
-        if isinstance(mark, Bar) and mark.left <= x < mark.left + mark.width and mark.top <= y < mark.top + mark.height
+        if _is_ground(mark) and mark.left <= x < mark.left + mark.width and mark.top <= y < mark.top + mark.height
     ]
     letter_on_sign = [
         mark.colour
         for mark in before[-1:]
-        if isinstance(mark, Sign) and mark.left <= x < mark.left + mark.width and mark.top <= y < mark.top + mark.height
+        if isinstance(mark, Sign)
+        and mark.name != "map step"
+        and mark.left <= x < mark.left + mark.width
+        and mark.top <= y < mark.top + mark.height
     ]
     return (letter_on_sign or under or [GROUND])[-1]
+
+
+def _is_ground(mark: Mark) -> TypeGuard[Bar | Sign]:
+    """A bar, or a space of a map."""
+    return isinstance(mark, Bar) or (isinstance(mark, Sign) and mark.name == "map space")
 
 
 def overlap(one: Text, other: Text) -> bool:
@@ -85,3 +98,18 @@ def _capitals_top(text: Text) -> int:
 @cache
 def _capital(size: int, weight: str) -> int:
     return int(font(size, weight).getbbox("H", anchor="ls")[1])
+
+
+def described(view: View, before: View | None = None) -> str:
+    """The words beside the picture of a board."""
+    table = table_of(view, before)
+    assert table
+    return describe(table)
+
+
+def result_of(view: View) -> Result:
+    """The result of a match that is over."""
+    table = table_of(view)
+    result = table.result() if table else None
+    assert result
+    return result

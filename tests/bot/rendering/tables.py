@@ -253,6 +253,31 @@ def crowded(viewer: int | None = 0) -> SecondEditionView:
     )
 
 
+def fleet(viewer: int | None = 0) -> SecondEditionView:
+    """Thirty people and eight ships at one mission of each player."""
+    alice = viewer == 0
+    names = ("Sovereign", "Excelsior", "Nebula", "Galaxy", "Venture", "Intrepid", "Akira", "Prometheus")
+    ships = tuple(
+        ship(number % 2, f"U.S.S. {name}", group(number % 2, number + 2, number % 3, seen=alice and number % 2 == 0))
+        for number, name in enumerate(names)
+    )
+    crowd = (group(0, 30, 5, 2, seen=alice), group(1, 30))
+    return table(
+        side(0, "Alice", (mission(0, 2, crowd, ships),), score=35),
+        side(1, "Bob", (mission(1, 0, (group(1, 30, 4),)), mission(1, 4, (), ships)), score=70),
+        viewer=viewer,
+    )
+
+
+def before_and_after() -> tuple[SecondEditionView, SecondEditionView]:
+    """Alice's turn: her ship flies from Earth to a mission, two beam down, who solve it, and one comes aboard."""
+    enterprise = ship(0, "U.S.S. Enterprise-D", group(0, 4, seen=True))
+    flown = ship(0, "U.S.S. Enterprise-D", group(0, 2, seen=True), left=2)
+    earlier = table(side(0, "Alice", (mission(0, 0, (group(0, 3, seen=True),), (enterprise,)),)), side(1, "Bob"))
+    done = mission(0, 2, (group(0, 3, seen=True),), (flown,), completed=True, overcome=1)
+    return earlier, table(side(0, "Alice", (mission(0, 0, (group(0, 2, seen=True),)), done), score=35), side(1, "Bob"))
+
+
 def battle(viewer: int | None = 0) -> SecondEditionView:
     """An engagement between damaged ships, one of which has joined; captives in both brigs."""
     alice, bob = viewer == 0, viewer == 1
@@ -366,6 +391,7 @@ TABLES = {
     "middle": middle(),
     "spectator": middle(None),
     "crowded": crowded(),
+    "fleet": fleet(),
     "crowded-spectator": crowded(None),
     "battle": battle(),
     "battle-spectator": battle(None),

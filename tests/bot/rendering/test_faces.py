@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import features
 
 from bot.rendering import card, fonts
 from bot.rendering.block import Sign
@@ -21,7 +22,8 @@ from bot.rendering.paint import FORMATS, drawn
 from bot.rendering.prose import prose
 from bot.rendering.signs import NAMES as SIGNS
 from bot.rendering.theme import theme_names
-from engine.cards.first_edition import FirstEditionCard, FirstEditionTableError, named, read_first_edition
+from engine.cards.first_edition import FirstEditionCard, named, read_first_edition
+from engine.cards.tables.rows import TableError
 from engine.frontiers.components.loading import components
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
 from tests.bot.rendering.strategies import NAMES
@@ -40,7 +42,7 @@ HAAKONA = FirstEditionCard(
     staffing="[Cmd][Stf][Stf]",
     characteristics="Cloaking Device; Romulan ship;",
     text="Cloaking Device, Tractor Beam",
-    number="R",
+    printings=("R",),
 )
 MISSION = FirstEditionCard(
     name="Study Something",
@@ -102,25 +104,25 @@ def test_every_kind_of_first_edition_card_has_a_face(kind: str) -> None:
 def test_a_table_is_read_with_tabs_or_commas(tmp_path: Path) -> None:
     (tmp_path / "t.txt").write_text('Name\tType\tText\nA "Ship"**\tShip\tGo.\n\tShip\tNobody.\n', encoding="utf-8")
     (tmp_path / "c.csv").write_text('\ufeffName,Type,Text\n"A, Ship*VP",Ship,"Go."\n', encoding="utf-8")
-    assert [one.name for one in read_first_edition(tmp_path / "t.txt")] == ['A "Ship"']
-    cards = read_first_edition(tmp_path / "c.csv")
-    assert named(cards, "a ship") == FirstEditionCard(name="A, Ship", type="Ship", text="Go.")
+    assert [one.name for one in read_first_edition(tmp_path / "t.txt")[0]] == ['A "Ship"']
+    cards, _ = read_first_edition(tmp_path / "c.csv")
+    assert named(cards, "a ship") == FirstEditionCard(id="a-ship", name="A, Ship", type="Ship", text="Go.")
     assert named(cards, "another") is None
 
 
 @pytest.mark.parametrize(
     ("content", "complaint"),
-    [("Name\tCost\nx\t1\n", "lacks the columns Type, Text"), ("", "cannot be read"), ("\n", "cannot be read")],
+    [("Name\tCost\nx\t1\n", "lacks the columns Type, Text"), ("", "The file is empty"), ("\n", "The file is empty")],
 )
 def test_a_file_that_is_no_table_says_so(tmp_path: Path, content: str, complaint: str) -> None:
     (tmp_path / "t.txt").write_text(content, encoding="utf-8")
-    with pytest.raises(FirstEditionTableError, match=complaint):
+    with pytest.raises(TableError, match=complaint):
         read_first_edition(tmp_path / "t.txt")
 
 
 @pytest.mark.skipif(not GEMP.exists(), reason="the card tables are not here")
 def test_real_first_edition_cards_find_their_room() -> None:
-    cards = read_first_edition(GEMP)
+    cards, _ = read_first_edition(GEMP)
     longest = sorted(cards, key=lambda one: len(one.text) + 3 * len(one.name), reverse=True)[:60]
     for one in (*longest, *cards[::97]):
         block = full(first_edition.face_of(one))
@@ -214,7 +216,9 @@ def test_any_text_with_icons_finds_its_room(text: str, room: int, most: int) -> 
 def test_any_face_can_be_drawn_large_and_small_and_told(face: Face) -> None:
     assert_well_laid_out(full(face))
     assert_well_laid_out(page("Any", "1 card", [face], face.accent))
-    assert opened(drawn(full(face))).width == WIDTH
+    data = drawn(full(face))
+    assert opened(data).width == WIDTH
+    assert len(data) <= 200_000
     assert len(describe(face)) <= 1000
 
 
@@ -223,6 +227,9 @@ def test_names_in_other_scripts_are_written_in_a_font_that_has_them() -> None:
     for name in ("שלום", "สวัสดี", "ქართული"):
         assert runs(name, "regular") == (("figo", name),)
         assert width(name, Lettering(30)) > 0
+    for name in ("艦長", "ピカード", "피카드"):
+        assert runs(name, "bold") == (("cjk", name),)
+    assert runs("Ahmed أحمد محمد 5", "bold") == (("bold", "Ahmed "), ("figbo", "أحمد محمد"), ("bold", " 5"))
     assert runs("★ Data", "bold") == (("symbol2", "★"), ("bold", " Data"))
 
 
@@ -241,3 +248,23 @@ def test_a_missing_font_is_replaced_and_logged_once(
         monkeypatch.undo()
         for cache in caches:
             cache.cache_clear()
+
+
+def test_letters_without_a_font_are_marks_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    fonts._replacement.cache_clear()
+    fonts.runs.cache_clear()
+    written = "".join(letters for _, letters in fonts.runs("Picard 😀🖖", "bold"))
+    assert written.startswith("Picard ")
+    assert len(written) == len("Picard 😀🖖")
+    assert not {"😀", "🖖"} & set(written)
+    fonts.runs("🚀", "bold")
+    assert caplog.text.count("no font is installed") == 1
+
+
+@pytest.mark.skipif(not features.check("raqm"), reason="Pillow cannot shape letters here")
+def test_arabic_letters_are_joined_and_hebrew_runs_from_right_to_left() -> None:
+    source = fonts._source("figo")
+    assert source
+    letter_by_letter, shaped = fonts._opened(source, 40), fonts.run_font("figo", 40)
+    assert bytes(shaped.getmask("אב")) == bytes(letter_by_letter.getmask("בא"))
+    assert bytes(shaped.getmask("محمد")) != bytes(letter_by_letter.getmask("دمحم"))

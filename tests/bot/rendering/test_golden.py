@@ -18,9 +18,11 @@ from bot.rendering.faces import first_edition, frontiers, second_edition
 from bot.rendering.frontiers.table import FrontiersTable
 from bot.rendering.hand import page
 from bot.rendering.paint import painted
+from bot.rendering.result import result_card
 from bot.rendering.theme import palette
 from tests.bot.rendering.frontiers.tables import combat, crowded
-from tests.bot.rendering.tables import battle, middle
+from tests.bot.rendering.pictures import result_of
+from tests.bot.rendering.tables import battle, before_and_after, middle, over
 from tests.bot.rendering.test_card import HEADQUARTERS, INTERRUPT, PICARD
 from tests.bot.rendering.test_faces import FRONTIERS, HAAKONA, MISSION
 
@@ -44,6 +46,8 @@ PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
     "battle": lambda: (board(battle()), "high-contrast"),
     "frontiers-combat": lambda: (FrontiersTable(combat()).board(), "starship"),
     "frontiers-crowded": lambda: (FrontiersTable(crowded()).board(), "colour-blind"),
+    "changes": lambda: (board(*reversed(before_and_after())), "colour-blind"),
+    "result": lambda: (result_card(result_of(over())), "starship"),
 }
 
 

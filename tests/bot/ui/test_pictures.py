@@ -11,11 +11,13 @@ from PIL import Image
 
 from bot.rendering.scans import Scans
 from bot.ui.drawing import DrawingRoom
+from bot.ui.finding_cards import card_of
 from bot.ui.pictures import card_picture, draw_in
-from engine.second_edition.deck import catalogue
 from tests.bot.rendering.pictures import opened
 
-CARD = msgspec.structs.replace(catalogue().card("uss-galaxy"), images=("Galaxy",))
+GALAXY = card_of("uss-galaxy")
+assert GALAXY
+CARD = msgspec.structs.replace(GALAXY, images=("Galaxy",))
 
 
 @pytest.fixture(autouse=True)

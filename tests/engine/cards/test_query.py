@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cards.catalogue import Catalogue
-from engine.cards.query import QueryError, parse_query, search
+from engine.cards.query import SECOND_EDITION, QueryError, parse_query, search
 from engine.cards.tables.importing import import_tables
 from engine.second_edition.deck import catalogue
 from tests.engine.cards.table_writing import ONE_OF_EACH, PERSONNEL, lackey, written
@@ -83,14 +83,14 @@ def test_a_query_finds_its_cards(pool: Catalogue, query: str, names: list[str]) 
 )
 def test_a_query_that_cannot_be_read_is_told_with_the_place(query: str, words: str) -> None:
     with pytest.raises(QueryError) as error:
-        parse_query(query)
+        parse_query(query, SECOND_EDITION)
     assert words in str(error.value)
 
 
 @given(st.text(alphabet='abcost:<>=!-"() or12é\n', max_size=60))
 def test_no_query_does_worse_than_a_documented_error(query: str) -> None:
     try:
-        test = parse_query(query)
+        test = parse_query(query, SECOND_EDITION)
     except QueryError:
         return
     for card in catalogue().cards:

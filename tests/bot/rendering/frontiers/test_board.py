@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+import msgspec
 import pytest
 
 from bot.rendering.block import Sign
 from bot.rendering.frontiers.board import WIDTH
+from bot.rendering.frontiers.changes import NONE, TRACKS, changes
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.paint import drawn
+from bot.rendering.result import describe_result, result_card
+from bot.rendering.table import describe
 from bot.rendering.tables import table_of
-from bot.rendering.theme import ALERT, seat_ink
+from bot.rendering.theme import ALERT, INK, seat_ink
 from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
+from engine.kernel.view import Outcome
 from tests.bot.rendering.frontiers.tables import (
     TABLES,
     combat,
@@ -25,11 +32,23 @@ from tests.bot.rendering.frontiers.tables import (
     versus,
     view_of,
 )
-from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, result_of, words
 
 MOST_BYTES = 1_000_000
 EVERY_TABLE = pytest.mark.parametrize("name", TABLES)
 EVERY_SCENARIO = [(one.id, seats) for one in SCENARIOS for seats in one.seats]
+
+
+@cache
+def apart() -> tuple[FrontiersView, FrontiersView]:
+    """A match as Alice saw it, and as she sees it after 60 more answers, with tiles visited by all."""
+    early, late = [
+        view_of(match, 0)
+        for number, match in enumerate(moments(5, 3, "full-conquest", COMPUTER))
+        if number in (200, 260)
+    ]
+    visitors = [msgspec.structs.replace(one, visited=tuple(tile for tile, _ in late.tiles)) for one in late.players]
+    return early, msgspec.structs.replace(late, seats=tuple(visitors))
 
 
 def shown(view: FrontiersView) -> str:
@@ -58,7 +77,7 @@ def test_a_picture_is_small_enough_to_be_sent(name: str) -> None:
 def test_the_words_are_short_enough_for_discord(name: str) -> None:
     table = table_of(TABLES[name]())
     assert table
-    assert 0 < len(table.describe()) <= 1000
+    assert 0 < len(describe(table)) <= 1000
 
 
 @pytest.mark.parametrize(("scenario", "seats"), EVERY_SCENARIO)
@@ -71,7 +90,7 @@ def test_any_view_of_a_match_can_be_drawn_told_and_looked_at(scenario: str, seat
             table = table_of(view_of(match, viewer))
             assert table
             assert_well_laid_out(table.board())
-            assert 0 < len(table.describe()) <= 1000
+            assert 0 < len(describe(table)) <= 1000
             assert (table.hand() is None) is (viewer is None)
             sights = table.sights()
             assert len({sight.id for sight in sights}) == len(sights)
@@ -91,7 +110,7 @@ def test_the_steps_that_can_be_taken_are_marked_with_their_price() -> None:
     assert len(rings) == len(view.play.steps) + 1  # and one in the legend
     assert {ring.colour for ring in rings} == {ALERT}
     space, price = view.play.steps[0]
-    assert f"({space}) for {price}" in table.describe()
+    assert f"({space}) for {price}" in describe(table)
 
 
 def test_every_space_bears_the_coordinates_by_which_choices_name_it() -> None:
@@ -170,7 +189,7 @@ def test_the_table_is_drawn_while_ships_are_auctioned_and_cards_drafted(seats: i
         table = table_of(view)
         assert table
         assert_well_laid_out(table.board())
-        assert 0 < len(table.describe()) <= 1000
+        assert 0 < len(describe(table)) <= 1000
         for sight in table.sights():
             if sight.layout:
                 assert_well_laid_out(sight.layout())
@@ -195,3 +214,57 @@ def test_the_ship_that_must_return_is_told_to_its_own_team_alone() -> None:
         words_of_players = [line for sight in table.sights() if sight.id.startswith("player:") for line in sight.words]
         told.append(sum("must return through the Wormhole" in line for line in words_of_players))
     assert told == [0, 1, 1, 1, 1]
+
+
+def test_what_has_changed_is_marked_on_the_map_and_at_the_tracks_and_told() -> None:
+    before, after = apart()
+    found = changes(before, after)
+    table = table_of(after, before)
+    assert table
+    board = table.board()
+    assert_well_laid_out(board)
+    assert_readable(board)
+    signs = [mark for mark in board.marks if isinstance(mark, Sign)]
+    arrows = [mark for mark in signs if mark.name.startswith("arrow") and mark.colour in map(seat_ink, range(3))]
+    assert found.origins
+    assert len(arrows) == len(found.origins)
+    outlines = [mark for mark in signs if mark.name == "map step" and mark.colour == INK]
+    steps = {space for space, _ in after.play.steps}
+    assert len(outlines) == len(found.spaces - steps) + 1  # and one in the legend
+    told = " ".join(table.told())
+    for (seat, track), number in found.tracks.items():
+        assert f"{TRACKS[track]} {number:+}" in told
+        assert number == getattr(after.players[seat], track) - getattr(before.players[seat], track)
+
+
+def test_nothing_is_marked_where_nothing_has_changed_or_other_eyes_looked() -> None:
+    before, after = apart()
+    assert changes(after, after) == NONE
+    assert changes(msgspec.structs.replace(before, viewer=None), after) == NONE
+
+
+def test_fr_scn_wno_02_tiles_that_were_visited_bear_a_dot_of_each_visitor() -> None:
+    _, after = apart()
+    table = table_of(after)
+    assert table
+    dots = [mark for mark in table.board().marks if isinstance(mark, Sign) and mark.name == "disc" and mark.height < 20]
+    assert len(dots) == 3 * len(after.tiles) + 1  # and one in the legend
+    assert f"{len(after.tiles)} tiles visited" in words(table.board())
+
+
+def test_the_result_has_every_part_of_the_final_scoring() -> None:
+    result = result_of(over())
+    card = result_card(result)
+    assert_well_laid_out(card)
+    assert_readable(card)
+    player = over().players[0]
+    assert sum(player.scored.values()) == player.score
+    assert "Conqueror" in words(card)
+    assert f"Conqueror {player.scored['Conqueror']}" in describe_result(result)
+
+
+def test_before_the_scoring_the_result_tells_how_far_everybody_has_come() -> None:
+    view = msgspec.structs.replace(middle(), outcome=Outcome((1,), "Alice and Carol concede."))
+    standing = result_of(view).standings[1]
+    assert standing.achieved[0] == f"Level {view.players[1].level}"
+    assert_well_laid_out(result_card(result_of(view)))

@@ -8,6 +8,7 @@ import pytest
 from bot.rendering.frontiers.sights import sights
 from bot.rendering.frontiers.table import FrontiersTable
 from bot.rendering.sights import Sight
+from bot.rendering.table import describe
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.game import Seat
 from engine.kernel.match import Match
@@ -102,9 +103,9 @@ def test_nothing_hidden_is_drawn_or_told(number: int) -> None:
             continue
         for viewer in (None, *range(len(names))):
             view = view_of(match, viewer)
-            table = FrontiersTable(view, marked.components)
+            table = FrontiersTable(view, box=marked.components)
             hand = table.hand()
-            told = words(table.board()) + table.describe() + (hand.alt if hand else "")
+            told = words(table.board()) + describe(table) + (hand.alt if hand else "")
             for sight in sights(view, marked.components):
                 told += "\n".join((sight.label, sight.detail, *sight.words))
             told = told.replace("\n", "").replace(" ", "")

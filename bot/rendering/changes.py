@@ -1,0 +1,145 @@
+"""What is otherwise on the table than it was before: marked on the board by arrows and outlines, and told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import msgspec
+
+from engine.second_edition.view import GroupView, MissionView, SecondEditionView, ShipView
+
+Key = TypeVar("Key")
+
+
+class Flight(msgspec.Struct, frozen=True):
+    """A ship that is at another mission than before; ``origin`` and ``here`` are the missions' card ids."""
+
+    ship: ShipView
+    origin: str
+    here: str
+
+
+class Changes(msgspec.Struct, frozen=True):
+    """What has changed between two views of the same eyes.
+
+    Attributes:
+        flights: ships at another mission, by their card id.
+        ships: the card ids of ships that are new on the table, flew, or are otherwise than before.
+        missions: the card ids of missions completed, or with other dilemmas or cards on or beneath them.
+        crowds: how many personnel more or fewer than before, by place (a mission's or ship's card id) and seat.
+        scores: how many points more or fewer, by seat.
+    """
+
+    flights: dict[str, Flight] = {}
+    ships: frozenset[str] = frozenset()
+    missions: frozenset[str] = frozenset()
+    crowds: dict[tuple[str, int], int] = {}
+    scores: dict[int, int] = {}
+
+
+NONE = Changes()
+
+
+def changes(before: SecondEditionView | None, after: SecondEditionView) -> Changes:
+    """What has changed; nothing where there is no earlier view, or it was seen by other eyes."""
+    if before is None or before.viewer != after.viewer or len(before.players) != len(after.players):
+        return NONE
+    was, now = _ships(before), _ships(after)
+    flights = {
+        ship: Flight(found, was[ship][0].card.id, mission.card.id)
+        for ship, (mission, found) in now.items()
+        if ship in was and was[ship][0].card.id != mission.card.id
+    }
+    earlier = {mission.card.id: mission for mission in _missions(before)}
+    return Changes(
+        flights=flights,
+        ships=frozenset(
+            ship
+            for ship, (_, found) in now.items()
+            if ship not in was or ship in flights or _state(found) != _state(was[ship][1])
+        ),
+        missions=frozenset(
+            mission.card.id
+            for mission in _missions(after)
+            if mission.card.id not in earlier or _standing(mission) != _standing(earlier[mission.card.id])
+        ),
+        crowds=_differences(_crowds(before), _crowds(after)),
+        scores=_differences(_scores(before), _scores(after)),
+    )
+
+
+def sentences(view: SecondEditionView, since: Changes) -> Iterator[str]:
+    """The changes in words: who scored, which ships flew, and who is newly where."""
+    names = {mission.card.id: title(mission) for mission in _missions(view)}
+    names |= {ship: f"the {_short(found.card.name)}" for ship, (_, found) in _ships(view).items()}
+    for seat, points in since.scores.items():
+        yield f"{view.seats[seat].name} {points:+} points."
+    for flight in since.flights.values():
+        yield f"{_short(flight.ship.card.name)} flew from {names[flight.origin]} to {names[flight.here]}."
+    moved = [
+        f"{view.seats[seat].name} {people:+} personnel at {names[place]}"
+        for (place, seat), people in since.crowds.items()
+        if place in names
+    ]
+    if moved:
+        yield f"{'; '.join(moved)}."
+
+
+def way(view: SecondEditionView, origin: str, here: str) -> str:
+    """Which way one sees a ship fly from a mission to another: ``up``, ``down``, ``left`` or ``right``."""
+    own = view.viewer or 0
+    players = [*view.players[own + 1 :], *view.players[:own], view.players[own]]
+    spots = {
+        mission.card.id: (high, across)
+        for high, player in enumerate(players)
+        for across, mission in enumerate(player.missions)
+    }
+    (high, across), (now_high, now_across) = spots[origin], spots[here]
+    if high != now_high:
+        return "down" if high < now_high else "up"
+    return "right" if across < now_across else "left"
+
+
+def title(mission: MissionView) -> str:
+    """A mission's title without its subtitle."""
+    return _short(mission.card.name)
+
+
+def _short(name: str) -> str:
+    return name.partition(", ")[0]
+
+
+def _missions(view: SecondEditionView) -> Iterator[MissionView]:
+    for player in view.players:
+        yield from player.missions
+
+
+def _ships(view: SecondEditionView) -> dict[str, tuple[MissionView, ShipView]]:
+    return {ship.card.id: (mission, ship) for mission in _missions(view) for ship in mission.ships}
+
+
+def _state(ship: ShipView) -> tuple[object, ...]:
+    """What is marked where it changes; its range is not: it comes back with every turn."""
+    return (ship.seat, ship.damage, ship.card.on, ship.weapons, ship.shields)
+
+
+def _standing(mission: MissionView) -> tuple[object, ...]:
+    return (mission.completed, mission.overcome, mission.face_down, mission.card.on)
+
+
+def _crowds(view: SecondEditionView) -> dict[tuple[str, int], int]:
+    aboard: list[tuple[str, GroupView]] = [(ship, found.crew) for ship, (_, found) in _ships(view).items()]
+    landed = [(mission.card.id, group) for mission in _missions(view) for group in mission.groups]
+    return {(place, group.seat): group.personnel for place, group in (*landed, *aboard)}
+
+
+def _scores(view: SecondEditionView) -> dict[int, int]:
+    return {player.seat: player.score for player in view.players}
+
+
+def _differences(before: dict[Key, int], after: dict[Key, int]) -> dict[Key, int]:
+    """By how much each number differs, those that do; what is missing counts as 0."""
+    keys = dict.fromkeys((*before, *after))
+    found = {key: after.get(key, 0) - before.get(key, 0) for key in keys}
+    return {key: number for key, number in found.items() if number}

@@ -1,0 +1,75 @@
+"""What is otherwise on the table of Frontiers than it was before: marked on the board, and told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from bot.rendering.frontiers.component_names import place_words
+from engine.frontiers.hexes import Space
+from engine.frontiers.view import FrontiersView, SpaceView
+
+TRACKS = {"level": "Level", "xp": "XP", "reputation": "Reputation", "wounds": "Wounds"}
+"""What is counted of a player, and what it is called."""
+
+
+class Changes(msgspec.Struct, frozen=True):
+    """What has changed between two views of the same eyes.
+
+    Attributes:
+        origins: where ships were that are elsewhere now, by seat.
+        spaces: those newly explored, and those where other things stand or lie than before; ships are not counted.
+        tracks: how many more or fewer, by seat and track.
+    """
+
+    origins: dict[int, Space] = {}
+    spaces: frozenset[Space] = frozenset()
+    tracks: dict[tuple[int, str], int] = {}
+
+
+NONE = Changes()
+
+
+def changes(before: FrontiersView | None, after: FrontiersView) -> Changes:
+    """What has changed; nothing where there is no earlier view, or it was seen by other eyes."""
+    if before is None or before.viewer != after.viewer or len(before.seats) != len(after.seats):
+        return NONE
+    was = {seat.seat: seat for seat in before.players}
+    stood = {space.space: _standing(space) for space in before.spaces}
+    differences = {
+        (seat.seat, track): getattr(seat, track) - getattr(was[seat.seat], track)
+        for seat in after.players
+        for track in TRACKS
+    }
+    return Changes(
+        origins={
+            seat.seat: was[seat.seat].space
+            for seat in after.players
+            if was[seat.seat].space and was[seat.seat].space != seat.space
+        },
+        spaces=frozenset(space.space for space in after.spaces if stood.get(space.space) != _standing(space)),
+        tracks={key: number for key, number in differences.items() if number},
+    )
+
+
+def sentences(view: FrontiersView, since: Changes) -> Iterator[str]:
+    """The changes in words: which ships flew, who gained or lost what, and where things are new."""
+    for seat in view.players:
+        told = [
+            f"{label} {since.tracks[seat.seat, track]:+}"
+            for track, label in TRACKS.items()
+            if (seat.seat, track) in since.tracks
+        ]
+        if seat.seat in since.origins:
+            here = f"to {place_words(view, seat.space)}" if seat.space else "off the map"
+            told.insert(0, f"flew from {place_words(view, since.origins[seat.seat])} {here}")
+        if told:
+            yield f"{seat.name}: {', '.join(told)}."
+    if since.spaces:
+        new = [place_words(view, space.space) for space in view.spaces if space.space in since.spaces]
+        yield f"New on the map: {', '.join(new)}."
+
+
+def _standing(space: SpaceView) -> tuple[object, ...]:
+    return (space.location, space.tokens, space.face_down, space.markers, space.cube)

@@ -1,0 +1,132 @@
+"""The cards of one game, for looking up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+from rapidfuzz import utils
+
+from bot.rendering.face import Face
+from engine.cards.catalogue import plain
+from engine.cards.query import Vocabulary, parse_query
+from glossary_index.service import GAMES
+
+
+class Named(Protocol):
+    """What has a name."""
+
+    @property
+    def name(self) -> str:
+        """As players say it."""
+
+
+Source = TypeVar("Source")
+Card = TypeVar("Card", bound=Named)
+
+
+class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card of any game, as it is shown.
+
+    Attributes:
+        id: unique among the cards of all games.
+        game: such as ``2e``.
+        name: as players say it.
+        face: what its picture shows.
+        back: what the picture of its other side shows: words, colour and sign.
+        facts: what is printed on it, in one line.
+        words: what it asks for or does; may be empty.
+        level: how far the engine knows it, in a sentence.
+        printings: collector's numbers.
+        images: what its scans are called.
+    """
+
+    id: str
+    game: str
+    name: str
+    face: Face
+    back: tuple[str, str, str]
+    facts: str
+    words: str
+    level: str
+    printings: tuple[str, ...] = ()
+    images: tuple[str, ...] = ()
+
+
+class Shelf(Generic[Source, Card]):
+    """One game's cards.
+
+    Attributes:
+        game: such as ``2e``.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        source: Callable[[], Source],
+        cards_of: Callable[[Source], dict[str, Card]],
+        printed: Callable[[str, Card], PrintedCard],
+        vocabulary: Vocabulary[Card],
+        title: Callable[[Card], str] = lambda card: card.name,
+    ) -> None:
+        self.game = game
+        self._source = source
+        self._cards_of = cards_of
+        self._printed = printed
+        self._vocabulary = vocabulary
+        self._title = title
+        self._read_from: Source | None = None
+        self._cards: dict[str, Card] = {}
+        self._compared: dict[str, str] = {}
+        self._bearers: Counter[str] = Counter()
+
+    @property
+    def cards(self) -> dict[str, Card]:
+        """All of them by id."""
+        source = self._source()
+        if source is not self._read_from:
+            self._cards = self._cards_of(source)
+            self._compared = {one: utils.default_process(card.name) for one, card in self._cards.items()}
+            self._bearers = Counter(self._compared.values())
+            self._read_from = source
+        return self._cards
+
+    @property
+    def compared(self) -> dict[str, str]:
+        """The names by id, as they are compared with others."""
+        return self._compared if self.cards else {}
+
+    def called(self, name: str) -> list[str]:
+        """The ids of the cards with this whole name, however it is spelt; where there is none, with this title."""
+        wanted = plain(name)
+        exact = [one for one, card in self.cards.items() if plain(card.name) == wanted]
+        return exact or [one for one, card in self.cards.items() if plain(self._title(card)) == wanted]
+
+    def edition(self, card: str) -> str:
+        """The game, and a card's number where others of its name have other facts: *First Edition · 3 V*."""
+        numbers = self.printed(card).printings if self._bearers[self.compared[card]] > 1 else ()
+        return " · ".join((GAMES[self.game], *numbers[:1]))
+
+    def printed(self, card: str) -> PrintedCard:
+        """The card with this id, which is here."""
+        return self._printed(card, self.cards[card])
+
+    def search(self, query: str) -> list[str]:
+        """The ids of the cards of which a query is true, by name; all for an empty one.
+
+        Raises:
+            QueryError: the query cannot be read.
+        """
+        test = parse_query(query, self._vocabulary) if query else None
+        found = [one for one, card in self.cards.items() if test is None or test(card)]
+        return sorted(found, key=lambda one: self.cards[one].name)
+
+    def values(self, field: str) -> list[str]:
+        """What stands in a field of any card, each once; nothing where the game's cards have no such field."""
+        if field not in self._vocabulary.fields:
+            return []
+        told = (value for card in self.cards.values() for value in self._vocabulary.values_of(card, field))
+        return sorted({value[:1].upper() + value[1:] for value in told if value})
