@@ -21,7 +21,8 @@ TICK = 1.0
 SETTLE = 15.0
 """Seconds that the bot may take to react to one press."""
 
-GUILD = "Ready Room"
+NAME = "Ready Room"
+GUILD = "The Ready Room"
 CHANNELS = ("bridge", "holodeck")
 PLAYERS = ("Alice", "Bob")
 
@@ -66,6 +67,7 @@ async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
     Server, channels and players come first, in this order: their ids depend on it, and must be the same every time.
     """
     env = simcord.Env(bot, check_errors=False, settle_timeout=SETTLE)
+    env.backend.bot_user.name = NAME
     guild = env.create_guild(GUILD)
     channels = [guild.create_text_channel(name) for name in CHANNELS]
     players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]

@@ -135,8 +135,16 @@ class MatchService:
         row = msgspec.structs.replace(
             await self._wished(wish), channel=channel, guild=guild, invited=guests, parent=parent
         )
-        told = Event(kind="open", public=f"{wish.host.name} opens a match of {self._rules(wish.game).title}.", seat=0)
-        return await self._open(row, told)
+        return await self._open(row, self._opening(wish))
+
+    async def begin(self, wish: Wish, *, channel: int, guild: int | None, parent: int | None = None) -> MatchInfo:
+        """Open a match that waits for nobody but computers, and start it; it is told of once it has started.
+
+        Raises:
+            MatchProblem: as for ``open``, or a seat is free.
+        """
+        row = msgspec.structs.replace(await self._wished(wish), channel=channel, guild=guild, parent=parent)
+        return await self.change((await self._created(row, self._opening(wish))).id, starting(wish.host))
 
     async def rematch(self, match_id: str, player: Player) -> MatchInfo:
         """Play a match that is over once more: open it with the seats rotated, or join it if it is open already.
@@ -540,6 +548,10 @@ class MatchService:
         """The deck that a player names, if he does: a starter deck or one of his own."""
         return await self.decks.brought(rules, player.id, wanted) if wanted else None
 
+    def _opening(self, wish: Wish) -> Event:
+        title = self._rules(wish.game).title
+        return Event(kind="open", public=f"{wish.host.name} opens a match of {title}.", seat=0)
+
     async def _open(self, row: MatchRow, told: Event) -> MatchInfo:
         row = await self._created(row, told)
         self._announce(row, [told])
@@ -558,7 +570,8 @@ class MatchService:
         return row
 
     async def _start(self, row: MatchRow, rules: Game, taken: Sequence[SeatRow], change: Change) -> MatchRow:
-        orders = begun_with(value(RESPONSES, row.options))
+        people = sum(seat.user > 0 for seat in taken)
+        orders = begun_with(value(RESPONSES, row.options), watched=people > 1)
         rows = tuple(msgspec.structs.replace(s, orders=orders) for s in seated(row, taken, self._chance()))
         seats = [Seat(seat.name, seat.sections, seat.deck_name) for seat in rows]
         wished = values(rules.options(len(seats)), row.options)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import discord
 import msgspec
 
@@ -31,8 +33,15 @@ FORGOTTEN = "I was restarted in the meantime and forgot your half-made choice. P
 LATELY = 4
 """So many lines of the log help a player who comes back to the match."""
 
+AT_FIRST = 8
+"""So many before his first choice, so that the set-up does not bury the question."""
+
 NEWS = 40
 """At most so many lines tell what has happened since his last answer."""
+
+
+Put = Callable[[Interaction, Screen], Awaitable[None]]
+"""Puts a screen before a player."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -61,8 +70,8 @@ class Choosing:
         self._computers = computers
         self._drafts = Drafts()
 
-    async def open(self, interaction: Interaction, match: str, told: Told | None = None) -> None:
-        """Show the player his open decision, or whom the match waits for."""
+    async def open(self, interaction: Interaction, match: str, told: Told | None = None, *, put: Put = show) -> None:
+        """Show the player his open decision, or whom the match waits for; ``put`` shows it in another place."""
         await defer(interaction)
         await self._computers.finished(match)
         info = await self._matches.info(match)
@@ -73,7 +82,7 @@ class Choosing:
         told = told or Told(events=await self._lately(match, interaction.user.id))
         responding = await self._responding_parts(match, interaction.user.id, decision) if decision else []
         tips = await self._tips.parts(match, interaction.user.id, decision) if decision else []
-        await show(interaction, Screen([*told.parts(), *tips, *body, *responding, *tools]))
+        await put(interaction, Screen([*told.parts(), *tips, *body, *responding, *tools]))
 
     async def stale(self, interaction: Interaction, match: str) -> None:
         """Tell that what was pressed is no longer open, and show what is."""
@@ -178,6 +187,8 @@ class Choosing:
     async def _lately(self, match: str, user: int) -> tuple[str, ...]:
         """What has happened since the player's last answer, the computers' moves too, or else a little before it."""
         news = await self._matches.news(match, user, limit=NEWS)
+        if news and news[0].number == 0:
+            news = news[-AT_FIRST:]
         lines = news if len(news) >= LATELY else await self._matches.log(match, user, limit=LATELY)
         return tuple(line.text for line in lines)
 

@@ -104,7 +104,7 @@ def reveal(table: Table, tile: str, position: Position) -> None:
     table.seal()
     table.state.tiles.append(PlacedTile(tile, position))
     locations = table.components.tile[tile].locations
-    table.tell("reveal", f"Tile {tile} at {position}: {', '.join(locations) or 'nothing'}.", rule="FR-EXPL-08")
+    table.tell("reveal", f"The new tile at {position} holds {', '.join(locations) or 'nothing'}.", rule="FR-EXPL-08")
     for space in spaces_of(position):
         _reveal_location(table, space)
 
@@ -129,7 +129,7 @@ def _reveal_location(table: Table, space: Space) -> None:
         lying.tokens = [table.draw_token(card.pile) for _ in range(card.tokens)]
         lying.face_up = card.id not in STARBASES
         if lying.face_up:
-            table.tell("reveal", f"{table.place_name(space)}: {table.names(lying.tokens)}.", rule="FR-EXPL-08")
+            table.tell("reveal", f"At {table.place_name(space)}: {table.names(lying.tokens)}.", rule="FR-EXPL-08")
 
 
 def _reveal_cube(table: Table, space: Space) -> None:
