@@ -37,7 +37,7 @@ from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
 from engine.kernel.game import Game, Seat, StarterDeck
-from engine.kernel.match import Checkpoint, Match
+from engine.kernel.match import FORCED, Checkpoint, Match
 from engine.kernel.randomness import Randomness, draw_seed
 from engine.kernel.view import View
 
@@ -361,6 +361,8 @@ class MatchService:
     async def news(self, match_id: str, user: int, *, limit: int = 20) -> tuple[LogLine, ...]:
         """The last lines of the log since a player's last answer, as he may read them; none for a stranger.
 
+        That others had only one choice is no news.
+
         Raises:
             MatchProblem: there is no such match.
         """
@@ -368,7 +370,8 @@ class MatchService:
         if seat is None:
             return ()
         events = await self._store.read(matches.news, match_id, seat, limit)
-        return tuple(LogLine(line.number, line.at, line.event.told_to(seat)) for line in events)
+        news = [line for line in events if line.event.kind != FORCED or line.event.seat == seat]
+        return tuple(LogLine(line.number, line.at, line.event.told_to(seat)) for line in news)
 
     async def computer_turn(self, match_id: str) -> ComputerTurn | None:
         """The first computer seat that has to decide, with all that it may know; ``None`` if none has.
