@@ -8,6 +8,7 @@ from typing import Self
 import discord
 
 from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
+from bot.matches.computers import ComputerSeats
 from bot.matches.opening import Wish
 from bot.ui.choosing import Choosing
 from bot.ui.components import AnyInteraction, AnyItem, Interaction, room
@@ -46,12 +47,14 @@ class FirstMatches:
         self,
         matches: MatchService,
         choosing: Choosing,
+        computers: ComputerSeats,
         cards: StatusCards,
         threads: MatchThreads,
         servers: Servers,
     ) -> None:
         self._matches = matches
         self._choosing = choosing
+        self._computers = computers
         self._cards = cards
         self._threads = threads
         self._servers = servers
@@ -69,7 +72,8 @@ class FirstMatches:
             raise PlayerProblem(mend(missing))
         await self._servers.check_may_open(interaction)
         info = await self._begun(interaction, name)
-        await self._cards.finished(info.id)
+        await self._computers.finished(info.id)
+        await self._cards.finished(info.id)  # so that the choice stands below the card
         await show(interaction, text(f"Your match has begun in <#{info.channel}>. Choose below its card."))
         await self._choosing.open(interaction, info.id, put=show_apart)
 

@@ -74,6 +74,7 @@ def _seat(table: Table, seat: int, viewer: int | None) -> FrontiersSeatView:
         seat=seat,
         name=table.player_name(seat),
         score=player.xp,
+        scored="XP",
         counts={
             "hand": len(player.hand),
             "deck": len(player.deck),
