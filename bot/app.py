@@ -118,9 +118,7 @@ class ReadyRoom(discord.Client):
         self.status_cards = StatusCards(self, matches, self.threads, self.timekeeper)
         self.habits = HabitsDesk(self.timekeeper, self.status_cards)
         self.moving = Moving(self, matches, self.servers)
-        self.first_matches = FirstMatches(
-            matches, self.choosing, self.computers, self.status_cards, self.threads, self.servers
-        )
+        self.first_matches = FirstMatches(matches, self.choosing, self.threads, self.servers)
         self.help = Help(matches)
         self.clocks = Clocks(matches, self.timekeeper, self.status_cards)
         self.tree = CommandTree(self)

@@ -99,12 +99,6 @@ class MatchService:
         """Tell ``listener`` of every change made here, after it is saved. Its failures are logged and harm nothing."""
         self._announcer.add(listener)
 
-    async def new(
-        self, *, channel: int, guild: int | None, game: str, host: Player, deck: str, seats: int | None = None
-    ) -> MatchInfo:
-        """Open a match of these wishes; see ``open``."""
-        return await self.open(Wish(game=game, host=host, deck=deck, seats=seats), channel=channel, guild=guild)
-
     async def check(self, wish: Wish) -> None:
         """Raise ``MatchProblem`` where a match cannot be opened as wished, whatever the channel."""
         await self._wished(wish)
@@ -166,15 +160,6 @@ class MatchService:
             return info(again)
 
         return await self._locked(match_id, action)
-
-    async def join(self, channel: int, player: Player, deck: str = "") -> MatchInfo:
-        """Take the next seat of the match that is open in a channel; the last seat starts it.
-
-        Raises:
-            MatchProblem: no match is open there, the player already has a seat, or the deck is unknown.
-        """
-        match_id = (await self.in_channel(channel)).id
-        return await self.take_seat(match_id, player, deck)
 
     async def take_seat(self, match_id: str, player: Player, deck: str = "") -> MatchInfo:
         """Take the next seat of a match, with a deck by id or name; without one as ``joining`` says.

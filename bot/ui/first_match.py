@@ -8,14 +8,12 @@ from typing import Self
 import discord
 
 from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
-from bot.matches.computers import ComputerSeats
 from bot.matches.opening import Wish
 from bot.ui.choosing import Choosing
 from bot.ui.components import AnyInteraction, AnyItem, Interaction, room
 from bot.ui.problems import PlayerProblem, mend, missing_permissions
 from bot.ui.screen import Part, Screen, defer, row, show, show_apart, text
 from bot.ui.servers import Servers
-from bot.ui.status import StatusCards
 from bot.ui.threads import PUBLIC, MatchThreads
 from engine.games import NAMES, game
 
@@ -43,19 +41,9 @@ class FirstMatchButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.Layou
 class FirstMatches:
     """Opens first matches."""
 
-    def __init__(
-        self,
-        matches: MatchService,
-        choosing: Choosing,
-        computers: ComputerSeats,
-        cards: StatusCards,
-        threads: MatchThreads,
-        servers: Servers,
-    ) -> None:
+    def __init__(self, matches: MatchService, choosing: Choosing, threads: MatchThreads, servers: Servers) -> None:
         self._matches = matches
         self._choosing = choosing
-        self._computers = computers
-        self._cards = cards
         self._threads = threads
         self._servers = servers
 
@@ -72,8 +60,8 @@ class FirstMatches:
             raise PlayerProblem(mend(missing))
         await self._servers.check_may_open(interaction)
         info = await self._begun(interaction, name)
-        await self._computers.finished(info.id)
-        await self._cards.finished(info.id)  # so that the choice stands below the card
+        await interaction.client.computers.finished(info.id)
+        await interaction.client.status_cards.finished(info.id)  # so that the choice stands below the card
         await show(interaction, text(f"Your match has begun in <#{info.channel}>. Choose below its card."))
         await self._choosing.open(interaction, info.id, put=show_apart)
 

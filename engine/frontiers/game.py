@@ -79,6 +79,7 @@ class Frontiers:
     title = "Star Trek: Frontiers"
     rules_version = 1
     seats = range(1, 5)
+    responses = False
 
     def __init__(self, box: Components) -> None:
         self.components = box

@@ -178,3 +178,15 @@ async def test_no_hand_of_another_is_in_what_a_player_reads(tmp_path: Path) -> N
             seen += "\n".join([one.text, *one.alt_texts, *options])
         assert held - own
         assert not [card for card in held - own if card in seen]
+
+
+async def test_nobody_is_told_of_responses_where_the_game_has_none(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        result = await here.alice.slash(here.channel, "match new", game="frontiers", seats=1)
+        assert result.response
+        assert not any(menu["placeholder"].startswith("Responses") for menu in shown(result.response).menus)
+        assert "Responses" not in shown(here.card).text
+        await here.press(here.alice, here.card, "Start")
+        await here.quiet()
+        told = await here.slash(here.alice, "match responses")
+        assert "In Star Trek: Frontiers nobody is asked to respond" in told.text

@@ -101,6 +101,7 @@ class QuestionGame:
     title = "Questions"
     rules_version = 1
     seats = range(2, 3)
+    responses = True
     pool = "none"
 
     def starter_decks(self) -> tuple[StarterDeck, ...]:
