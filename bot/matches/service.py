@@ -10,6 +10,7 @@ from typing import TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 import engine.games
@@ -17,7 +18,7 @@ from bot.matches.absent import default_answer, play_on
 from bot.matches.alteration import Alter, Alteration
 from bot.matches.announcer import Announcer, Listener
 from bot.matches.computers import ComputerTurn, computer_turn
-from bot.matches.contested import Contested, contested
+from bot.matches.contested import contested
 from bot.matches.deck_box import DeckBox
 from bot.matches.ending import given_up, settled
 from bot.matches.ids import new_id
@@ -29,15 +30,16 @@ from bot.matches.options import RESPONSES, value, values
 from bot.matches.problems import MatchProblem
 from bot.matches.records import MatchRecords
 from bot.matches.seats import check_started, own_seat, playing_seat, seat_number, waiting
+from bot.matches.situation import Situation, seen, situation
 from bot.matches.standing_orders import Obeyed, Order, begun_with, halts, obey, orders_of
 from bot.storage import ConflictError, Store, matches
-from bot.storage.rows import Change, MatchRow, SeatRow, StandingOrders, State
+from bot.storage.rows import Change, EventRow, MatchRow, SeatRow, StandingOrders, State
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
 from engine.kernel.game import Game, Seat, StarterDeck
-from engine.kernel.match import FORCED, Checkpoint, Match
+from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import Randomness, draw_seed
 from engine.kernel.view import View
 
@@ -190,6 +192,30 @@ class MatchService:
             raise MatchProblem(await self._nothing_in(channel))
         return info(row)
 
+    async def situation(self, match_id: str, reader: int | None = None, *, least: int = 0, most: int = 0) -> Situation:
+        """How a match stands for one of its players, or with ``None`` for everybody, in one look at the database.
+
+        Args:
+            match_id: the match's id.
+            reader: the player.
+            least: so many of the last lines of the log are told in any case.
+            most: at most so many are told that were written since the reader's last answer.
+
+        Raises:
+            MatchProblem: there is no such match, or it is being played and not by him.
+        """
+
+        async def action() -> Situation:
+            row, lately = await self._store.read(_row_and_log, match_id, reader, least, most)
+            if row is None:
+                raise _unknown(match_id)
+            if not row.commitment or (row.state is State.OVER and reader is not None):
+                return situation(row, None, reader, lately)
+            now, match = await self._opened(row)
+            return situation(now, match, reader, lately) if now is row else await action()
+
+        return await self._locked(match_id, action)
+
     async def info(self, match_id: str) -> MatchInfo:
         """What everybody may know of a match.
 
@@ -204,12 +230,7 @@ class MatchService:
         Raises:
             MatchProblem: there is no such match, or it has not started.
         """
-
-        def look(row: MatchRow, match: Match) -> View:
-            view = match.view(seat_number(row, user))
-            return msgspec.structs.replace(view, outcome=row.outcome) if row.outcome else view
-
-        return await self._look(match_id, look)
+        return await self._look(match_id, lambda row, match: seen(row, match, user))
 
     async def decision(self, match_id: str, user: int) -> Decision | None:
         """What a player has to decide, if anything.
@@ -343,21 +364,6 @@ class MatchService:
         if not await self._store.write(matches.set_card_message, match_id, message):
             raise _unknown(match_id)
 
-    async def news(self, match_id: str, user: int, *, limit: int = 20) -> tuple[LogLine, ...]:
-        """The last lines of the log since a player's last answer, as he may read them; none for a stranger.
-
-        That others had only one choice is no news.
-
-        Raises:
-            MatchProblem: there is no such match.
-        """
-        seat = seat_number(await self._row(match_id), user)
-        if seat is None:
-            return ()
-        events = await self._store.read(matches.news, match_id, seat, limit)
-        news = [line for line in events if line.event.kind != FORCED or line.event.seat == seat]
-        return tuple(LogLine(line.number, line.at, line.event.told_to(seat)) for line in news)
-
     async def computer_turn(self, match_id: str) -> ComputerTurn | None:
         """The first computer seat that has to decide, with all that it may know; ``None`` if none has.
 
@@ -409,15 +415,6 @@ class MatchService:
             return Alteration(events=tuple(match.adjust(seat, order)) if match else ())
 
         return await self.alter(match_id, step)
-
-    async def contested(self, match_id: str) -> Contested | None:
-        """The last adjustment of the table, as long as somebody may object to it.
-
-        Raises:
-            MatchProblem: there is no such match.
-        """
-        row = await self._row(match_id)
-        return await self._look(match_id, contested) if row.state is State.PLAYING else None
 
     async def object(self, match_id: str, user: int, adjustment: int | None = None) -> Update:
         """Object to the last adjustment, or to the one with this number if it is the last: it does not count then.
@@ -498,8 +495,8 @@ class MatchService:
     def _chance(self) -> Randomness:
         return Randomness(self._seeds())
 
-    def _announce(self, row: MatchRow, events: Sequence[Event]) -> Update:
-        update = Update(info(row), tuple(events))
+    def _announce(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
+        update = Update(info(row), tuple(events), waiting(row, match) if match else ())
         self._announcer.queue(update)
         return update
 
@@ -542,7 +539,7 @@ class MatchService:
 
     async def _open(self, row: MatchRow, told: Event) -> MatchInfo:
         row = await self._created(row, told)
-        self._announce(row, [told])
+        self._announce(row, None, [told])
         await self._announcer.tell(row.id)
         return info(row)
 
@@ -554,7 +551,7 @@ class MatchService:
         if change.seats is not None and len(change.seats) == wanted:
             return await self._start(row, rules, change.seats, change)
         row = await self._store.write(matches.apply, row, change, self._clock())
-        self._announce(row, change.events)
+        self._announce(row, None, change.events)
         return row
 
     async def _start(self, row: MatchRow, rules: Game, taken: Sequence[SeatRow], change: Change) -> MatchRow:
@@ -574,7 +571,7 @@ class MatchService:
         started = Change(columns=columns | _progress(row, match, None, at), seats=rows, events=events)
         row = await self._store.write(matches.apply, row, started, at)
         self._live.keep(row.id, row.version, match)
-        self._announce(row, events)
+        self._announce(row, match, events)
         return row
 
     async def _opened(self, row: MatchRow) -> tuple[MatchRow, Match]:
@@ -616,7 +613,7 @@ class MatchService:
         columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[kept:])
         change = Change(columns=columns, events=tuple(events), kept=kept, answers=answers, orders=followed.orders)
         row = await self._store.write(matches.apply, row, change, at)
-        self._announce(row, events)
+        self._announce(row, match, events)
         return row
 
     def _followed(self, row: MatchRow, match: Match) -> Obeyed:
@@ -667,7 +664,7 @@ class MatchService:
         row = await self._store.write(matches.apply, row, change, at)
         self._live.keep(row.id, row.version, match)
         if answers:
-            self._announce(row, change.events)
+            self._announce(row, match, change.events)
 
     async def _alter(self, match_id: str, alter: Alter) -> Update:
         row = await self._row(match_id)
@@ -705,12 +702,12 @@ class MatchService:
         row = await self._store.write(matches.apply, row, change, at)
         if now and not done.header:
             self._live.keep(row.id, row.version, now)
-        return self._announce(row, events)
+        return self._announce(row, now, events)
 
     async def _saved(self, row: MatchRow, match: Match, change: Change, at: datetime) -> Update:
         row = await self._store.write(matches.apply, row, change, at)
         self._live.keep(row.id, row.version, match)
-        return self._announce(row, change.events)
+        return self._announce(row, match, change.events)
 
     def _apply(self, row: MatchRow, match: Match, step: Callable[[], list[Event]]) -> list[Event]:
         """Take a step in a match that is out of memory's keeping until it is saved, whatever goes wrong."""
@@ -756,7 +753,9 @@ class MatchService:
         mover = own_seat(row, user)
         told = Event(kind="move", public=f"{mover.name} moves the match to another channel.", seat=mover.seat)
         columns: dict[str, object] = {"channel": channel, "guild": guild, "card_message": None}
-        match = self._live.get(row.id, row.version)
+        match = None
+        if row.state is State.PLAYING:
+            row, match = await self._opened(row)
         try:
             row = await self._store.write(matches.apply, row, Change(columns=columns, events=(told,)), self._clock())
         except IntegrityError:
@@ -764,7 +763,7 @@ class MatchService:
             raise
         if match:
             self._live.keep(row.id, row.version, match)
-        return self._announce(row, [told]).info
+        return self._announce(row, match, [told]).info
 
     async def _concede(self, match_id: str, user: int) -> Update:
         row = await self._row(match_id)
@@ -778,7 +777,7 @@ class MatchService:
         at = self._clock()
         columns = {"state": State.OVER, "outcome": outcome, "ended": at}
         row = await self._store.write(matches.apply, row, Change(columns=columns, events=(told,)), at)
-        return self._announce(row, [told])
+        return self._announce(row, None, [told])
 
     async def _leave(self, row: MatchRow, quitter: SeatRow, does: str) -> Update:
         """One of several gives up and the others play on."""
@@ -805,6 +804,13 @@ def _progress(row: MatchRow, match: Match, saved: Checkpoint | None, at: datetim
         outcome = settled(row, match.outcome, match.view(None).seats)
         columns |= {"state": State.OVER, "outcome": outcome, "ended": at}
     return columns
+
+
+def _row_and_log(
+    connection: Connection, match_id: str, user: int | None, least: int, most: int
+) -> tuple[MatchRow | None, tuple[EventRow, ...]]:
+    lately = matches.lately(connection, match_id, user, least, most) if least or most else ()
+    return matches.find(connection, match_id), lately
 
 
 def _unknown(match_id: str) -> MatchProblem:

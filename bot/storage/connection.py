@@ -4,36 +4,32 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sqlalchemy import Connection, event, make_url
+from sqlalchemy import Connection, Engine, QueuePool, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 BUSY_TIMEOUT_MS = 10_000
 WRITES = "writes"
 """The execution option of connections that are going to write."""
 
-_DRIVERS = {
-    "sqlite": "sqlite+aiosqlite",
-    "postgres": "postgresql+asyncpg",
-    "postgresql": "postgresql+asyncpg",
-}
+_DRIVERS = {"sqlite": "sqlite+pysqlite", "postgres": "postgresql+psycopg", "postgresql": "postgresql+psycopg"}
 
 
-def async_url(url: str) -> URL:
-    """The address with its asynchronous driver, as in ``sqlite:///…`` or ``postgres://…`` of an operator.
+def with_driver(url: str) -> URL:
+    """The address with the driver that is used, as of ``sqlite:///…`` or ``postgres://…`` of an operator.
 
     Raises:
         sqlalchemy.exc.ArgumentError: it is no database address.
     """
     parsed = make_url(url)
-    return parsed.set(drivername=_DRIVERS.get(parsed.drivername, parsed.drivername))
+    kind = parsed.drivername.partition("+")[0]
+    return parsed.set(drivername=_DRIVERS.get(kind, parsed.drivername))
 
 
 def shown(url: URL) -> str:
     """The database's file, or its address without the password: for messages."""
-    return url.database or "in memory" if on_sqlite(url) else url.render_as_string(hide_password=True)
+    return str(url.database) if on_sqlite(url) else url.render_as_string(hide_password=True)
 
 
 def on_sqlite(url: URL) -> bool:
@@ -41,20 +37,19 @@ def on_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
 
 
-def connect(url: URL) -> AsyncEngine:
-    """An engine for the address; on SQLite the file's folder is created.
+def connect(url: URL, connections: int) -> Engine:
+    """An engine for the address with so many connections at most; on SQLite the file's folder is created.
 
     Raises:
         OSError: the folder cannot be created.
         ImportError: the driver is not installed.
     """
     if not on_sqlite(url):
-        return create_async_engine(url, pool_pre_ping=True)
-    if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url)
-    event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+        return create_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True)
+    Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, poolclass=QueuePool, pool_size=connections, max_overflow=0)
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
     return engine
 
 
@@ -62,7 +57,7 @@ def _set_up_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> 
     try:
         _set_pragmas(connection)
     except BaseException:
-        connection.close()  # else the driver's thread would outlive the event loop
+        connection.close()  # the pool has not taken it yet
         raise
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 from alembic import command
@@ -12,6 +13,9 @@ from sqlalchemy import Connection, text
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 0x5265616479  # any number that nothing else in the database locks
+
+_one_migration = threading.Lock()
+"""Alembic keeps the migration that runs in a global variable."""
 
 
 class UnknownRevisionError(Exception):
@@ -39,7 +43,8 @@ def migrate(connection: Connection) -> None:
     if not present <= known:
         raise UnknownRevisionError
     if present != set(scripts.get_heads()):
-        _upgrade(connection)
+        with _one_migration:
+            _upgrade(connection)
 
 
 def _check_sqlite(connection: Connection) -> None:
