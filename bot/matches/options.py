@@ -48,8 +48,8 @@ HOUSE = (PACE, RESPONSES, UNDO, SEATING)
 
 def known_options(game: Game, seats: int) -> tuple[MatchOption, ...]:
     """All that can be set for a match of so many seats, the game's own options first."""
-    house = HOUSE if game.responses else tuple(option for option in HOUSE if option is not RESPONSES)
-    return (*game.options(seats), *house)
+    idle = [*([] if game.responses else [RESPONSES]), *([] if seats > 1 else [SEATING])]
+    return (*game.options(seats), *(option for option in HOUSE if option not in idle))
 
 
 def value(option: MatchOption, wished: Mapping[str, str]) -> str:
