@@ -177,12 +177,19 @@ def confirm_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
 def _question(decision: Decision, draft: Draft) -> str:
     heading, rest = _headed(decision.prompt)
     lines = [f"### {plain(heading)}", *([shorten(plain(rest), LONGEST_PROMPT)] if rest else [])]
-    details = [f"- **{plain(o.label)}** – {plain(o.detail)}" for o in _buttons(decision) if o.detail]
+    details = [f"- **{plain(o.label)}** – {plain(o.detail)}" for o in _explained(decision) if o.detail]
     if details:
         lines.append(fit_lines(details, 900))
     if not single(decision) and decision.kind is not Kind.NUMBER:
         lines.append(_running_total(decision, draft))
     return "\n".join(lines)
+
+
+def _explained(decision: Decision) -> list[Option]:
+    """What the text must explain: buttons, which have no room for it, and what is too long for the menu of a choice."""
+    buttons = _buttons(decision)
+    too_long = [option for option in decision.options if len(option.detail) > SELECT_TEXT and option not in buttons]
+    return [*buttons, *too_long] if decision.kind is Kind.OPTION else buttons
 
 
 def _headed(prompt: str) -> tuple[str, str]:
