@@ -142,7 +142,7 @@ async def test_a_restarted_playground_shows_the_match_again(tmp_path: Path) -> N
 
 
 async def test_a_press_while_the_clock_is_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playground, "TICK", 0.0)
+    monkeypatch.setattr(playground, "TICK", 0.02)
     settings = settings_in(tmp_path)
     forget_commands(settings)
     async with ready_room(settings) as bot, simulated(bot) as world:
@@ -154,3 +154,13 @@ async def test_a_press_while_the_clock_is_moved(tmp_path: Path, monkeypatch: pyt
                 assert result.response
                 assert "Play a first match" in shown(result.response).text
         assert world.env.now() > start
+
+
+async def test_a_slip_of_a_player_is_no_failure_of_the_page(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path)
+    forget_commands(settings)
+    async with ready_room(settings) as bot, simulated(bot) as world:
+        result = await world.players[0].slash(world.channel, "match new", game="chess")
+        assert result.response
+        assert "There is no game called “chess”" in shown(result.response).text
+        assert world.env.errors == []
