@@ -92,6 +92,7 @@ class DuelGame:
     title = "Duel"
     rules_version = 1
     seats = range(2, 3)
+    responses = True
     pool = "none"
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:

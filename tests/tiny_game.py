@@ -149,6 +149,7 @@ class TinyGame:
     title = "Tiny Game"
     rules_version = 1
     seats = range(2, 3)
+    responses = False
     pool = "tiny-pool"
 
     def __init__(self, most: int = 3) -> None:

@@ -13,6 +13,7 @@ from bot.ui.problems import PlayerProblem
 from bot.ui.responses import ORDERS
 from bot.ui.screen import defer
 from bot.ui.typed import suggestions
+from engine.games import game
 
 
 @app_commands.command()
@@ -44,7 +45,10 @@ async def _choices(interaction: Interaction, typed: str) -> list[app_commands.Ch
 async def responses(interaction: Interaction, ask: str = "", never: str = "", again: str = "") -> None:
     """Say when you want to be asked to respond in the turns of others."""
     await defer(interaction)
-    desk, match = interaction.client.responses, (await match_here(interaction)).id
+    info = await match_here(interaction)
+    if not game(info.game).responses:
+        raise PlayerProblem(f"In {game(info.game).title} nobody is asked to respond in the turns of others.")
+    desk, match = interaction.client.responses, info.id
     if ask:
         await desk.order(interaction, match, ask)
     if never:

@@ -15,7 +15,7 @@ class Contested(msgspec.Struct, frozen=True):
 
     Attributes:
         adjustment: its number, the same as long as it is the last.
-        objectors: who may object, until they decide something themselves.
+        objectors: the people who may object, until they decide something themselves; a computer never does.
     """
 
     adjustment: int
@@ -24,6 +24,6 @@ class Contested(msgspec.Struct, frozen=True):
 
 def contested(row: MatchRow, match: Match) -> Contested | None:
     """The adjustment to which somebody may object, if there is one."""
-    may = [seat for seat in row.seats if seat.seat in match.objectors and not seat.conceded]
+    may = [seat for seat in row.seats if seat.seat in match.objectors and seat.user > 0 and not seat.conceded]
     made = [n for n, one in enumerate(match.answers) if one.decision == ADJUSTMENT and one.answer != OBJECT]
     return Contested(made[-1], tuple(player(seat) for seat in may)) if may and made else None

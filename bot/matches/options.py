@@ -48,7 +48,8 @@ HOUSE = (PACE, RESPONSES, UNDO, SEATING)
 
 def known_options(game: Game, seats: int) -> tuple[MatchOption, ...]:
     """All that can be set for a match of so many seats, the game's own options first."""
-    return (*game.options(seats), *HOUSE)
+    idle = [*([] if game.responses else [RESPONSES]), *([] if seats > 1 else [SEATING])]
+    return (*game.options(seats), *(option for option in HOUSE if option not in idle))
 
 
 def value(option: MatchOption, wished: Mapping[str, str]) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from bot.matches.alteration import Alteration
 from bot.matches.info import Player, host_of
 from bot.matches.problems import MatchProblem
 from bot.matches.seats import numbered, seat_number
-from bot.storage.rows import MatchRow, Proposal, State
+from bot.matches.standing_orders import DEFAULT, halting, orders_of
+from bot.storage.rows import MatchRow, Proposal, SeatRow, State
 from engine.kernel.event import Event
 from engine.kernel.match import Match
 
@@ -28,15 +31,25 @@ def newcomer_of(proposal: Proposal) -> Player:
 
 
 def replaced(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alteration:
-    """A newcomer sits down at a seat; one that was given up is played again."""
+    """A newcomer sits down at a seat; one that was given up is played again.
+
+    He begins with the usual orders. Who had only computers to play against halts from now on, as against anybody.
+    """
     old = row.seats[number]
-    seat = msgspec.structs.replace(old, user=newcomer.id, name=newcomer.name, conceded=False, orders=None)
+    orders = msgspec.structs.replace(DEFAULT, halts=orders_of(old).halts)
+    seat = msgspec.structs.replace(old, user=newcomer.id, name=newcomer.name, conceded=False, orders=orders)
     seats = list(match.header.seats)
     seats[number] = msgspec.structs.replace(seats[number], name=newcomer.name)
     told = Event(kind="replace", public=f"{newcomer.name} takes over the seat of {old.name}.", seat=number)
     header = msgspec.structs.replace(match.header, seats=tuple(seats))
     taken = tuple(seat if one.seat == number else one for one in row.seats)
+    if _people(taken) > 1 >= _people(row.seats):
+        taken = tuple(msgspec.structs.replace(one, orders=halting(orders_of(one), match.asked)) for one in taken)
     return Alteration(events=(told,), seats=taken, header=header)
+
+
+def _people(seats: Sequence[SeatRow]) -> int:
+    return sum(seat.user > 0 for seat in seats)
 
 
 def kicked(row: MatchRow, user: int) -> Alteration:

@@ -101,12 +101,6 @@ class MatchService:
         """Tell ``listener`` of every change made here, after it is saved. Its failures are logged and harm nothing."""
         self._announcer.add(listener)
 
-    async def new(
-        self, *, channel: int, guild: int | None, game: str, host: Player, deck: str, seats: int | None = None
-    ) -> MatchInfo:
-        """Open a match of these wishes; see ``open``."""
-        return await self.open(Wish(game=game, host=host, deck=deck, seats=seats), channel=channel, guild=guild)
-
     async def check(self, wish: Wish) -> None:
         """Raise ``MatchProblem`` where a match cannot be opened as wished, whatever the channel."""
         await self._wished(wish)
@@ -137,10 +131,19 @@ class MatchService:
         row = msgspec.structs.replace(
             await self._wished(wish), channel=channel, guild=guild, invited=guests, parent=parent
         )
-        told = Event(kind="open", public=f"{wish.host.name} opens a match of {self._rules(wish.game).title}.", seat=0)
-        created = await self._created(row, told)
+        told = self._opening(wish)
+        created = self._announce(await self._created(row, told), None, [told]).info
         await self._announcer.tell(created.id)
         return created
+
+    async def begin(self, wish: Wish, *, channel: int, guild: int | None, parent: int | None = None) -> MatchInfo:
+        """Open a match that waits for nobody but computers, and start it; it is told of once it has started.
+
+        Raises:
+            MatchProblem: as for ``open``, or a seat is free.
+        """
+        row = msgspec.structs.replace(await self._wished(wish), channel=channel, guild=guild, parent=parent)
+        return await self.change((await self._created(row, self._opening(wish))).id, starting(wish.host))
 
     async def rematch(self, match_id: str, player: Player) -> MatchInfo:
         """Play a match that is over once more: open it with the seats rotated, or join it if it is open already.
@@ -155,7 +158,7 @@ class MatchService:
             again = await self._store.read(matches.rematch_of, match_id)
             if again is None or again.state is State.OVER:
                 told = Event(kind="open", public=f"{player.name} wants a rematch.")
-                opened_again = await self._created(rematch(row, player), told)
+                opened_again = self._announce(await self._created(rematch(row, player), told), None, [told]).info
                 return opened_again, None if opened_again.free else starting(player)
             joins = again.state is State.OPEN and seat_number(again, player.id) is None
             return info(again), joining(player) if joins else None
@@ -163,15 +166,6 @@ class MatchService:
         again, step = await self._locked(match_id, action)
         await self._announcer.tell(again.id)
         return await self.change(again.id, step) if step else again
-
-    async def join(self, channel: int, player: Player, deck: str = "") -> MatchInfo:
-        """Take the next seat of the match that is open in a channel; the last seat starts it.
-
-        Raises:
-            MatchProblem: no match is open there, the player already has a seat, or the deck is unknown.
-        """
-        match_id = (await self.in_channel(channel)).id
-        return await self.take_seat(match_id, player, deck)
 
     async def take_seat(self, match_id: str, player: Player, deck: str = "") -> MatchInfo:
         """Take the next seat of a match, with a deck by id or name; without one as ``joining`` says.
@@ -516,8 +510,8 @@ class MatchService:
             return "The matches of this channel are played in its threads: use this there, or see /my matches."
         return "There is no match in this channel. Open one with /match new."
 
-    async def _created(self, row: MatchRow, told: Event) -> MatchInfo:
-        """The match, written under an id of its own; the news of it waits to be told."""
+    async def _created(self, row: MatchRow, told: Event) -> MatchRow:
+        """The match, written under an id of its own."""
         while True:
             numbered = msgspec.structs.replace(row, id=self._ids())
             try:
@@ -525,7 +519,7 @@ class MatchService:
             except IntegrityError:
                 await self._refuse_second_match(row.channel)
             else:
-                return self._announce(numbered, None, [told]).info
+                return numbered
 
     async def _refuse_second_match(self, channel: int) -> None:
         here = await self._store.read(matches.in_channel, channel)
@@ -543,6 +537,10 @@ class MatchService:
         """The deck that a player names, if he does: a starter deck or one of his own."""
         return await self.decks.brought(rules, player.id, wanted) if wanted else None
 
+    def _opening(self, wish: Wish) -> Event:
+        title = self._rules(wish.game).title
+        return Event(kind="open", public=f"{wish.host.name} opens a match of {title}.", seat=0)
+
     async def _change(self, match_id: str, step: Step) -> MatchRow:
         row = await self._row(match_id)
         rules = self._rules(row.game)
@@ -555,7 +553,8 @@ class MatchService:
         return row
 
     async def _start(self, row: MatchRow, rules: Game, taken: Sequence[SeatRow], change: Change) -> MatchRow:
-        orders = begun_with(value(RESPONSES, row.options))
+        people = sum(seat.user > 0 for seat in taken)
+        orders = begun_with(value(RESPONSES, row.options), watched=people > 1)
         rows = tuple(msgspec.structs.replace(s, orders=orders) for s in seated(row, taken, self._chance()))
         seats = [Seat(seat.name, seat.sections, seat.deck_name) for seat in rows]
         wished = values(rules.options(len(seats)), row.options)

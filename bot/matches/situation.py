@@ -12,7 +12,7 @@ from bot.matches.seats import own_seat, seat_number, waiting
 from bot.matches.standing_orders import orders_of
 from bot.storage.rows import EventRow, MatchRow, State
 from engine.kernel.decision import Decision
-from engine.kernel.match import Match
+from engine.kernel.match import FORCED, Match
 from engine.kernel.view import View
 
 
@@ -45,7 +45,11 @@ def situation(row: MatchRow, match: Match | None, reader: int | None, lately: It
         MatchProblem: it is being played, and not by him.
     """
     seat = seat_number(row, reader)
-    lines = tuple(LogLine(line.number, line.at, line.event.told_to(seat)) for line in lately)
+    lines = tuple(
+        LogLine(line.number, line.at, line.event.told_to(seat))
+        for line in lately
+        if line.event.kind != FORCED or line.event.seat == seat  # what others had to do anyway is told by what follows
+    )
     if match is None:
         return Situation(info=info(row), lately=lines)
     view = seen(row, match, reader)

@@ -51,10 +51,21 @@ def orders_of(seat: SeatRow) -> StandingOrders:
     return seat.orders or DEFAULT
 
 
-def begun_with(profile: str) -> StandingOrders:
-    """The orders that a player has at the start of a match with this profile."""
+def begun_with(profile: str, *, watched: bool) -> StandingOrders:
+    """The orders that a player has at the start of a match with this profile.
+
+    Args:
+        profile: one of ``PROFILES``.
+        watched: whether he plays against people: a computer makes nothing of a pause, so nobody halts for one.
+    """
     chosen = PROFILES.get(profile, PROFILES[STANDARD])
-    return msgspec.structs.replace(DEFAULT, topics=chosen.topics, own_cards=chosen.own_cards)
+    halts = DEFAULT.halts if watched else None
+    return msgspec.structs.replace(DEFAULT, topics=chosen.topics, own_cards=chosen.own_cards, halts=halts)
+
+
+def halting(orders: StandingOrders, number: int) -> StandingOrders:
+    """Orders to be asked even where one can only pass, from the decision of this number on."""
+    return orders if orders.halts is not None else msgspec.structs.replace(orders, halts=number)
 
 
 def halts(seats: Iterable[SeatRow]) -> dict[int, int]:

@@ -150,7 +150,7 @@ def _caption(info: MatchInfo) -> str:
 
 def _seat_line(seat: SeatView) -> str:
     counts = "".join(f" · {plain(name)} {count}" for name, count in seat.counts.items())
-    return f"**{plain(seat.name)}** {seat.score} points{counts}"
+    return f"**{plain(seat.name)}** {seat.score} {seat.unit}{counts}"
 
 
 def _moves(moves: Sequence[LogLine]) -> str:

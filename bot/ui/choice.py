@@ -87,6 +87,8 @@ def picks_after(decision: Decision, draft: Draft, press: Press) -> Answer:
     """
     if press.verb == "back":
         return draft.picks[:-1]
+    if press.verb == "all":
+        return _all(decision)
     if press.verb == "pick":
         return (decision.option(press.argument).id,)
     if press.verb == "number":
@@ -175,12 +177,19 @@ def confirm_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
 def _question(decision: Decision, draft: Draft) -> str:
     heading, rest = _headed(decision.prompt)
     lines = [f"### {plain(heading)}", *([shorten(plain(rest), LONGEST_PROMPT)] if rest else [])]
-    details = [f"- **{plain(o.label)}** – {plain(o.detail)}" for o in _buttons(decision) if o.detail]
+    details = [f"- **{plain(o.label)}** – {plain(o.detail)}" for o in _explained(decision) if o.detail]
     if details:
         lines.append(fit_lines(details, 900))
     if not single(decision) and decision.kind is not Kind.NUMBER:
         lines.append(_running_total(decision, draft))
     return "\n".join(lines)
+
+
+def _explained(decision: Decision) -> list[Option]:
+    """What the text must explain: buttons, which have no room for it, and what is too long for the menu of a choice."""
+    buttons = _buttons(decision)
+    too_long = [option for option in decision.options if len(option.detail) > SELECT_TEXT and option not in buttons]
+    return [*buttons, *too_long] if decision.kind is Kind.OPTION else buttons
 
 
 def _headed(prompt: str) -> tuple[str, str]:
@@ -310,9 +319,24 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: Press) -> list[Cho
     if draft.picks:
         undo = msgspec.structs.replace(blank, verb="back")
         buttons.append(ChoiceButton(undo, "Take back the last"))
+    if _can_take_all(decision) and not draft.picks:
+        everything = msgspec.structs.replace(blank, verb="all")
+        buttons.append(ChoiceButton(everything, f"All ({len(decision.options)})"))
     if decision.minimum == 0 and not draft.picks:
         buttons.append(ChoiceButton(msgspec.structs.replace(blank, verb="none"), "None"))
     return buttons
+
+
+def _all(decision: Decision) -> Answer:
+    return tuple(option.id for option in decision.options)
+
+
+def _can_take_all(decision: Decision) -> bool:
+    """Whether all may be picked, which is easier with one press, such as to beam a whole crew; less is left to think.
+
+    Where all must be put in order, the order is what is asked.
+    """
+    return not single(decision) and not ordered(decision) and not problem(decision, _all(decision))
 
 
 def _rows(items: Sequence[Part]) -> list[Part]:

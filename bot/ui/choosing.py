@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
+
 import discord
 import msgspec
 
-from bot.matches import MatchInfo, MatchService, Situation, State
+from bot.matches import LogLine, MatchInfo, MatchService, Situation, State
 from bot.matches.computers import ComputerSeats
 from bot.ui.card import outcome_text, waiting_text
 from bot.ui.cards import briefs
@@ -31,8 +33,15 @@ FORGOTTEN = "I was restarted in the meantime and forgot your half-made choice. P
 LATELY = 4
 """So many lines of the log help a player who comes back to the match."""
 
+AT_FIRST = 8
+"""So many before his first choice, so that the set-up does not bury the question."""
+
 NEWS = 40
 """At most so many lines tell what has happened since his last answer."""
+
+
+Put = Callable[[Interaction, Screen], Awaitable[None]]
+"""Puts a screen before a player."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -75,15 +84,15 @@ class Choosing:
         self._computers = computers
         self._drafts = Drafts()
 
-    async def open(self, interaction: Interaction, match: str, told: Told = BACK) -> None:
-        """Show the player his open decision, or whom the match waits for."""
+    async def open(self, interaction: Interaction, match: str, told: Told = BACK, *, put: Put = show) -> None:
+        """Show the player his open decision, or whom the match waits for; ``put`` shows it in another place."""
         await defer(interaction)
         await self._computers.finished(match)
         user = interaction.user.id
         now = await self._matches.situation(match, user, least=told.least, most=NEWS if told.news else 0)
-        told = msgspec.structs.replace(told, events=(*told.events, *(line.text for line in now.lately)))
+        told = msgspec.structs.replace(told, events=(*told.events, *_news(now.lately)))
         body = await self._decision_parts(user, now, now.decision) if now.decision else _waiting_parts(now)
-        await show(interaction, Screen([*told.parts(), *body, *_tools(now.info, now.decision)]))
+        await put(interaction, Screen([*told.parts(), *body, *_tools(now.info, now.decision)]))
 
     async def stale(self, interaction: Interaction, match: str) -> None:
         """Tell that what was pressed is no longer open, and show what is."""
@@ -188,6 +197,12 @@ class Choosing:
         if decision.window and now.view and now.view.active != decision.seat:
             parts += window_parts(match, decision, decision.window)
         return parts
+
+
+def _news(lately: Sequence[LogLine]) -> list[str]:
+    """The lines of the log; only the last of those that go back to the beginning."""
+    begun = bool(lately) and lately[0].number == 0
+    return [line.text for line in (lately[-AT_FIRST:] if begun else lately)]
 
 
 def seat_of(info: MatchInfo, user: int) -> int | None:

@@ -29,7 +29,8 @@ class Press(msgspec.Struct, frozen=True):
         match: the match's id.
         decision: the decision's number.
         picked: how many picks the player had made when the component was shown.
-        verb: ``pick``, ``kind``, ``page``, ``menu``, ``order``, ``done``, ``none``, ``back``, ``sure`` or ``number``.
+        verb: ``pick``, ``kind``, ``page``, ``menu``, ``order``, ``done``, ``all``, ``none``, ``back``, ``sure`` or
+            ``number``.
         argument: an option's id, a kind of action, a page, a menu, or the bounds of a number.
         values: what was chosen in a menu, or the number typed.
     """
@@ -55,7 +56,7 @@ class Press(msgspec.Struct, frozen=True):
 
 class ChoiceButton(
     discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
-    template=r"c:(\w+):(\d+):(\d+):(pick|kind|page|done|none|back|sure):(.*)",
+    template=r"c:(\w+):(\d+):(\d+):(pick|kind|page|done|all|none|back|sure):(.*)",
 ):
     """A button of a decision."""
 

@@ -8,12 +8,11 @@ from typing import Self
 import discord
 
 from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
-from bot.matches.lobby import starting
 from bot.matches.opening import Wish
 from bot.ui.choosing import Choosing
 from bot.ui.components import AnyInteraction, AnyItem, Interaction, room
 from bot.ui.problems import PlayerProblem, mend, missing_permissions
-from bot.ui.screen import Part, Screen, defer, row, show
+from bot.ui.screen import Part, Screen, defer, row, show, show_apart, text
 from bot.ui.servers import Servers
 from bot.ui.threads import PUBLIC, MatchThreads
 from engine.games import NAMES, game
@@ -60,7 +59,11 @@ class FirstMatches:
         if missing:
             raise PlayerProblem(mend(missing))
         await self._servers.check_may_open(interaction)
-        await self._choosing.open(interaction, (await self._begun(interaction, name)).id)
+        info = await self._begun(interaction, name)
+        await interaction.client.computers.finished(info.id)
+        await interaction.client.status_cards.finished(info.id)  # so that the choice stands below the card
+        await show(interaction, text(f"Your match has begun in <#{info.channel}>. Choose below its card."))
+        await self._choosing.open(interaction, info.id, put=show_apart)
 
     async def _begun(self, interaction: Interaction, name: str) -> MatchInfo:
         if name not in NAMES:
@@ -72,8 +75,7 @@ class FirstMatches:
         if await self._needs_thread(interaction, channel):
             thread = await self._threads.opened(interaction, PUBLIC, name, ())
             channel, parent = thread.id, thread.parent_id
-        info = await self._matches.open(wish, channel=channel, guild=interaction.guild_id, parent=parent)
-        return await self._matches.change(info.id, starting(host))
+        return await self._matches.begin(wish, channel=channel, guild=interaction.guild_id, parent=parent)
 
     async def _needs_thread(self, interaction: Interaction, channel: int) -> bool:
         """Whether another match is in the channel, or the server wants threads."""

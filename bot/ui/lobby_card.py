@@ -8,7 +8,7 @@ import discord
 
 from bot.matches import MatchInfo, Player
 from bot.matches.lobby import MOST_INVITED
-from bot.matches.options import known_options, value
+from bot.matches.options import PACE, known_options, value
 from bot.ui.card import free_seats, title
 from bot.ui.components import MatchButton
 from bot.ui.limits import ROW_BUTTONS, shorten
@@ -106,8 +106,11 @@ def _kept(info: MatchInfo) -> list[str]:
 
 
 def _options(info: MatchInfo) -> list[str]:
+    """The game's first option, such as its scenario, the pace, and whatever else is not as usual."""
     options = known_options(game(info.game), info.seats_wanted)
-    words = [f"{option.label}: {dict(option.choices)[value(option, info.options)]}" for option in options]
+    set_here = {option.id: value(option, info.options) for option in options}
+    told = [one for one in options if one in (options[0], PACE) or set_here[one.id] != one.default]
+    words = [f"{option.label}: {dict(option.choices)[set_here[option.id]]}" for option in told]
     return [small(shorten(plain(" · ".join(words)), LONGEST_OPTIONS))]
 
 

@@ -9,7 +9,15 @@ import discord
 import msgspec
 
 from bot.matches import MatchService
-from bot.matches.standing_orders import PROFILES, Order, Profile, responses, until_concerned, until_end_of_turn
+from bot.matches.standing_orders import (
+    PROFILES,
+    Order,
+    Profile,
+    halting,
+    responses,
+    until_concerned,
+    until_end_of_turn,
+)
 from bot.storage.rows import StandingOrders
 from bot.ui.cards import find_card
 from bot.ui.components import Interaction, menu
@@ -267,7 +275,7 @@ def _profile(profile: Profile) -> Order:
 
 
 def _halt(orders: StandingOrders, _view: View, number: int) -> StandingOrders:
-    return orders if orders.halts is not None else msgspec.structs.replace(orders, halts=number)
+    return halting(orders, number)
 
 
 def _do_not_halt(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:

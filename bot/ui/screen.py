@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import zlib
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
@@ -13,6 +14,9 @@ from bot.ui.limits import ALT_TEXT, shorten
 
 Part: TypeAlias = "discord.ui.Item[Any]"
 AnyInteraction: TypeAlias = "discord.Interaction[Any]"
+
+COUNTED_PARTS = 1000
+"""Discord counts the parts of a message up from 1; numbers of our own are higher than any of these."""
 
 ACCENT = discord.Colour(0x3D7EAA)
 
@@ -60,11 +64,21 @@ class Screen(msgspec.Struct, frozen=True):
         view = discord.ui.LayoutView(timeout=None)
         for part in self.parts:
             view.add_item(part)
+        for part in view.walk_children():
+            item = part.item if isinstance(part, discord.ui.DynamicItem) else part
+            if isinstance(item, discord.ui.Select):
+                item.id = _number_of(item)
         return view
 
     def files(self) -> list[discord.File]:
         """The uploads."""
         return [picture.file() for picture in self.pictures]
+
+
+def _number_of(menu: discord.ui.Select[Any]) -> int:
+    """Another one for other choices: under the same, clients keep the last pick on show, and do not take it again."""
+    offered = [menu.custom_id, *(option.value for option in menu.options)]
+    return COUNTED_PARTS + zlib.crc32("\n".join(offered).encode()) // 4
 
 
 def text(words: str) -> Screen:

@@ -101,6 +101,10 @@ class StatusCards:
         """Have the card of a match brought up to date."""
         self._tasks.start(match)
 
+    async def finished(self, match: str) -> None:
+        """Wait until the card of a match is up to date, but not too long."""
+        await self._tasks.finished(match, longest=PATIENCE)
+
     async def stop(self) -> None:
         """At the end: show what has changed last."""
         await self._tasks.stop(patience=PATIENCE)

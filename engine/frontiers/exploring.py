@@ -131,7 +131,7 @@ def reveal(table: Table, tile: str, position: Position) -> None:
     turned = table.state.random.below(_SIXTHS) if table.is_on("orientation") and table.state.tiles else 0
     table.state.tiles.append(PlacedTile(tile, position, turned))
     locations = [location for space in spaces_of(position) if (location := table.location(space))]
-    table.tell("reveal", f"Tile {tile} at {position}: {', '.join(locations) or 'nothing'}.", rule="FR-EXPL-08")
+    table.tell("reveal", f"The new tile at {position} holds {', '.join(locations) or 'nothing'}.", rule="FR-EXPL-08")
     for space in spaces_of(position):
         _reveal_location(table, space)
 
@@ -156,7 +156,7 @@ def _reveal_location(table: Table, space: Space) -> None:
         lying.tokens = [table.draw_token(card.pile) for _ in range(card.tokens)]
         lying.face_up = card.id not in STARBASES
         if lying.face_up:
-            table.tell("reveal", f"{table.place_name(space)}: {table.names(lying.tokens)}.", rule="FR-EXPL-08")
+            table.tell("reveal", f"At {table.place_name(space)}: {table.names(lying.tokens)}.", rule="FR-EXPL-08")
 
 
 def _reveal_cube(table: Table, space: Space) -> None:

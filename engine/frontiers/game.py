@@ -82,6 +82,7 @@ class Frontiers:
     title = "Star Trek: Frontiers"
     rules_version = 2
     seats = range(1, 5)
+    responses = False
 
     def __init__(self, box: Components) -> None:
         self.components = box

@@ -76,7 +76,7 @@ def use_options(table: Table, seat: int) -> list[Option]:
 
 
 def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
-    options = []
+    played, sideways = [], []
     player = table.player(seat)
     for card in dict.fromkeys(player.hand):
         if card == DAMAGE:  # FR-DECK-05
@@ -84,15 +84,15 @@ def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
         for side in ("basic", "strong"):
             if not _locked(table, seat, card) and _playable(table, seat, card, side, useful):
                 name, words = table.side_name(card, side), table.words(table.side(card, side))
-                options.append(
+                played.append(
                     worded_option(f"play:{card}:{side}", name, words, price(table, card, side), group="Play", card=card)
                 )
         for value in _SIDEWAYS:
             if value in useful:
                 worth = _sideways_worth(table, seat, card, value)
                 label = f"{table.name(card)} sideways: {value.capitalize()} {worth}"
-                options.append(option(f"sideways:{card}:{value}", label, group="Sideways", card=card))
-    return options
+                sideways.append(option(f"sideways:{card}:{value}", label, group="Sideways", card=card))
+    return [*played, *sideways]
 
 
 def _locked(table: Table, seat: int, card: str) -> bool:

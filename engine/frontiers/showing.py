@@ -78,6 +78,7 @@ def _seat(table: Table, seat: int, viewer: int | None, scored: dict[str, int]) -
         seat=seat,
         name=table.player_name(seat),
         score=sum(scored.values()) if scored else player.xp,
+        unit="points" if scored else "XP",
         counts={
             "hand": len(player.hand),
             "deck": len(player.deck),

@@ -418,6 +418,9 @@ class Table:
     def refill(self, kind: str) -> None:
         """Cards slide down and a new one comes on top, at once (FR-EFF-05). ``kind`` is advanced or undiscovered."""
         offer = self._offer(kind)
+        new = []
         while len(offer) < self.index.set_up.offer and (card := self.draw_offer(kind)):
             offer.insert(0, card)
-            self.tell("offer", f"{self.name(card)} is offered.", rule="FR-EFF-05")
+            new.append(card)
+        if new:
+            self.tell("offer", f"New on offer: {self.names(new)}.", rule="FR-EFF-05")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.frontiers import dummy_player
-from engine.frontiers.asking import choose_one, worded_option
+from engine.frontiers.asking import choose_one
 from engine.frontiers.dummy_player import taken_tactics
 from engine.frontiers.resolving import resolve
 from engine.frontiers.state import Stage, TurnState
 from engine.frontiers.table import Table
 from engine.frontiers.use import Use
-from engine.kernel.decision import Option, Procedure
+from engine.kernel.decision import Option, Procedure, option
 
 
 def choose_tactics(table: Table) -> Procedure[None]:
@@ -78,7 +78,7 @@ def _option(table: Table, number: int) -> Option:
     tactic = table.index.tactics[number]
     effects = tactic.taken or tactic.use
     words = table.words(effects) if effects else ""
-    return worded_option(f"tactic-{number}", f"{number} {tactic.name}", words)
+    return option(f"tactic-{number}", f"{number} {tactic.name}", words)
 
 
 def _number(table: Table, seat: int) -> int:

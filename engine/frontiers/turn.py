@@ -125,7 +125,7 @@ def combat_over(table: Table) -> Procedure[None]:
 
 
 def _way_back(table: Table) -> list[Option]:
-    return [Option("back", "Take the last choice back", group="End")] if table.way_back else []
+    return [Option("back", "Take the last choice back", group="Back")] if table.way_back else []
 
 
 def _choose(

@@ -16,7 +16,7 @@ import msgspec
 from engine.kernel.errors import RuleViolation
 from engine.kernel.randomness import Randomness
 
-LABEL_LENGTH, DETAIL_LENGTH = 80, 100
+LABEL_LENGTH, DETAIL_LENGTH = 80, 300
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
@@ -70,7 +70,7 @@ class Option(msgspec.Struct, frozen=True):
     Attributes:
         id: stable within the decision, letters, digits and ``-:._``; at most 40 characters.
         label: what the player reads, at most 80 characters.
-        detail: a little more, at most 100 characters.
+        detail: a little more, at most 300 characters.
         group: a word under which a menu may gather options ("Beam", "Move").
         card: the definition id of the card that it points at, if any.
         place: the instance id of the place (mission, ship) that it points at, if any.

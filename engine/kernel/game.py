@@ -146,6 +146,8 @@ class Game(Protocol):
     title: str
     rules_version: int
     seats: range
+    responses: bool
+    """Whether players are asked to respond to what others do (see ``Window``)."""
 
     @property
     def pool(self) -> str:

@@ -22,6 +22,9 @@ from engine.kernel.view import Outcome, View
 ADJUSTMENT = -1
 """The number of the decision that an adjustment of the table answers: none."""
 
+FORCED = "forced"
+"""The kind of the event that tells that somebody had only one choice."""
+
 RENUMBERING = -2
 """In place of a decision's number: the open decisions get new numbers, from the one that is the answer on."""
 
@@ -390,7 +393,7 @@ class Match:
         public = f"{name} has only one choice." if decision.private else f"{name} has only one choice: {labels}."
         self.events.append(
             Event(
-                kind="forced",
+                kind=FORCED,
                 public=public,
                 private={decision.seat: own},
                 seat=decision.seat,

@@ -25,13 +25,15 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         seat: from 0.
         name: the player's name.
-        score: points.
+        score: as far as it stands during play.
+        unit: what the score counts.
         counts: public counts by name ("hand", "deck").
     """
 
     seat: int
     name: str
     score: int
+    unit: str = "points"
     counts: dict[str, int]
 
 

@@ -73,6 +73,7 @@ class SecondEdition:
     title = "Star Trek CCG, Second Edition"
     rules_version = 2
     seats = range(2, 5)  # 2E-MUL-01
+    responses = True
 
     def __init__(
         self, catalogue: Catalogue, starter_decks: tuple[StarterDeck, ...], aliases: Mapping[str, str] | None = None

@@ -95,9 +95,18 @@ def _told(table: Table, occurrence: Occurrence) -> str:
     if occurrence.event in ("attempt begun", "combat begun") and occurrence.site:
         return f"{table.name(occurrence.site)}: {occurrence.event}."
     names = table.names(occurrence.left()) if len(occurrence.cards) <= 3 else f"{len(occurrence.cards)} cards"
-    what = f"{names}: {occurrence.event}" if names else occurrence.event
+    what = _sentence(names, occurrence) if names else occurrence.event
     cause = f" by {table.name(occurrence.cause)}" if occurrence.cause in table.state.cards else ""
     return f"{what[0].upper()}{what[1:]}{cause}."
+
+
+def _sentence(names: str, occurrence: Occurrence) -> str:
+    """What happens to cards: "Worf would be killed", "Worf has been killed"; else after their names."""
+    if occurrence.event.startswith("would be"):
+        return f"{names} {occurrence.event}"
+    if " " in occurrence.event:
+        return f"{names}: {occurrence.event}"
+    return f"{names} {'has' if len(occurrence.left()) == 1 else 'have'} been {occurrence.event}"
 
 
 def _option(table: Table, one: Answering) -> Option:

@@ -16,7 +16,7 @@ from engine.cards.definition import Event
 from engine.cards.pool import CardGame, Pool, PoolError, write_pool
 from tests.bot.commands.test_deck import LEGAL
 from tests.bot.commands.test_records import play
-from tests.bot.matches.table import ALICE, BOB, CHANNEL, serve
+from tests.bot.matches.table import ALICE, BOB, CHANNEL, joined, opened, serve
 from tests.e2e.station import MATCH, Station, station
 
 GAME = "second-edition"
@@ -96,8 +96,8 @@ async def test_without_the_cards_a_match_is_kept_and_the_players_are_told(tmp_pa
     store = await Store.open(f"sqlite:///{tmp_path}/matches.sqlite3")
     first = serve(store, games.game)
     await first.decks.bring_in(ALICE.id, GAME, "barflies", b"3\tRaktajino\n" + LEGAL.encode())
-    await first.new(channel=CHANNEL, guild=5, game=GAME, host=ALICE, deck="barflies")
-    await first.join(CHANNEL, BOB, "klingon")
+    await opened(first, channel=CHANNEL, guild=5, game=GAME, host=ALICE, deck="barflies")
+    await joined(first, CHANNEL, BOB, "klingon")
     before = await first.view("m1", ALICE.id)
     games.use_cards(None)
     with pytest.raises(MatchProblem, match="cannot be opened by the rules installed now"):

@@ -168,11 +168,9 @@ class Mishaps:
         """A choice is left open while the decision is made elsewhere."""
         stale = await self._open(actor)
         pick, opened = self._one(stale), await self._moves()
-        await self.players[actor.id].decide()
-        await self.here.quiet()
-        before = await self._moves()
-        if before == opened:  # his message was out of date itself, and shows the open choice only now
-            return False
+        while (before := await self._moves()) == opened:  # his own message may be out of date at first, too
+            await self.players[actor.id].decide()
+            await self.here.quiet()
         self.here.checked(await press(actor, stale, pick))
         await self.here.quiet()
         assert await self._moves() == before

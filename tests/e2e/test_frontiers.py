@@ -227,3 +227,27 @@ async def test_the_end_has_a_result_and_a_recap(tmp_path: Path) -> None:
         result = await here.alice.slash(here.channel, "record recap")
         told = here.checked(result).alt_texts[0]
         assert "moments, an animation. At the end: The match is over: Bob concedes" in told
+
+
+async def test_nobody_is_told_of_responses_where_the_game_has_none(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        result = await here.alice.slash(here.channel, "match new", game="frontiers", seats=1)
+        assert result.response
+        assert not any(menu["placeholder"].startswith("Responses") for menu in shown(result.response).menus)
+        assert "Responses" not in shown(here.card).text
+        await here.press(here.alice, here.card, "Start")
+        await here.quiet()
+        told = await here.slash(here.alice, "match responses")
+        assert "In Star Trek: Frontiers nobody is asked to respond" in told.text
+
+
+async def test_the_card_tells_the_scenario_and_what_is_not_as_usual(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        result = await here.alice.slash(here.channel, "match new", game="frontiers", seats=1)
+        assert result.response
+        assert "-# Scenario: The First Reconnaissance · Pace: Casual: take your time" in shown(here.card).text
+        assert not any(menu["placeholder"].startswith("Seating") for menu in shown(result.response).menus)
+        await here.select(here.alice, result.response, "Undo: Free: without asking")
+        told = shown(here.card).text
+        assert "· Pace: Casual: take your time · Undo: Free: without asking" in told
+        assert "as usual" not in told.casefold()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import os
 import re
@@ -15,8 +16,9 @@ from pathlib import Path
 
 import pytest
 
+from bot import playground
 from bot.app import ready_room
-from bot.playground import forget_commands, simulated
+from bot.playground import forget_commands, keeping_time, simulated
 from tests.e2e.station import settings_in, shown
 
 
@@ -137,3 +139,28 @@ async def test_a_restarted_playground_shows_the_match_again(tmp_path: Path) -> N
             chooser = await world.players[0].click(world.channel.last_message, label="Choose")  # type: ignore[arg-type]
             assert chooser.response
     assert ids[0] == ids[1]
+
+
+async def test_a_press_while_the_clock_is_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playground, "TICK", 0.02)
+    settings = settings_in(tmp_path)
+    forget_commands(settings)
+    async with ready_room(settings) as bot, simulated(bot) as world:
+        start = world.env.now()
+        async with keeping_time(world.env):
+            for _ in range(30):
+                await asyncio.sleep(0)
+                result = await world.players[0].slash(world.channel, "help")
+                assert result.response
+                assert "Play a first match" in shown(result.response).text
+        assert world.env.now() > start
+
+
+async def test_a_slip_of_a_player_is_no_failure_of_the_page(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path)
+    forget_commands(settings)
+    async with ready_room(settings) as bot, simulated(bot) as world:
+        result = await world.players[0].slash(world.channel, "match new", game="chess")
+        assert result.response
+        assert "There is no game called “chess”" in shown(result.response).text
+        assert world.env.errors == []

@@ -247,3 +247,21 @@ class TestComputers:
             assert "Computer" in shown(here.card).text
             waiting = await here.bot.matches.waiting(MATCH)
             assert [one.player.id for one in waiting] == [opponent(here, player).id]
+
+    async def test_nobody_halts_for_a_computer_until_a_person_takes_its_seat(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
+            await here.press(here.alice, here.card, "Start")
+            await here.quiet()
+            assert "asked only where you can respond" in (await here.slash(here.alice, "match responses")).text
+            await choose(here, here.alice, ["Draw a card"])
+            await here.quiet()
+            await here.slash(here.alice, "match replace", player="Computer", newcomer=here.bob)
+            await here.press(here.bob, request(here), "Agree")
+            await here.quiet()
+            for player in (here.alice, here.bob):
+                assert "also asked where somebody could respond" in (await here.slash(player, "match responses")).text
+            moves = (await here.info()).moves
+            await here.restart()
+            assert (await here.info()).moves == moves
+            await choose(here, here.alice, ["Draw a card"])

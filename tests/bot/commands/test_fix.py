@@ -164,3 +164,16 @@ class TestInWords:
             assert all(len(one["name"]) <= CHOICE_TEXT for one in found)
             assert await here.carol.autocomplete(here.channel, "fix table", "change", "mo") == []
             assert await here.bot.fixing.suggest(MATCH, other.id, "discard, ") != offered
+
+
+async def test_a_computer_objects_to_nothing(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
+        await here.press(here.alice, here.card, "Start")
+        await here.quiet()
+        await here.slash(here.alice, "fix table", change="score, Alice, 15")
+        await here.quiet()
+        card = shown(here.card)
+        assert "adjusts the table" in card.text
+        assert "may object" not in card.text
+        assert "Object" not in card.buttons

@@ -39,7 +39,10 @@ async def test_a_newcomer_gets_from_help_to_his_first_choice(tmp_path: Path) -> 
         info = await here.info()
         assert info.state is State.PLAYING
         assert [taken.player.computer for taken in info.seats] == [False, True]
-        told = shown(chooser.response)
+        told = shown(chooser.followups[-1])
+        assert "Waiting for" in shown(here.card).text
+        assert here.card.id < chooser.followups[-1].id
+        assert not any("has begun" in shown(message).text for message in here.history())
         assert "💡 This message is yours alone" in told.text
         assert "No more tips" in told.buttons
 
@@ -91,7 +94,7 @@ async def test_tips_stop_after_three_matches(tmp_path: Path, game: str) -> None:
             games = await here.press(here.alice, result.response, "Play a first match")
             assert games.response
             chooser = await here.press(here.alice, games.response, game)
-            assert ("💡" in shown(chooser.response).text) == (number < 3)
+            assert ("💡" in shown(chooser.followups[-1]).text) == (number < 3)
             (own,) = await here.bot.matches.of_user(here.alice.id)
             await here.bot.matches.concede(own.id, here.alice.id)
             await here.quiet()

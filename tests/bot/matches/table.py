@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from bot.matches import MatchInfo, MatchService, Player, Update
+from bot.matches.opening import Wish
 from bot.storage import Store
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.game import Game
@@ -34,10 +35,28 @@ def serve(store: Store, games: Callable[[str], Game] = tiny_games) -> MatchServi
     return MatchService(store, games=games, clock=ticking(), seeds=lambda: SEED, ids=lambda: f"m{next(numbers)}")
 
 
+async def opened(
+    service: MatchService,
+    *,
+    channel: int = CHANNEL,
+    guild: int | None = 5,
+    game: str = "tiny",
+    host: Player = ALICE,
+    deck: str = "red",
+    seats: int | None = None,
+) -> MatchInfo:
+    return await service.open(Wish(game=game, host=host, deck=deck, seats=seats), channel=channel, guild=guild)
+
+
+async def joined(service: MatchService, channel: int, player: Player, deck: str = "") -> MatchInfo:
+    """The next seat of the channel's match is taken."""
+    return await service.take_seat((await service.in_channel(channel)).id, player, deck)
+
+
 async def begin(service: MatchService, channel: int = CHANNEL) -> MatchInfo:
     """A match of Alice's that Bob has joined."""
-    await service.new(channel=channel, guild=5, game="tiny", host=ALICE, deck="red")
-    return await service.join(channel, BOB, "blue")
+    await opened(service, channel=channel, guild=5, game="tiny", host=ALICE, deck="red")
+    return await joined(service, channel, BOB, "blue")
 
 
 class TinyForThree(TinyGame):
@@ -52,9 +71,9 @@ def tiny_for_three(_name: str) -> TinyForThree:
 
 async def begin_three(service: MatchService) -> MatchInfo:
     """A match of Alice's that Bob and Carol have joined."""
-    await service.new(channel=CHANNEL, guild=5, game="tiny", host=ALICE, deck="red", seats=3)
-    await service.join(CHANNEL, BOB, "blue")
-    return await service.join(CHANNEL, CAROL, "red")
+    await opened(service, channel=CHANNEL, guild=5, game="tiny", host=ALICE, deck="red", seats=3)
+    await joined(service, CHANNEL, BOB, "blue")
+    return await joined(service, CHANNEL, CAROL, "red")
 
 
 async def asked(service: MatchService, match: str) -> tuple[int, Decision]:

@@ -23,7 +23,9 @@ from tests.bot.matches.table import (
     asked,
     begin,
     begin_three,
+    joined,
     lowest,
+    opened,
     serve,
     step,
     tiny_for_three,
@@ -53,7 +55,7 @@ async def counters_taken(service: MatchService, **options: str) -> tuple[MatchIn
     """A match in which somebody has just taken a counter and may play a card: nothing has been seen since."""
     wish = Wish(game="tiny", host=ALICE, deck="red", options=options)
     info = await service.open(wish, channel=CHANNEL, guild=5)
-    await service.join(CHANNEL, BOB, "blue")
+    await joined(service, CHANNEL, BOB, "blue")
     user, _ = await to_counters(service, info.id)
     return (await step(service, info.id)).info, user
 
@@ -308,8 +310,8 @@ class TestReplacing:
 
 async def test_a_host_makes_a_player_leave_before_the_start(store: Store) -> None:
     service = serve(store, tiny_for_three)
-    info = await service.new(channel=CHANNEL, guild=5, game="tiny", host=ALICE, deck="red", seats=3)
-    await service.join(CHANNEL, BOB, "blue")
+    info = await opened(service, channel=CHANNEL, guild=5, game="tiny", host=ALICE, deck="red", seats=3)
+    await joined(service, CHANNEL, BOB, "blue")
 
     async def kick(row: MatchRow, _: Match | None) -> Alteration:
         return kicked(row, BOB.id)
@@ -317,7 +319,7 @@ async def test_a_host_makes_a_player_leave_before_the_start(store: Store) -> Non
     assert [seat.player for seat in (await service.alter(info.id, kick)).info.seats] == [ALICE]
     with pytest.raises(MatchProblem, match="nobody who has a seat"):
         await service.alter(info.id, kick)
-    await service.join(CHANNEL, CAROL, "blue")
-    assert (await service.join(CHANNEL, BOB, "blue")).state is State.PLAYING
+    await joined(service, CHANNEL, CAROL, "blue")
+    assert (await joined(service, CHANNEL, BOB, "blue")).state is State.PLAYING
     with pytest.raises(MatchProblem, match="has started"):
         await service.alter(info.id, kick)

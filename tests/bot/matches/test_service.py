@@ -23,7 +23,9 @@ from tests.bot.matches.table import (
     asked,
     begin,
     begin_three,
+    joined,
     lowest,
+    opened,
     serve,
     step,
     tiny_for_three,
@@ -34,7 +36,7 @@ from tests.tiny_game import TinyGame, TinyView
 
 async def open_match(service: MatchService, **changes: object) -> MatchInfo:
     wanted = {"channel": CHANNEL, "guild": None, "game": "tiny", "host": ALICE, "deck": "red"} | changes
-    return await service.new(**wanted)  # type: ignore[arg-type]
+    return await opened(service, **wanted)  # type: ignore[arg-type]
 
 
 async def finish(service: MatchService, match: str) -> MatchInfo:
@@ -76,7 +78,7 @@ class TestOpening:
         info = await open_match(service)
         with pytest.raises(MatchProblem, match=r"already open in this channel.*/match join"):
             await open_match(service, host=BOB)
-        await service.join(CHANNEL, BOB, "blue")
+        await joined(service, CHANNEL, BOB, "blue")
         with pytest.raises(MatchProblem, match="already being played in this channel"):
             await open_match(service, host=STRANGER)
         await service.concede(info.id, ALICE.id)
@@ -96,10 +98,10 @@ class TestSeats:
     async def test_a_match_for_three_starts_with_the_third_player(self, store: Store) -> None:
         service = serve(store, tiny_for_three)
         info = await open_match(service, seats=3)
-        assert (await service.join(CHANNEL, BOB, "blue")).state is State.OPEN
+        assert (await joined(service, CHANNEL, BOB, "blue")).state is State.OPEN
         with pytest.raises(MatchProblem, match=r"it waits for 1 more player\. Take a seat"):
             await service.view(info.id, ALICE.id)
-        started = await service.join(CHANNEL, CAROL, "red")
+        started = await joined(service, CHANNEL, CAROL, "red")
         assert started.state is State.PLAYING
         assert [seat.player for seat in started.seats] == [ALICE, BOB, CAROL]
 
@@ -121,25 +123,25 @@ class TestJoining:
     async def test_nobody_joins_twice(self, service: MatchService) -> None:
         await open_match(service)
         with pytest.raises(MatchProblem, match="already have a seat"):
-            await service.join(CHANNEL, ALICE, "blue")
+            await joined(service, CHANNEL, ALICE, "blue")
 
     async def test_a_full_match_takes_nobody(self, service: MatchService) -> None:
         await begin(service)
         with pytest.raises(MatchProblem, match="All seats of this match are taken"):
-            await service.join(CHANNEL, STRANGER, "blue")
+            await joined(service, CHANNEL, STRANGER, "blue")
 
     async def test_nothing_to_join(self, service: MatchService) -> None:
         with pytest.raises(MatchProblem, match=r"no match in this channel. Open one with /match new"):
-            await service.join(CHANNEL, BOB, "blue")
+            await joined(service, CHANNEL, BOB, "blue")
         info = await begin(service)
         await service.concede(info.id, BOB.id)
         with pytest.raises(MatchProblem, match="no open match in this channel"):
-            await service.join(CHANNEL, STRANGER, "blue")
+            await joined(service, CHANNEL, STRANGER, "blue")
 
     async def test_two_at_once_take_one_seat(self, service: MatchService) -> None:
         await open_match(service)
         results = await asyncio.gather(
-            service.join(CHANNEL, BOB, "blue"), service.join(CHANNEL, STRANGER, "blue"), return_exceptions=True
+            joined(service, CHANNEL, BOB, "blue"), joined(service, CHANNEL, STRANGER, "blue"), return_exceptions=True
         )
         assert sorted(type(result).__name__ for result in results) == ["MatchInfo", "MatchProblem"]
 
@@ -282,7 +284,7 @@ class TestEnding:
 
         service = serve(store, lambda name: ForThree())
         await open_match(service)
-        info = await service.join(CHANNEL, BOB, "blue")
+        info = await joined(service, CHANNEL, BOB, "blue")
         assert info.state is State.OPEN
         with pytest.raises(MatchProblem, match="Only Alice, who opened this match, may call it off"):
             await service.concede(info.id, BOB.id)

@@ -57,6 +57,7 @@ QUESTIONS = (
         default=("pass",),
     ),
     question(Kind.OPTION, f"Carry out a card: {LONG_WORDS}", options=(Option("done", "Done"), *options(6, "Way"))),
+    question(Kind.CARDS, "A crew of any size?", options=options(3, "Crew"), minimum=0, maximum=3),
     question(Kind.CARDS, "None at all?", options=options(2), minimum=0, maximum=1),
     question(Kind.OPTION, "And you?", seat=1, options=options(2, "Way")),
 )
@@ -101,6 +102,7 @@ class QuestionGame:
     title = "Questions"
     rules_version = 1
     seats = range(2, 3)
+    responses = True
     pool = "none"
 
     def starter_decks(self) -> tuple[StarterDeck, ...]:

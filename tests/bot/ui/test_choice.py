@@ -35,6 +35,12 @@ class TestSingleChoices:
         seen = shown(question(Kind.OPTION, "Which?", options=options(2, "Way", detail="Takes *one* hour.")))
         assert r"- **Way 1** – Takes \*one\* hour." in seen.text
 
+    def test_a_detail_too_long_for_the_menu_stands_in_the_text(self) -> None:
+        short, long = options(6, "Way", detail="One hour."), options(1, "Detour", detail="One hour, and " * 10)
+        seen = shown(question(Kind.OPTION, "Which?", options=(*short, *long)))
+        assert "Way 1" not in seen.text
+        assert f"- **Detour 1** – {'One hour, and ' * 10}".rstrip() in seen.text
+
     def test_many_options_are_menus_by_group_and_those_alone_are_buttons(self) -> None:
         grouped = (*options(4, "Beam", group="Beam"), *options(30, "Move", group="Move"))
         many = (*grouped, Option("end", "End", group="End"))

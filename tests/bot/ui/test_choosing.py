@@ -71,6 +71,7 @@ class Alice:
             "A weighty one?": lambda: self.press("Way 2", "Yes, do it"),
             "Worf: would be killed. Do you respond?": lambda: self.press("Pass"),
             "Carry out a card:": lambda: self.select("way-6"),
+            "A crew of any size?": lambda: self.press("All (3)", "Done (3)"),
             "None at all?": lambda: self.press("None"),
         }
         for asked_now, step in steps.items():
@@ -91,6 +92,7 @@ class Alice:
         await self.press("Done (3)")
 
     async def at_a_cost(self) -> None:
+        assert not any(label.startswith("All") for label in shown(self.message).buttons)
         await self.select("d4", "d5")
         assert "The total cost of your choice is 9; at most 6 is allowed." in self.sees
         assert "Done (2)" not in shown(self.message).buttons
@@ -137,8 +139,19 @@ async def test_every_kind_of_decision_is_answered_from_one_message(tmp_path: Pat
             "('way-2',).",
             "('pass',).",
             "('way-6',).",
+            "('crew-1', 'crew-2', 'crew-3').",
             "().",
         ]
+
+
+async def test_all_are_taken_with_one_press_and_may_be_thinned_out(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, message):
+        alice = Alice(here, message)
+        await alice.answer_until("A crew of any size?")
+        await alice.press("All (3)")
+        assert "**Crew 1** · **Crew 2** · **Crew 3**" in alice.sees
+        await alice.press("Take back the last", "Done (2)")
+        assert "Alice answers “A crew of any size?”: ('crew-1', 'crew-2')." in alice.sees
 
 
 async def test_private_words_never_reach_the_channel(tmp_path: Path) -> None:

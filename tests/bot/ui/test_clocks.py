@@ -314,3 +314,31 @@ async def test_whoever_plays_with_computers_alone_takes_his_time(tmp_path: Path)
         await here.quiet()
         await here.env.advance_time(DAILY)
         assert not any("Wait" in shown(message).buttons for message in here.history())
+
+
+async def test_computers_have_no_say_in_the_pace(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3, computers=1)
+        await here.press(here.bob, here.card, "Join")
+        await here.quiet()
+        told = (await here.slash(here.alice, "match clock", pace="daily")).text
+        assert "as soon as **Bob** agrees" in told
+        await here.slash(here.bob, "match clock", pace="daily")
+        assert "Clocks: daily" in await seen(here)
+
+
+async def test_a_computer_that_takes_a_seat_over_is_neither_reminded_nor_timed(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="second-edition", deck="federation")
+        await set_pace(here, "daily")
+        await here.slash(here.bob, "match join", deck="klingon")
+        (asked,) = await here.bot.matches.waiting(MATCH)
+        late = here.player(asked.player.id)
+        await here.slash(late, "match replace")
+        other = here.bob if late is here.alice else here.alice
+        await here.quiet()
+        said = len(here.history())
+        await here.slash(other, "my reminders", send=False)
+        await here.env.advance_time(DAILY - HOUR)
+        assert all(f"<@{late.id}>" not in shown(message).text for message in here.history()[said:])
+        assert not any("Wait" in shown(message).buttons for message in here.history())

@@ -168,7 +168,7 @@ def test_who_halts_is_asked_alike_with_the_interrupt_in_hand_and_without_2e_gap_
     play.choose("Play windfall")
     asked = play.decision
     assert (asked.seat, asked.public, asked.number) == (1, "may respond", 2)
-    assert asked.prompt == "Windfall: would be played. Do you respond?"
+    assert asked.prompt == "Windfall would be played. Do you respond?"
     assert asked.window == Window("would be played", Topic.PLAY, halts=True)
     assert play.offers("Play denial") is (place == "hand")
     play.choose("Pass")
