@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from contextvars import copy_context
 from pathlib import Path
 from typing import TypeVar
 
@@ -37,7 +38,8 @@ class SqliteConnection(aiosqlite.Connection):
 
     async def transaction(self, work: Callable[[Connection], T]) -> T:
         """Run ``work`` after all that was begun before."""
-        return await self._in_thread(lambda: self._run(work))
+        context = copy_context()  # as asyncio.to_thread does: what is read from it is the caller's there too
+        return await self._in_thread(lambda: context.run(self._run, work))
 
     async def close(self) -> None:
         """After all that was begun."""
