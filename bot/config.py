@@ -61,7 +61,7 @@ class Settings(IndexSettings):
         if self.database_url:
             return self.database_url
         file = self.data_dir / "ready-room.sqlite3"
-        return URL.create("sqlite+aiosqlite", database=str(file)).render_as_string(hide_password=False)
+        return URL.create("sqlite", database=str(file)).render_as_string(hide_password=False)
 
 
 def _passwords(url: str) -> list[str]:

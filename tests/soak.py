@@ -1,8 +1,9 @@
 """Long sweeps on all cores, too long for the test suite: ``make soak``, or ``python -m tests.soak SWEEP [HOW MANY]``.
 
-``engine`` plays at random, ``mishaps`` plays whole matches on the simulated Discord on which everything goes wrong,
-``leaks`` listens to all that is said in such matches, ``kills`` ends playing processes, ``load`` plays 200 at once;
-``screens`` and ``pictures`` look at all that would be sent and drawn in random games.
+``engine`` plays both games at random (``engine 2000 200 frontiers`` one of them), ``mishaps`` plays whole matches on
+the simulated Discord on which everything goes wrong, ``leaks`` listens to all that is said in such matches, ``kills``
+ends playing processes, ``load`` plays 200 at once; ``screens`` and ``pictures``
+look at all that would be sent and drawn in random games.
 """
 
 from __future__ import annotations
@@ -21,7 +22,6 @@ from pathlib import Path
 
 import msgspec
 
-from engine.frontiers.scenarios import SCENARIOS
 from engine.games import NAMES, game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
@@ -34,6 +34,7 @@ from tests.e2e.mishaps import Mishaps, over
 from tests.e2e.station import station
 from tests.e2e.test_mishaps import GAMES as MATCH_GAMES
 from tests.engine.frontiers import secrecy as frontiers_secrecy
+from tests.engine.frontiers.kinds_of_table import kind_of_table
 from tests.engine.second_edition.secrecy import Watch, marked_game
 from tests.screens import problems_of_game
 
@@ -65,12 +66,9 @@ Batch = Callable[[range], Sweep]
 """Plays the games of these numbers."""
 
 
-def engine(games: int = GAMES, watched: int = WATCHED) -> int:
+def engine(games: int = GAMES, watched: int = WATCHED, *names: str) -> int:
     """Play without Discord; returns 1 where a game is stuck or broken, a replay differs, or something leaks."""
-    failed = [
-        _sweep("second-edition", "2-4 players with all starter decks", _played, _watched, games, watched),
-        _sweep("frontiers", "all scenarios and seat counts", _played_frontiers, _watched_frontiers, games, watched),
-    ]
+    failed = [_sweep(name, *ENGINE[name], games, watched) for name in names or ENGINE]
     return int(any(failed))
 
 
@@ -142,19 +140,11 @@ def _watched(numbers: range) -> Sweep:
     return sweep
 
 
-def _table(number: int) -> tuple[dict[str, str], int]:
-    """The options and the seats of a game of Frontiers: all scenarios and seat counts in turn."""
-    tables = [(scenario.id, seats) for scenario in SCENARIOS for seats in scenario.seats]
-    scenario, seats = tables[number % len(tables)]
-    agreed = {"assaults": "yes"} if seats > 1 else {}
-    return {"scenario": scenario, **agreed}, seats
-
-
 def _played_frontiers(numbers: range) -> Sweep:
     """Games of Frontiers with every move audited, replayed and restored."""
     frontiers, sweep = game("frontiers"), Sweep()
     for number in numbers:
-        options, seats = _table(number)
+        options, seats = kind_of_table(number)
         one = range(number, number + 1)
         for played in series(frontiers, one, seats=range(seats, seats + 1), check=True, options=options):
             sweep.finished += played.finished
@@ -167,11 +157,18 @@ def _watched_frontiers(numbers: range) -> Sweep:
     """Games of Frontiers with every answer looked at for leaks."""
     sweep, marked = Sweep(), frontiers_secrecy.marked_game()
     for number in numbers:
-        options, count = _table(number)
+        options, count = kind_of_table(number)
         seats = seats_for(marked, number, count)
         watch = frontiers_secrecy.Watch(Match.start(marked, seats, seed_from_number(number), options))
         sweep.leaks += play(marked, number, seats=seats, watch=watch.leaks, options=options).problems
     return sweep
+
+
+ENGINE = {
+    "second-edition": ("2-4 players with all starter decks", _played, _watched),
+    "frontiers": ("all scenarios and seat counts", _played_frontiers, _watched_frontiers),
+}
+"""How each game is played without Discord."""
 
 
 def _unfit(numbers: range) -> list[str]:
@@ -279,7 +276,7 @@ SWEEPS: dict[str, Callable[..., int]] = {
 def main(sweep: str = "", *counts: str) -> int:
     """Run one sweep, or all; returns 1 where one has found something."""
     if sweep:
-        return SWEEPS[sweep](*map(int, counts))
+        return SWEEPS[sweep](*(int(count) if count.isdigit() else count for count in counts))
     return max([run() for run in SWEEPS.values()])
 
 

@@ -5,6 +5,7 @@ from bot.matches.contested import Contested
 from bot.matches.info import LogLine, MatchInfo, Player, SeatInfo, State, Update, Waiting
 from bot.matches.problems import MatchProblem
 from bot.matches.service import MatchService
+from bot.matches.situation import Situation
 
 __all__ = [
     "Agreements",
@@ -15,6 +16,7 @@ __all__ = [
     "MatchService",
     "Player",
     "SeatInfo",
+    "Situation",
     "State",
     "Update",
     "Waiting",

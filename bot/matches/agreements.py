@@ -206,8 +206,8 @@ class Agreements:
         Raises:
             MatchProblem: there is no such match.
         """
-        await self._tidy(match_id)
-        return await self._store.read(proposals.last, match_id)
+        last = await self._store.read(proposals.last, match_id)
+        return await self._store.read(proposals.last, match_id) if await self._overtaken(match_id, last) else last
 
     async def shown(self) -> tuple[tuple[str, Proposal], ...]:
         """All open requests, each with its match."""
@@ -225,9 +225,12 @@ class Agreements:
 
     async def _tidy(self, match_id: str) -> None:
         """Close the open request if play has overtaken it."""
-        last = await self._store.read(proposals.last, match_id)
+        await self._overtaken(match_id, await self._store.read(proposals.last, match_id))
+
+    async def _overtaken(self, match_id: str, last: Proposal | None) -> bool:
+        """Whether play has overtaken the last request of a match, which is closed then."""
         if last is None or last.state is not ProposalState.OPEN:
-            return
+            return False
 
         async def outdated(row: MatchRow, match: Match) -> bool:
             return _outdated(row, match, last)
@@ -238,9 +241,11 @@ class Agreements:
                 raise MatchProblem(_CLOSED)
             return _lapsed(row, now)
 
-        if await self._matches.study(match_id, outdated):
-            with suppress(MatchProblem):  # somebody else has closed it in between
-                await self._matches.alter(match_id, step)
+        if not await self._matches.study(match_id, outdated):
+            return False
+        with suppress(MatchProblem):  # somebody else has closed it in between
+            await self._matches.alter(match_id, step)
+        return True
 
     async def _open(self, row: MatchRow, match: Match | None, number: int | None) -> Proposal:
         last = await self._store.read(proposals.last, row.id)

@@ -103,10 +103,14 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class Update(msgspec.Struct, frozen=True):
-    """A change: the match after it, and what happened. The events hold private texts: show ``told_to`` only."""
+    """A change: the match after it, what happened, and who has to decide now.
+
+    The events hold private texts: show ``told_to`` only.
+    """
 
     info: MatchInfo
     events: tuple[Event, ...]
+    waiting: tuple[Waiting, ...] = ()
 
 
 class LogLine(msgspec.Struct, frozen=True):

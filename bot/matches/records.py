@@ -10,8 +10,8 @@ from datetime import datetime
 from typing import NamedTuple
 
 import msgspec
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.matches.ids import new_id
 from bot.matches.problems import MatchProblem
@@ -333,9 +333,9 @@ class MatchRecords:
             raise MatchProblem(str(error.args[0])) from error
 
 
-async def _row_and_record(connection: AsyncConnection, match_id: str) -> tuple[MatchRow | None, Record | None]:
-    row = await matches.find(connection, match_id)
-    return row, await matches.record(connection, match_id) if row and row.commitment else None
+def _row_and_record(connection: Connection, match_id: str) -> tuple[MatchRow | None, Record | None]:
+    row = matches.find(connection, match_id)
+    return row, matches.record(connection, match_id) if row and row.commitment else None
 
 
 def _as_file(rules: Game, row: MatchRow, record: Record) -> RecordFile:

@@ -10,6 +10,7 @@ from typing import TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 import engine.games
@@ -17,7 +18,7 @@ from bot.matches.absent import default_answer, play_on
 from bot.matches.alteration import Alter, Alteration
 from bot.matches.announcer import Announcer, Listener
 from bot.matches.computers import ComputerTurn, computer_turn
-from bot.matches.contested import Contested, contested
+from bot.matches.contested import contested
 from bot.matches.deck_box import DeckBox
 from bot.matches.ending import given_up, settled
 from bot.matches.ids import new_id
@@ -29,9 +30,10 @@ from bot.matches.options import RESPONSES, value, values
 from bot.matches.problems import MatchProblem
 from bot.matches.records import MatchRecords
 from bot.matches.seats import check_started, own_seat, playing_seat, seat_number, waiting
+from bot.matches.situation import Situation, seen, situation
 from bot.matches.standing_orders import Obeyed, Order, begun_with, halts, obey, orders_of
 from bot.storage import ConflictError, Store, matches
-from bot.storage.rows import Change, MatchRow, SeatRow, StandingOrders, State
+from bot.storage.rows import Change, EventRow, MatchRow, SeatRow, StandingOrders, State
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation, StaleDecisionError
@@ -136,7 +138,9 @@ class MatchService:
             await self._wished(wish), channel=channel, guild=guild, invited=guests, parent=parent
         )
         told = Event(kind="open", public=f"{wish.host.name} opens a match of {self._rules(wish.game).title}.", seat=0)
-        return await self._open(row, told)
+        created = await self._created(row, told)
+        await self._announcer.tell(created.id)
+        return created
 
     async def rematch(self, match_id: str, player: Player) -> MatchInfo:
         """Play a match that is over once more: open it with the seats rotated, or join it if it is open already.
@@ -145,19 +149,20 @@ class MatchService:
             MatchProblem: there is no such match, it is not over, he did not play in it, or the channel has another.
         """
 
-        async def action() -> MatchInfo:
+        async def action() -> tuple[MatchInfo, Step | None]:
             row = await self._row(match_id)
             check_over(row, player)
             again = await self._store.read(matches.rematch_of, match_id)
             if again is None or again.state is State.OVER:
                 told = Event(kind="open", public=f"{player.name} wants a rematch.")
-                again_open = await self._open(rematch(row, player), told)
-                return again_open if again_open.free else await self.change(again_open.id, starting(player))
-            if again.state is State.OPEN and seat_number(again, player.id) is None:
-                return await self.change(again.id, joining(player))
-            return info(again)
+                opened_again = await self._created(rematch(row, player), told)
+                return opened_again, None if opened_again.free else starting(player)
+            joins = again.state is State.OPEN and seat_number(again, player.id) is None
+            return info(again), joining(player) if joins else None
 
-        return await self._locked(match_id, action)
+        again, step = await self._locked(match_id, action)
+        await self._announcer.tell(again.id)
+        return await self.change(again.id, step) if step else again
 
     async def join(self, channel: int, player: Player, deck: str = "") -> MatchInfo:
         """Take the next seat of the match that is open in a channel; the last seat starts it.
@@ -197,6 +202,30 @@ class MatchService:
             raise MatchProblem(await self._nothing_in(channel))
         return info(row)
 
+    async def situation(self, match_id: str, reader: int | None = None, *, least: int = 0, most: int = 0) -> Situation:
+        """How a match stands for one of its players, or with ``None`` for everybody, in one look at the database.
+
+        Args:
+            match_id: the match's id.
+            reader: the player.
+            least: so many of the last lines of the log are told in any case.
+            most: at most so many are told that were written since the reader's last answer.
+
+        Raises:
+            MatchProblem: there is no such match, or it is being played and not by him.
+        """
+
+        async def action() -> Situation:
+            row, lately = await self._store.read(_row_and_log, match_id, reader, least, most)
+            if row is None:
+                raise _unknown(match_id)
+            if not row.commitment or (row.state is State.OVER and reader is not None):
+                return situation(row, None, reader, lately)
+            now, match = await self._opened(row)
+            return situation(now, match, reader, lately) if now is row else await action()
+
+        return await self._locked(match_id, action)
+
     async def info(self, match_id: str) -> MatchInfo:
         """What everybody may know of a match.
 
@@ -211,12 +240,7 @@ class MatchService:
         Raises:
             MatchProblem: there is no such match, or it has not started.
         """
-
-        def look(row: MatchRow, match: Match) -> View:
-            view = match.view(seat_number(row, user))
-            return msgspec.structs.replace(view, outcome=row.outcome) if row.outcome else view
-
-        return await self._look(match_id, look)
+        return await self._look(match_id, lambda row, match: seen(row, match, user))
 
     async def decision(self, match_id: str, user: int) -> Decision | None:
         """What a player has to decide, if anything.
@@ -350,18 +374,6 @@ class MatchService:
         if not await self._store.write(matches.set_card_message, match_id, message):
             raise _unknown(match_id)
 
-    async def news(self, match_id: str, user: int, *, limit: int = 20) -> tuple[LogLine, ...]:
-        """The last lines of the log since a player's last answer, as he may read them; none for a stranger.
-
-        Raises:
-            MatchProblem: there is no such match.
-        """
-        seat = seat_number(await self._row(match_id), user)
-        if seat is None:
-            return ()
-        events = await self._store.read(matches.news, match_id, seat, limit)
-        return tuple(LogLine(line.number, line.at, line.event.told_to(seat)) for line in events)
-
     async def computer_turn(self, match_id: str) -> ComputerTurn | None:
         """The first computer seat that has to decide, with all that it may know; ``None`` if none has.
 
@@ -413,15 +425,6 @@ class MatchService:
             return Alteration(events=tuple(match.adjust(seat, order)) if match else ())
 
         return await self.alter(match_id, step)
-
-    async def contested(self, match_id: str) -> Contested | None:
-        """The last adjustment of the table, as long as somebody may object to it.
-
-        Raises:
-            MatchProblem: there is no such match.
-        """
-        row = await self._row(match_id)
-        return await self._look(match_id, contested) if row.state is State.PLAYING else None
 
     async def object(self, match_id: str, user: int, adjustment: int | None = None) -> Update:
         """Object to the last adjustment, or to the one with this number if it is the last: it does not count then.
@@ -502,8 +505,8 @@ class MatchService:
     def _chance(self) -> Randomness:
         return Randomness(self._seeds())
 
-    def _announce(self, row: MatchRow, events: Sequence[Event]) -> Update:
-        update = Update(info(row), tuple(events))
+    def _announce(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
+        update = Update(info(row), tuple(events), waiting(row, match) if match else ())
         self._announcer.queue(update)
         return update
 
@@ -513,16 +516,16 @@ class MatchService:
             return "The matches of this channel are played in its threads: use this there, or see /my matches."
         return "There is no match in this channel. Open one with /match new."
 
-    async def _created(self, row: MatchRow, opened: Event) -> MatchRow:
-        """The match, written under an id of its own."""
+    async def _created(self, row: MatchRow, told: Event) -> MatchInfo:
+        """The match, written under an id of its own; the news of it waits to be told."""
         while True:
             numbered = msgspec.structs.replace(row, id=self._ids())
             try:
-                await self._store.write(matches.create, numbered, opened, self._clock())
+                await self._store.write(matches.create, numbered, told, self._clock())
             except IntegrityError:
                 await self._refuse_second_match(row.channel)
             else:
-                return numbered
+                return self._announce(numbered, None, [told]).info
 
     async def _refuse_second_match(self, channel: int) -> None:
         here = await self._store.read(matches.in_channel, channel)
@@ -540,12 +543,6 @@ class MatchService:
         """The deck that a player names, if he does: a starter deck or one of his own."""
         return await self.decks.brought(rules, player.id, wanted) if wanted else None
 
-    async def _open(self, row: MatchRow, told: Event) -> MatchInfo:
-        row = await self._created(row, told)
-        self._announce(row, [told])
-        await self._announcer.tell(row.id)
-        return info(row)
-
     async def _change(self, match_id: str, step: Step) -> MatchRow:
         row = await self._row(match_id)
         rules = self._rules(row.game)
@@ -554,7 +551,7 @@ class MatchService:
         if change.seats is not None and len(change.seats) == wanted:
             return await self._start(row, rules, change.seats, change)
         row = await self._store.write(matches.apply, row, change, self._clock())
-        self._announce(row, change.events)
+        self._announce(row, None, change.events)
         return row
 
     async def _start(self, row: MatchRow, rules: Game, taken: Sequence[SeatRow], change: Change) -> MatchRow:
@@ -573,7 +570,7 @@ class MatchService:
         started = Change(columns=columns | _progress(row, match, None, at), seats=rows, events=events)
         row = await self._store.write(matches.apply, row, started, at)
         self._live.keep(row.id, row.version, match)
-        self._announce(row, events)
+        self._announce(row, match, events)
         return row
 
     async def _opened(self, row: MatchRow) -> tuple[MatchRow, Match]:
@@ -615,7 +612,7 @@ class MatchService:
         columns, answers = _progress(row, match, checkpoint, at), tuple(match.answers[kept:])
         change = Change(columns=columns, events=tuple(events), kept=kept, answers=answers, orders=followed.orders)
         row = await self._store.write(matches.apply, row, change, at)
-        self._announce(row, events)
+        self._announce(row, match, events)
         return row
 
     def _followed(self, row: MatchRow, match: Match) -> Obeyed:
@@ -666,7 +663,7 @@ class MatchService:
         row = await self._store.write(matches.apply, row, change, at)
         self._live.keep(row.id, row.version, match)
         if answers:
-            self._announce(row, change.events)
+            self._announce(row, match, change.events)
 
     async def _alter(self, match_id: str, alter: Alter) -> Update:
         row = await self._row(match_id)
@@ -704,12 +701,12 @@ class MatchService:
         row = await self._store.write(matches.apply, row, change, at)
         if now and not done.header:
             self._live.keep(row.id, row.version, now)
-        return self._announce(row, events)
+        return self._announce(row, now, events)
 
     async def _saved(self, row: MatchRow, match: Match, change: Change, at: datetime) -> Update:
         row = await self._store.write(matches.apply, row, change, at)
         self._live.keep(row.id, row.version, match)
-        return self._announce(row, change.events)
+        return self._announce(row, match, change.events)
 
     def _apply(self, row: MatchRow, match: Match, step: Callable[[], list[Event]]) -> list[Event]:
         """Take a step in a match that is out of memory's keeping until it is saved, whatever goes wrong."""
@@ -755,7 +752,9 @@ class MatchService:
         mover = own_seat(row, user)
         told = Event(kind="move", public=f"{mover.name} moves the match to another channel.", seat=mover.seat)
         columns: dict[str, object] = {"channel": channel, "guild": guild, "card_message": None}
-        match = self._live.get(row.id, row.version)
+        match = None
+        if row.state is State.PLAYING:
+            row, match = await self._opened(row)
         try:
             row = await self._store.write(matches.apply, row, Change(columns=columns, events=(told,)), self._clock())
         except IntegrityError:
@@ -763,7 +762,7 @@ class MatchService:
             raise
         if match:
             self._live.keep(row.id, row.version, match)
-        return self._announce(row, [told]).info
+        return self._announce(row, match, [told]).info
 
     async def _concede(self, match_id: str, user: int) -> Update:
         row = await self._row(match_id)
@@ -777,7 +776,7 @@ class MatchService:
         at = self._clock()
         columns = {"state": State.OVER, "outcome": outcome, "ended": at}
         row = await self._store.write(matches.apply, row, Change(columns=columns, events=(told,)), at)
-        return self._announce(row, [told])
+        return self._announce(row, None, [told])
 
     async def _leave(self, row: MatchRow, quitter: SeatRow, does: str) -> Update:
         """One of several gives up and the others play on."""
@@ -804,6 +803,13 @@ def _progress(row: MatchRow, match: Match, saved: Checkpoint | None, at: datetim
         outcome = settled(row, match.outcome, match.view(None).seats)
         columns |= {"state": State.OVER, "outcome": outcome, "ended": at}
     return columns
+
+
+def _row_and_log(
+    connection: Connection, match_id: str, user: int | None, least: int, most: int
+) -> tuple[MatchRow | None, tuple[EventRow, ...]]:
+    lately = matches.lately(connection, match_id, user, least, most) if least or most else ()
+    return matches.find(connection, match_id), lately
 
 
 def _unknown(match_id: str) -> MatchProblem:

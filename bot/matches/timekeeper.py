@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
 
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.matches.alarm import Alarm, AlarmKind, SeatTime, Standing
 from bot.matches.hours import awake_from, away_until, silent_until
@@ -35,15 +35,15 @@ class Timekeeper:
         self._store = store
         self._matches = matches
         self._clock = clock
-        self._listeners: list[Callable[[], None]] = []
+        self._listeners: list[Callable[[datetime], None]] = []
 
-    def on_timers(self, listener: Callable[[], None]) -> None:
-        """Tell ``listener`` whenever a timer may have been set."""
+    def on_timers(self, listener: Callable[[datetime], None]) -> None:
+        """Tell ``listener`` when something is due, whenever timers have been set."""
         self._listeners.append(listener)
 
     async def changed(self, update: Update) -> None:
         """A match has begun, gone on or ended."""
-        await self.follow(update.info.id)
+        await self._keep_time(update.info, update.waiting)
 
     async def follow_all(self) -> None:
         """At start: set the timers that are missing, whatever happened meanwhile."""
@@ -55,13 +55,8 @@ class Timekeeper:
 
     async def follow(self, match: str) -> None:
         """Set clocks and timers of a match as its open decisions want them."""
-        info = await self._matches.info(match)
-        if info.state is State.OVER:
-            await self._store.write(timing.forget_match, match)
-            return
-        waiting = await self._matches.waiting(match)
-        await self._store.write(self._follow, info, waiting)
-        self._tell()
+        now = await self._matches.situation(match)
+        await self._keep_time(now.info, now.waiting)
 
     async def next_due(self) -> datetime | None:
         """When something is due, if ever."""
@@ -69,6 +64,9 @@ class Timekeeper:
 
     async def due(self) -> tuple[Alarm, ...]:
         """What has to be told now. Each alarm is handed out once, whatever process asks, before or after a restart."""
+        soonest = await self.next_due()
+        if soonest is None or soonest > self._clock():
+            return ()
         taken = await self._store.write(timing.take_due, self._clock())
         alarms = [await self._alarm(timer) for timer in taken]
         return tuple(alarm for alarm in alarms if alarm)
@@ -77,11 +75,6 @@ class Timekeeper:
         """The pace of a match and the time of its seats."""
         return await self._store.read(self._standing, info)
 
-    async def to_call(self, info: MatchInfo, asked: Sequence[Waiting]) -> tuple[Waiting, ...]:
-        """Those of the players newly asked who may be called now; the others are when their silence ends."""
-        silent = {seat.seat for seat in (await self.standing(info)).seats if seat.silent}
-        return tuple(one for one in asked if one.seat not in silent)
-
     async def habits(self, user: int) -> Habits:
         """How and when a player wants to be called."""
         return (await self._store.read(timing.habits_of, [user]))[user]
@@ -89,8 +82,7 @@ class Timekeeper:
     async def set_habits(self, habits: Habits) -> tuple[MatchInfo, ...]:
         """Change them, also for what he is being asked; returns the matches that he plays."""
         own = tuple(info for info in await self._matches.active() if habits.user in users_of(info))
-        await self._store.write(self._set_habits, habits, own)
-        self._tell()
+        self._tell(await self._store.write(self._set_habits, habits, own))
         return own
 
     async def remind_no_more(self, match: str, seat: int) -> None:
@@ -99,8 +91,7 @@ class Timekeeper:
 
     async def set_pace(self, info: MatchInfo, pace: Pace) -> None:
         """Play a match at another pace from now on: all reserves are full again."""
-        await self._store.write(self._set_pace, info, pace)
-        self._tell()
+        self._tell(await self._store.write(self._set_pace, info, pace))
 
     async def propose(self, info: MatchInfo, pace: Pace, agreed: tuple[int, ...]) -> None:
         """Note that some seats want another pace."""
@@ -118,140 +109,139 @@ class Timekeeper:
 
     async def give_time(self, info: MatchInfo, seat: int) -> None:
         """Let a seat whose time has run out have that of one more decision."""
-        await self._store.write(self._give_time, info, seat)
-        self._tell()
+        self._tell(await self._store.write(self._give_time, info, seat))
 
-    def _tell(self) -> None:
-        for listener in self._listeners:
-            listener()
+    async def _keep_time(self, info: MatchInfo, waiting: Sequence[Waiting]) -> None:
+        if info.state is State.OVER:
+            await self._store.write(timing.forget_match, info.id)
+        else:
+            self._tell(await self._store.write(self._follow, info, waiting))
 
-    async def _match_clock(self, connection: AsyncConnection, info: MatchInfo) -> MatchClock:
+    def _tell(self, set_now: Sequence[Timer]) -> None:
+        if set_now:
+            soonest = min(timer.due for timer in set_now)
+            for listener in self._listeners:
+                listener(soonest)
+
+    def _match_clock(self, connection: Connection, info: MatchInfo) -> MatchClock:
         """The pace of a match; until it has started, the one among its options."""
-        known = await timing.match_clock(connection, info.id)
-        return known or MatchClock(match=info.id, pace=pace_named(value(PACE, info.options)).name)
+        return timing.match_clock(connection, info.id) or _first_clock(info)
 
-    async def _pace(self, connection: AsyncConnection, info: MatchInfo) -> Pace:
-        return pace_named((await self._match_clock(connection, info)).pace)
+    def _pace(self, connection: Connection, info: MatchInfo) -> Pace:
+        return pace_named(self._match_clock(connection, info).pace)
 
-    async def _follow(self, connection: AsyncConnection, info: MatchInfo, waiting: Sequence[Waiting]) -> None:
-        if not await is_at(connection, info.id, info.state, info.moves):
-            return  # it has gone on since, and whoever did that follows it
+    def _follow(self, connection: Connection, info: MatchInfo, waiting: Sequence[Waiting]) -> list[Timer]:
+        """Write what has changed of clocks and timers; returns the timers set."""
+        if not is_at(connection, info.id, info.state, info.moves):
+            return []  # it has gone on since, and whoever did that follows it
         now = self._clock()
-        match_clock = await self._match_clock(connection, info)
-        if info.state is State.PLAYING:  # until then it follows the match's option
-            await timing.set_match_clock(connection, match_clock)
+        known = timing.match_clock(connection, info.id)
+        match_clock = known or _first_clock(info)
+        if known is None and info.state is State.PLAYING:  # until then it follows the match's option
+            timing.set_match_clock(connection, match_clock)
         pace = pace_named(match_clock.pace)
-        clocks = await timing.seat_clocks_of(connection, info.id)
-        habits = await timing.habits_of(connection, users_of(info))
+        clocks = timing.seat_clocks_of(connection, info.id)
+        timers = timing.timers_of(connection, info.id)
+        habits = timing.habits_of(connection, users_of(info))
         decisions = {one.seat: one.decision for one in waiting if one.player.id > 0}
+        due: list[Timer] = []
+        changed: list[SeatClock] = []
         for taken in info.seats:
             clock = clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
             own, decision = habits[taken.player.id], decisions.get(taken.seat, NOTHING)
             if clock.decision == decision:
-                await self._set_missing(connection, clock, pace, own)
+                due += self._missing(clock, timers, pace, own)
                 continue
             if clock.decision != NOTHING:
                 clock = answered(clock, pace, own, now)
-            await timing.drop_timers(connection, info.id, taken.seat)
             if decision != NOTHING:
                 clock = asked(clock, decision, pace, now)
-                await self._set_first(connection, clock, pace, own)
-            await timing.set_seat_clock(connection, clock)
+                due += self._first(clock, pace, own)
+            changed.append(clock)
+        timing.drop_timers(connection, info.id, [clock.seat for clock in changed])
+        timing.set_timers(connection, due)
+        timing.set_seat_clocks(connection, changed)
+        return due
 
-    async def _set_first(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
+    def _first(self, clock: SeatClock, pace: Pace, habits: Habits) -> list[Timer]:
         """The timers of a seat that is asked something new."""
         silence = silent_until(pace.counting(habits), self._clock())
-        if silence:
-            await self._set(connection, clock, TimerKind.CALL, silence)
-        else:
-            await self._set_reminder(connection, clock, pace, habits)
-        await self._set_clock(connection, clock, pace, habits)
+        call = [_timer(clock, TimerKind.CALL, silence)] if silence else self._reminder(clock, pace, habits)
+        return [*call, *_running_out(clock, pace, habits)]
 
-    async def _set_missing(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
-        """The timers that a process took out and did not live to set anew."""
+    def _missing(self, clock: SeatClock, timers: Iterable[Timer], pace: Pace, habits: Habits) -> list[Timer]:
+        """Those that a seat lacks of its timers, because a process took them out and did not live to set them anew."""
         if clock.decision == NOTHING or clock.out:
-            return
-        kinds = {timer.kind for timer in await timing.timers_of(connection, clock.match) if timer.seat == clock.seat}
-        if not kinds.intersection(_CALLS) and clock.reminded <= habits.most:
-            await self._set_reminder(connection, clock, pace, habits)
-        if TimerKind.CLOCK not in kinds:
-            await self._set_clock(connection, clock, pace, habits)
+            return []
+        kinds = {timer.kind for timer in timers if timer.seat == clock.seat}
+        called = kinds.intersection(_CALLS) or clock.reminded > habits.most
+        reminder = [] if called else self._reminder(clock, pace, habits)
+        return [*reminder, *([] if TimerKind.CLOCK in kinds else _running_out(clock, pace, habits))]
 
-    async def _set_reminder(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
-        if habits.reminders:
-            due = awake_from(pace.counting(habits), self._clock() + timedelta(minutes=habits.every))
-            await self._set(connection, clock, TimerKind.REMINDER, due)
-
-    async def _set_clock(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
-        due = runs_out(clock, pace, habits)
-        if due:
-            await self._set(connection, clock, TimerKind.CLOCK, due)
-
-    async def _set(self, connection: AsyncConnection, clock: SeatClock, kind: TimerKind, due: datetime) -> None:
-        await timing.set_timer(connection, Timer(clock.match, kind, clock.seat, clock.decision, due))
+    def _reminder(self, clock: SeatClock, pace: Pace, habits: Habits) -> list[Timer]:
+        """The next reminder of a seat, if its player wants any."""
+        if not habits.reminders:
+            return []
+        due = awake_from(pace.counting(habits), self._clock() + timedelta(minutes=habits.every))
+        return [_timer(clock, TimerKind.REMINDER, due)]
 
     async def _alarm(self, timer: Timer) -> Alarm | None:
         """What a timer that has been taken out leads to; it sets its follower in the same transaction."""
         try:
-            info = await self._matches.info(timer.match)
-            waiting = await self._matches.waiting(timer.match)
+            now = await self._matches.situation(timer.match)
         except MatchProblem as problem:
             _log.warning("A timer of match %s is dropped: %s", timer.match, problem.message)
             return None
-        one = next((one for one in waiting if (one.seat, one.decision) == (timer.seat, timer.decision)), None)
+        one = next((one for one in now.waiting if (one.seat, one.decision) == (timer.seat, timer.decision)), None)
         if one is None:
             return None
-        return await self._store.write(self._ring, timer, info, one)
+        return await self._store.write(self._ring, timer, now.info, one)
 
-    async def _ring(self, connection: AsyncConnection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
-        clock = (await timing.seat_clocks_of(connection, info.id)).get(timer.seat)
+    def _ring(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
+        clock = timing.seat_clocks_of(connection, info.id).get(timer.seat)
         if clock is None or clock.decision != timer.decision or clock.out:
             return None
-        pace = await self._pace(connection, info)
-        habits = (await timing.habits_of(connection, [waiting.player.id]))[waiting.player.id]
+        pace = self._pace(connection, info)
+        habits = timing.habits_of(connection, [waiting.player.id])[waiting.player.id]
         kind: AlarmKind | None
         if timer.kind is TimerKind.CLOCK:
-            kind = await self._ring_clock(connection, clock, pace, habits)
+            kind = self._ring_clock(connection, clock, pace, habits)
         elif silence := silent_until(pace.counting(habits), self._clock()):
-            await self._set(connection, clock, timer.kind, silence)
+            timing.set_timers(connection, [_timer(clock, timer.kind, silence)])
             kind = None
         elif timer.kind is TimerKind.CALL:
-            await self._set_reminder(connection, clock, pace, habits)
+            timing.set_timers(connection, self._reminder(clock, pace, habits))
             kind = AlarmKind.CALL
         else:
-            kind = await self._ring_reminder(connection, clock, pace, habits)
+            kind = self._ring_reminder(connection, clock, pace, habits)
         return Alarm(kind, info, waiting, clock.asked or self._clock(), habits.private) if kind else None
 
-    async def _ring_reminder(
-        self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits
-    ) -> AlarmKind | None:
+    def _ring_reminder(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> AlarmKind | None:
         if not habits.reminders or clock.reminded > habits.most:
             return None
         clock = msgspec.structs.replace(clock, reminded=clock.reminded + 1)
-        await timing.set_seat_clock(connection, clock)
+        timing.set_seat_clocks(connection, [clock])
         if clock.reminded > habits.most:
             return AlarmKind.STALLED
-        await self._set_reminder(connection, clock, pace, habits)
+        timing.set_timers(connection, self._reminder(clock, pace, habits))
         return AlarmKind.REMINDER
 
-    async def _ring_clock(
-        self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits
-    ) -> AlarmKind | None:
+    def _ring_clock(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> AlarmKind | None:
         due = runs_out(clock, pace, habits)
         if due is None or due > self._clock():
-            await self._set_clock(connection, clock, pace, habits)
+            timing.set_timers(connection, _running_out(clock, pace, habits))
             return None
         out = msgspec.structs.replace(clock, running=None, move_left=0, reserve=0, out=True)
-        await timing.set_seat_clock(connection, out)
-        await timing.drop_timers(connection, clock.match, clock.seat)
+        timing.set_seat_clocks(connection, [out])
+        timing.drop_timers(connection, clock.match, [clock.seat])
         return AlarmKind.OUT_OF_TIME
 
-    async def _standing(self, connection: AsyncConnection, info: MatchInfo) -> Standing:
+    def _standing(self, connection: Connection, info: MatchInfo) -> Standing:
         now = self._clock()
-        match_clock = await self._match_clock(connection, info)
+        match_clock = self._match_clock(connection, info)
         pace = pace_named(match_clock.pace)
-        clocks = await timing.seat_clocks_of(connection, info.id)
-        habits = await timing.habits_of(connection, users_of(info))
+        clocks = timing.seat_clocks_of(connection, info.id)
+        habits = timing.habits_of(connection, users_of(info))
         seats = []
         for taken in info.seats:
             own, clock = habits[taken.player.id], clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
@@ -275,45 +265,49 @@ class Timekeeper:
             pace, pace_named(match_clock.proposed) if match_clock.proposed else None, match_clock.agreed, tuple(seats)
         )
 
-    async def _set_habits(self, connection: AsyncConnection, habits: Habits, own: Iterable[MatchInfo]) -> None:
-        now = self._clock()
-        before = (await timing.habits_of(connection, [habits.user]))[habits.user]
-        await timing.set_habits(connection, habits)
+    def _set_habits(self, connection: Connection, habits: Habits, own: Iterable[MatchInfo]) -> list[Timer]:
+        now, due = self._clock(), list[Timer]()
+        before = timing.habits_of(connection, [habits.user])[habits.user]
+        timing.set_habits(connection, habits)
         for info in own:
             seat = next(taken.seat for taken in info.seats if taken.player.id == habits.user)
-            clock = (await timing.seat_clocks_of(connection, info.id)).get(seat)
+            clock = timing.seat_clocks_of(connection, info.id).get(seat)
             if clock is None or clock.decision == NOTHING:
                 continue
-            pace = await self._pace(connection, info)
+            pace = self._pace(connection, info)
             clock = resumed(halted(clock, pace, before, now), pace, now)
-            await timing.set_seat_clock(connection, clock)
-            await self._set_again(connection, clock, pace, habits)
+            timing.set_seat_clocks(connection, [clock])
+            due += self._set_again(connection, clock, pace, habits)
+        return due
 
-    async def _set_again(self, connection: AsyncConnection, clock: SeatClock, pace: Pace, habits: Habits) -> None:
+    def _set_again(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> list[Timer]:
         """The timers of a seat whose player has changed his habits; a call that he has missed stays due."""
-        timers = [timer for timer in await timing.timers_of(connection, clock.match) if timer.seat == clock.seat]
+        timers = [timer for timer in timing.timers_of(connection, clock.match) if timer.seat == clock.seat]
         called = all(timer.kind is not TimerKind.CALL for timer in timers)
-        await timing.drop_timers(connection, clock.match, clock.seat)
+        timing.drop_timers(connection, clock.match, [clock.seat])
         if clock.out:
-            return
+            return []
+        due = _running_out(clock, pace, habits)
         silence = silent_until(pace.counting(habits), self._clock())
         if silence and not called:
-            await self._set(connection, clock, TimerKind.CALL, silence)
+            due.append(_timer(clock, TimerKind.CALL, silence))
         elif clock.reminded <= habits.most:
-            await self._set_reminder(connection, clock, pace, habits)
-        await self._set_clock(connection, clock, pace, habits)
+            due += self._reminder(clock, pace, habits)
+        timing.set_timers(connection, due)
+        return due
 
-    async def _remind_no_more(self, connection: AsyncConnection, match: str, seat: int) -> None:
-        await timing.drop_timers(connection, match, seat, _CALLS)
-        clock = (await timing.seat_clocks_of(connection, match)).get(seat)
+    def _remind_no_more(self, connection: Connection, match: str, seat: int) -> None:
+        timing.drop_timers(connection, match, [seat], _CALLS)
+        clock = timing.seat_clocks_of(connection, match).get(seat)
         if clock:
-            await timing.set_seat_clock(connection, msgspec.structs.replace(clock, reminded=ENOUGH))
+            timing.set_seat_clocks(connection, [msgspec.structs.replace(clock, reminded=ENOUGH)])
 
-    async def _set_pace(self, connection: AsyncConnection, info: MatchInfo, pace: Pace) -> None:
-        now = self._clock()
-        await timing.set_match_clock(connection, MatchClock(match=info.id, pace=pace.name))
-        habits = await timing.habits_of(connection, users_of(info))
-        clocks = await timing.seat_clocks_of(connection, info.id)
+    def _set_pace(self, connection: Connection, info: MatchInfo, pace: Pace) -> list[Timer]:
+        now, due, changed = self._clock(), list[Timer](), list[SeatClock]()
+        timing.set_match_clock(connection, MatchClock(match=info.id, pace=pace.name))
+        habits = timing.habits_of(connection, users_of(info))
+        clocks = timing.seat_clocks_of(connection, info.id)
+        calls = [timer for timer in timing.timers_of(connection, info.id) if timer.kind in _CALLS]
         for taken in info.seats:
             clock = msgspec.structs.replace(
                 clocks.get(taken.seat) or fresh(info.id, taken.seat, pace),
@@ -322,35 +316,50 @@ class Timekeeper:
                 out=False,
                 wishes={},
             )
-            clock = resumed(clock, pace, now)
-            await timing.set_seat_clock(connection, clock)
-            if clock.decision != NOTHING:
-                await timing.drop_timers(connection, info.id, taken.seat, [TimerKind.CLOCK])
-                await self._set_missing(connection, clock, pace, habits[taken.player.id])
+            changed.append(resumed(clock, pace, now))
+            due += self._missing(changed[-1], calls, pace, habits[taken.player.id])
+        timing.drop_timers(connection, info.id, [clock.seat for clock in changed], [TimerKind.CLOCK])
+        timing.set_timers(connection, due)
+        timing.set_seat_clocks(connection, changed)
+        return due
 
-    async def _wish(
-        self, connection: AsyncConnection, match: str, seat: int, decision: int, wishes: dict[int, str]
-    ) -> SeatClock:
-        clock = (await timing.seat_clocks_of(connection, match)).get(seat)
+    def _wish(self, connection: Connection, match: str, seat: int, decision: int, wishes: dict[int, str]) -> SeatClock:
+        clock = timing.seat_clocks_of(connection, match).get(seat)
         if clock is None or not clock.out or clock.decision != decision:
             raise MatchProblem("That has been settled already, or the move has come in the meantime.")
         clock = msgspec.structs.replace(clock, wishes=clock.wishes | wishes)
-        await timing.set_seat_clock(connection, clock)
+        timing.set_seat_clocks(connection, [clock])
         return clock
 
-    async def _give_time(self, connection: AsyncConnection, info: MatchInfo, seat: int) -> None:
-        clock = (await timing.seat_clocks_of(connection, info.id)).get(seat)
+    def _give_time(self, connection: Connection, info: MatchInfo, seat: int) -> list[Timer]:
+        clock = timing.seat_clocks_of(connection, info.id).get(seat)
         if clock is None or not clock.out:
-            return
-        pace = await self._pace(connection, info)
+            return []
+        pace = self._pace(connection, info)
         user = info.seats[seat].player.id
-        habits = (await timing.habits_of(connection, [user]))[user]
+        habits = timing.habits_of(connection, [user])[user]
         clock = msgspec.structs.replace(clock, out=False, wishes={}, move_left=pace.move, reminded=0)
         clock = resumed(clock, pace, self._clock())
-        await timing.set_seat_clock(connection, clock)
-        await self._set_first(connection, clock, pace, habits)
+        timing.set_seat_clocks(connection, [clock])
+        due = self._first(clock, pace, habits)
+        timing.set_timers(connection, due)
+        return due
 
 
 def users_of(info: MatchInfo) -> list[int]:
     """The players of a match."""
     return [taken.player.id for taken in info.seats]
+
+
+def _first_clock(info: MatchInfo) -> MatchClock:
+    return MatchClock(match=info.id, pace=pace_named(value(PACE, info.options)).name)
+
+
+def _timer(clock: SeatClock, kind: TimerKind, due: datetime) -> Timer:
+    return Timer(clock.match, kind, clock.seat, clock.decision, due)
+
+
+def _running_out(clock: SeatClock, pace: Pace, habits: Habits) -> list[Timer]:
+    """When the time of a seat is up, if its clock passes."""
+    due = runs_out(clock, pace, habits)
+    return [_timer(clock, TimerKind.CLOCK, due)] if due else []

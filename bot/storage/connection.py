@@ -1,85 +1,52 @@
-"""How the database is talked to: drivers, durability, one writer at a time on SQLite."""
+"""A database as the store sees it, and its address."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
+from typing import Protocol, TypeVar
 
-from sqlalchemy import Connection, event, make_url
+from sqlalchemy import Connection, make_url
 from sqlalchemy.engine import URL
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
 
-BUSY_TIMEOUT_MS = 10_000
+T = TypeVar("T")
+
+READERS = 4
+"""Connections that read."""
 WRITES = "writes"
 """The execution option of connections that are going to write."""
 
-_DRIVERS = {
-    "sqlite": "sqlite+aiosqlite",
-    "postgres": "postgresql+asyncpg",
-    "postgresql": "postgresql+asyncpg",
-}
+_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 
 
-def async_url(url: str) -> URL:
-    """The address with its asynchronous driver, as in ``sqlite:///…`` or ``postgres://…`` of an operator.
+class Database(Protocol):
+    """Runs plain functions of a connection, each in a transaction of its own. Who reads never waits for who writes."""
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run it on one state of the database, which it does not change."""
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Run it; all of it is on the disk afterwards, or none of it ever."""
+
+    async def close(self) -> None:
+        """Close all connections."""
+
+
+def with_driver(url: str) -> URL:
+    """The address with the driver that is used, as of ``sqlite:///…`` or ``postgres://…`` of an operator.
 
     Raises:
         sqlalchemy.exc.ArgumentError: it is no database address.
     """
     parsed = make_url(url)
-    return parsed.set(drivername=_DRIVERS.get(parsed.drivername, parsed.drivername))
+    kind = parsed.drivername.partition("+")[0]
+    return parsed.set(drivername=_DRIVERS.get(kind, parsed.drivername))
 
 
 def shown(url: URL) -> str:
     """The database's file, or its address without the password: for messages."""
-    return url.database or "in memory" if on_sqlite(url) else url.render_as_string(hide_password=True)
+    return str(url.database) if on_sqlite(url) else url.render_as_string(hide_password=True)
 
 
 def on_sqlite(url: URL) -> bool:
     """Whether the database is a SQLite file."""
     return url.get_backend_name() == "sqlite"
-
-
-def connect(url: URL) -> AsyncEngine:
-    """An engine for the address; on SQLite the file's folder is created.
-
-    Raises:
-        OSError: the folder cannot be created.
-        ImportError: the driver is not installed.
-    """
-    if not on_sqlite(url):
-        return create_async_engine(url, pool_pre_ping=True)
-    if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url)
-    event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin_sqlite)
-    return engine
-
-
-def _set_up_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    try:
-        _set_pragmas(connection)
-    except BaseException:
-        connection.close()  # else the driver's thread would outlive the event loop
-        raise
-
-
-def _set_pragmas(connection: DBAPIConnection) -> None:
-    connection.isolation_level = None  # the driver begins nothing by itself; see _begin_sqlite
-    cursor = connection.cursor()
-    for pragma in (
-        f"busy_timeout = {BUSY_TIMEOUT_MS}",
-        "journal_mode = WAL",
-        "synchronous = FULL",  # what is committed survives a power cut, not only a killed process
-        "foreign_keys = ON",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    """Writers queue at once: a reader that turned writer half-way could fail instead of waiting."""
-    writes = connection.get_execution_options().get(WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

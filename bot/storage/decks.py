@@ -3,39 +3,38 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, select, update
 
 from bot.storage.rows import DeckRow
 from bot.storage.tables import decks
 
 
-async def of_user(connection: AsyncConnection, user: int) -> tuple[DeckRow, ...]:
+def of_user(connection: Connection, user: int) -> tuple[DeckRow, ...]:
     """All decks of a player, by name."""
-    found = await connection.execute(select(decks).where(decks.c.user == user))
+    found = connection.execute(select(decks).where(decks.c.user == user))
     return tuple(sorted((DeckRow(**row._asdict()) for row in found), key=lambda one: (one.name.casefold(), one.id)))
 
 
-async def add(connection: AsyncConnection, deck: DeckRow, most: int) -> bool:
+def add(connection: Connection, deck: DeckRow, most: int) -> bool:
     """Write a new deck, unless its owner has so many already; says whether it was written.
 
     Raises:
         sqlalchemy.exc.IntegrityError: the id is taken.
     """
-    had = (await connection.execute(select(decks.c.id).where(decks.c.user == deck.user))).all()
+    had = connection.execute(select(decks.c.id).where(decks.c.user == deck.user)).all()
     if len(had) >= most:
         return False
-    await connection.execute(insert(decks).values(msgspec.structs.asdict(deck)))
+    connection.execute(insert(decks).values(msgspec.structs.asdict(deck)))
     return True
 
 
-async def save(connection: AsyncConnection, deck: DeckRow) -> bool:
+def save(connection: Connection, deck: DeckRow) -> bool:
     """Write a deck as it is now; says whether it is still there."""
     here = (decks.c.id == deck.id) & (decks.c.user == deck.user)
-    return (await connection.execute(update(decks).where(here).values(msgspec.structs.asdict(deck)))).rowcount == 1
+    return connection.execute(update(decks).where(here).values(msgspec.structs.asdict(deck))).rowcount == 1
 
 
-async def remove(connection: AsyncConnection, user: int, deck: str) -> bool:
+def remove(connection: Connection, user: int, deck: str) -> bool:
     """Forget a player's deck; says whether it was there."""
     here = (decks.c.id == deck) & (decks.c.user == user)
-    return (await connection.execute(delete(decks).where(here))).rowcount == 1
+    return connection.execute(delete(decks).where(here)).rowcount == 1

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select
 
 from bot.storage.tables import server_settings
+from bot.storage.upsert import put
 
 
 class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,13 +27,12 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     threads: bool = False
 
 
-async def server_settings_of(connection: AsyncConnection, guild: int) -> ServerSettings:
+def server_settings_of(connection: Connection, guild: int) -> ServerSettings:
     """What a server has set; as usual where it has set nothing."""
-    row = (await connection.execute(select(server_settings).where(server_settings.c.guild == guild))).one_or_none()
+    row = connection.execute(select(server_settings).where(server_settings.c.guild == guild)).one_or_none()
     return ServerSettings(**row._asdict()) if row else ServerSettings(guild=guild)
 
 
-async def set_server_settings(connection: AsyncConnection, changed: ServerSettings) -> None:
+def set_server_settings(connection: Connection, changed: ServerSettings) -> None:
     """Keep what a server sets."""
-    await connection.execute(delete(server_settings).where(server_settings.c.guild == changed.guild))
-    await connection.execute(insert(server_settings).values(msgspec.structs.asdict(changed)))
+    put(connection, server_settings, [msgspec.structs.asdict(changed)])

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Concatenate, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
+from sqlalchemy import Connection
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.storage.connection import WRITES, async_url, connect, on_sqlite, shown
+from bot.storage.connection import Database, on_sqlite, shown, with_driver
 from bot.storage.problems import DatabaseTooNewError, DatabaseUnreadableError
 from bot.storage.schema import DamagedError, UnknownRevisionError, migrate
+from bot.storage.server import Server
+from bot.storage.sqlite import SqliteFile
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Work = Callable[Concatenate[AsyncConnection, P], Awaitable[T]]
+Work = Callable[Concatenate[Connection, P], T]
 
 _migrating: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
 
@@ -31,12 +33,8 @@ def _one_migration() -> asyncio.Lock:
 class Store:
     """A database at the schema of this version. Made by ``Store.open``."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        snapshot = {} if on_sqlite(engine.url) else {"isolation_level": "REPEATABLE READ"}
-        self._reading = engine.execution_options(**snapshot)
-        self._writing = engine.execution_options(**{WRITES: True})
-        self._writers = asyncio.Semaphore(1 if on_sqlite(engine.url) else 10)
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._running: set[asyncio.Task[object]] = set()
 
     @classmethod
@@ -48,15 +46,20 @@ class Store:
             DatabaseUnreadableError: it is damaged, is no database, or cannot be reached.
         """
         try:
-            address = async_url(url)
+            address = with_driver(url)
         except ArgumentError:
             raise DatabaseUnreadableError(
                 "DATABASE_URL is not a database address. Write it like postgresql://user:password@host/name, "
                 "or leave it out to keep the matches in a file."
             ) from None
+        if on_sqlite(address) and address.database in (None, "", ":memory:"):
+            raise DatabaseUnreadableError(
+                "DATABASE_URL names no file, and matches kept in memory would be lost. Write it like "
+                "sqlite:///folder/file.sqlite3, or leave it out to keep the matches in DATA_DIR."
+            )
         try:
-            store = cls(connect(address))
-        except (OSError, ImportError) as error:
+            store = cls(await SqliteFile.open(str(address.database)) if on_sqlite(address) else Server(address))
+        except (OSError, ImportError, sqlite3.Error) as error:
             raise _unreadable(address, error) from error
         try:
             await store._migrate(address)
@@ -69,31 +72,18 @@ class Store:
         """Let what has begun come to its end, then close all connections."""
         while self._running:
             await asyncio.wait(self._running)
-        await self._engine.dispose()
+        await self._database.close()
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a transaction that only reads: it sees one state of the database."""
-
-        async def transaction() -> T:
-            async with self._reading.begin() as connection:
-                return await work(connection, *args, **kwargs)
-
-        return await self.whole(transaction())
+        return await self.whole(self._database.read(lambda connection: work(connection, *args, **kwargs)))
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a transaction: all of it is on the disk afterwards, or none of it ever."""
-
-        async def transaction() -> T:
-            async with self._writers, self._writing.begin() as connection:
-                return await work(connection, *args, **kwargs)
-
-        return await self.whole(transaction())
+        return await self.whole(self._database.write(lambda connection: work(connection, *args, **kwargs)))
 
     async def whole(self, work: Coroutine[None, None, T]) -> T:
-        """Go through with some work even where the caller is cancelled; ``close`` waits for it.
-
-        A driver interrupted in the middle of a statement may leave its connection behind, with the lock that it holds.
-        """
+        """Go through with some work even where the caller is cancelled; ``close`` waits for it."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
@@ -102,7 +92,7 @@ class Store:
     async def _migrate(self, address: URL) -> None:
         try:
             async with _one_migration():
-                await self.write(AsyncConnection.run_sync, migrate)
+                await self.write(migrate)
         except UnknownRevisionError as error:
             raise DatabaseTooNewError(
                 f"The database {shown(address)} was written by a newer version of Ready Room. "

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from enum import StrEnum
 
 import msgspec
-from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, select
 
 from bot.storage.tables import habits, match_clocks, seat_clocks, timers
+from bot.storage.upsert import put
 
 NOTHING = -1
 """The decision of a seat that is not asked."""
@@ -97,77 +97,73 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     vacation: datetime | None = None
 
 
-async def take_due(connection: AsyncConnection, now: datetime) -> tuple[Timer, ...]:
+def take_due(connection: Connection, now: datetime) -> tuple[Timer, ...]:
     """Take out the timers that are due. Each is handed out once, however many processes ask."""
-    due = await connection.execute(delete(timers).where(timers.c.due <= now).returning(timers))
+    due = connection.execute(delete(timers).where(timers.c.due <= now).returning(timers))
     found = [Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in due]
     return tuple(sorted(found, key=lambda timer: (timer.due, timer.match, timer.seat, timer.kind)))
 
 
-async def next_due(connection: AsyncConnection) -> datetime | None:
+def next_due(connection: Connection) -> datetime | None:
     """When the next timer is due, if there is one."""
-    return (await connection.execute(select(timers.c.due).order_by(timers.c.due).limit(1))).scalar_one_or_none()
+    return connection.execute(select(timers.c.due).order_by(timers.c.due).limit(1)).scalar_one_or_none()
 
 
-async def timers_of(connection: AsyncConnection, match: str) -> tuple[Timer, ...]:
+def timers_of(connection: Connection, match: str) -> tuple[Timer, ...]:
     """The timers of a match."""
-    rows = await connection.execute(select(timers).where(timers.c.match == match))
+    rows = connection.execute(select(timers).where(timers.c.match == match))
     return tuple(Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in rows)
 
 
-async def set_timer(connection: AsyncConnection, timer: Timer) -> None:
-    """Set a timer in place of the seat's other of this kind."""
-    await drop_timers(connection, timer.match, timer.seat, [timer.kind])
-    await connection.execute(insert(timers).values(msgspec.structs.asdict(timer)))
+def set_timers(connection: Connection, due: Iterable[Timer]) -> None:
+    """Set timers, each in place of its seat's other of this kind."""
+    put(connection, timers, [msgspec.structs.asdict(timer) for timer in due])
 
 
-async def drop_timers(
-    connection: AsyncConnection, match: str, seat: int, kinds: Iterable[TimerKind] = tuple(TimerKind)
+def drop_timers(
+    connection: Connection, match: str, of: Collection[int], kinds: Iterable[TimerKind] = tuple(TimerKind)
 ) -> None:
-    """Forget a seat's timers of these kinds."""
-    own = (timers.c.match == match) & (timers.c.seat == seat) & timers.c.kind.in_([kind.value for kind in kinds])
-    await connection.execute(delete(timers).where(own))
+    """Forget the timers of some seats, of these kinds."""
+    if of:
+        own = (timers.c.match == match) & timers.c.seat.in_(of) & timers.c.kind.in_([kind.value for kind in kinds])
+        connection.execute(delete(timers).where(own))
 
 
-async def forget_match(connection: AsyncConnection, match: str) -> None:
+def forget_match(connection: Connection, match: str) -> None:
     """Forget the timers and clocks of a match that is over; its pace is still told."""
     for table in (timers, seat_clocks):
-        await connection.execute(delete(table).where(table.c.match == match))
+        connection.execute(delete(table).where(table.c.match == match))
 
 
-async def match_clock(connection: AsyncConnection, match: str) -> MatchClock | None:
+def match_clock(connection: Connection, match: str) -> MatchClock | None:
     """The pace of a match, if it is known."""
-    row = (await connection.execute(select(match_clocks).where(match_clocks.c.match == match))).one_or_none()
+    row = connection.execute(select(match_clocks).where(match_clocks.c.match == match)).one_or_none()
     return MatchClock(**row._asdict()) if row else None
 
 
-async def set_match_clock(connection: AsyncConnection, clock: MatchClock) -> None:
+def set_match_clock(connection: Connection, clock: MatchClock) -> None:
     """Keep the pace of a match."""
-    await connection.execute(delete(match_clocks).where(match_clocks.c.match == clock.match))
-    await connection.execute(insert(match_clocks).values(msgspec.structs.asdict(clock)))
+    put(connection, match_clocks, [msgspec.structs.asdict(clock)])
 
 
-async def seat_clocks_of(connection: AsyncConnection, match: str) -> dict[int, SeatClock]:
+def seat_clocks_of(connection: Connection, match: str) -> dict[int, SeatClock]:
     """The clocks of a match, by seat."""
-    rows = await connection.execute(select(seat_clocks).where(seat_clocks.c.match == match))
+    rows = connection.execute(select(seat_clocks).where(seat_clocks.c.match == match))
     return {row.seat: SeatClock(**row._asdict()) for row in rows}
 
 
-async def set_seat_clock(connection: AsyncConnection, clock: SeatClock) -> None:
-    """Keep a seat's clock."""
-    own = (seat_clocks.c.match == clock.match) & (seat_clocks.c.seat == clock.seat)
-    await connection.execute(delete(seat_clocks).where(own))
-    await connection.execute(insert(seat_clocks).values(msgspec.structs.asdict(clock)))
+def set_seat_clocks(connection: Connection, changed: Iterable[SeatClock]) -> None:
+    """Keep the clocks of seats."""
+    put(connection, seat_clocks, [msgspec.structs.asdict(clock) for clock in changed])
 
 
-async def habits_of(connection: AsyncConnection, users: Sequence[int]) -> dict[int, Habits]:
+def habits_of(connection: Connection, users: Sequence[int]) -> dict[int, Habits]:
     """The habits of these players, by player; as usual for those who have said nothing."""
-    rows = await connection.execute(select(habits).where(habits.c.user.in_(users)))
+    rows = connection.execute(select(habits).where(habits.c.user.in_(users)))
     said = {row.user: Habits(**row._asdict()) for row in rows}
     return {user: said.get(user) or Habits(user=user) for user in users}
 
 
-async def set_habits(connection: AsyncConnection, changed: Habits) -> None:
+def set_habits(connection: Connection, changed: Habits) -> None:
     """Keep a player's habits."""
-    await connection.execute(delete(habits).where(habits.c.user == changed.user))
-    await connection.execute(insert(habits).values(msgspec.structs.asdict(changed)))
+    put(connection, habits, [msgspec.structs.asdict(changed)])

@@ -2,36 +2,57 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlalchemy import Connection, delete, func, insert, select
 
 from bot.storage.tables import matches, seats, tips_off, tips_shown
+from bot.storage.upsert import put
 
 
-async def wants_tips(connection: AsyncConnection, user: int) -> bool:
+class Newcomer(NamedTuple):
+    """A player in a match.
+
+    Attributes:
+        wanted: whether he has not switched tips off.
+        earlier: how many matches of the same game he began before this one.
+        shown: the decision at which he was first shown each tip of this match.
+    """
+
+    wanted: bool
+    earlier: int
+    shown: dict[str, int]
+
+    def new_at(self, tip: str, decision: int) -> bool:
+        """Whether he has not been shown a tip yet, or at this decision first."""
+        return self.shown.get(tip, decision) == decision
+
+
+def wants_tips(connection: Connection, user: int) -> bool:
     """Whether the player has not switched tips off."""
-    return (await connection.execute(select(tips_off).where(tips_off.c.user == user))).first() is None
+    return connection.execute(select(tips_off).where(tips_off.c.user == user)).first() is None
 
 
-async def set_wants_tips(connection: AsyncConnection, user: int, wanted: bool) -> None:
+def set_wants_tips(connection: Connection, user: int, wanted: bool) -> None:
     """Switch a player's tips on or off."""
-    await connection.execute(delete(tips_off).where(tips_off.c.user == user))
+    connection.execute(delete(tips_off).where(tips_off.c.user == user))
     if not wanted:
-        await connection.execute(insert(tips_off).values(user=user))
+        connection.execute(insert(tips_off).values(user=user))
 
 
-async def earlier_matches(connection: AsyncConnection, user: int, match: str) -> int:
-    """How many matches of the same game the player began before this one."""
+def newcomer(connection: Connection, user: int, match: str) -> Newcomer:
+    """How new a player is to the game of a match, and what he has been told in it."""
+    unwanted = select(tips_off.c.user).where(tips_off.c.user == user).exists()
     this = select(matches.c.game, matches.c.created).where(matches.c.id == match).subquery()
-    found = select(func.count()).select_from(seats.join(matches)).join(this, matches.c.game == this.c.game)
-    counted = found.where(seats.c.user == user, matches.c.commitment != "", matches.c.created < this.c.created)
-    return int((await connection.execute(counted)).scalar_one())
+    same = select(func.count()).select_from(seats.join(matches)).join(this, matches.c.game == this.c.game)
+    began = (seats.c.user == user, matches.c.commitment != "", matches.c.created < this.c.created)
+    wanted, earlier = connection.execute(select(~unwanted, same.where(*began).scalar_subquery())).one()
+    own = (tips_shown.c.user == user) & (tips_shown.c.match == match)
+    shown = connection.execute(select(tips_shown.c.tip, tips_shown.c.decision).where(own))
+    return Newcomer(wanted, earlier, {row.tip: row.decision for row in shown})
 
 
-async def is_first(connection: AsyncConnection, user: int, match: str, tip: str, decision: int) -> bool:
-    """Whether a tip belongs to this decision: it was shown there first, or is shown for the first time now."""
-    own = (tips_shown.c.user == user) & (tips_shown.c.match == match) & (tips_shown.c.tip == tip)
-    shown = (await connection.execute(select(tips_shown.c.decision).where(own))).scalar_one_or_none()
-    if shown is None:
-        await connection.execute(insert(tips_shown).values(user=user, match=match, tip=tip, decision=decision))
-    return shown in (None, decision)
+def note(connection: Connection, user: int, match: str, tips: Sequence[str], decision: int) -> None:
+    """Note that tips are shown at a decision."""
+    put(connection, tips_shown, [{"user": user, "match": match, "tip": tip, "decision": decision} for tip in tips])

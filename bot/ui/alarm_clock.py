@@ -6,12 +6,12 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.matches.alarm import Alarm
 from bot.matches.timekeeper import Timekeeper
 
-LONGEST_SLEEP = 6 * 3600.0
+LONGEST_SLEEP = 3600.0
 """Seconds after which the database is asked again, because another process may have set a timer."""
 
 AFTER_FAILURE = 60.0
@@ -31,6 +31,7 @@ class AlarmClock:
         self._task: asyncio.Task[None] | None = None
         self._nap: asyncio.Task[None] | None = None
         self._woken = False
+        self._sleeps_until: datetime | None = None
         timekeeper.on_timers(self.wake)
 
     def start(self) -> None:
@@ -47,8 +48,10 @@ class AlarmClock:
                     await task
         self._task = self._nap = None
 
-    def wake(self) -> None:
-        """Look again what is due when."""
+    def wake(self, due: datetime) -> None:
+        """Look again what is due when, because something is due at this time; not if the clock wakes by then anyway."""
+        if self._sleeps_until and due >= self._sleeps_until:
+            return
         self._woken = True
         if self._nap:
             self._nap.cancel()
@@ -56,12 +59,14 @@ class AlarmClock:
     async def _run(self) -> None:
         while True:
             self._woken = False
+            self._sleeps_until = None
             try:
                 seconds = await self._ring_all()
             except Exception:  # such as a database that is away for a while
                 _log.exception("The timers cannot be read")
                 seconds = AFTER_FAILURE
             if not self._woken:
+                self._sleeps_until = self._now() + timedelta(seconds=seconds)
                 self._nap = asyncio.create_task(asyncio.sleep(seconds))
                 await asyncio.wait([self._nap])
 

@@ -31,6 +31,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         moves: the last lines of the log.
         contested: the adjustment of the table to which somebody may object.
         notes: of each seat that is waited for, since when it is, and what its clock does.
+        silent: the seats whose players may not be called now.
     """
 
     info: MatchInfo
@@ -39,6 +40,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     moves: tuple[LogLine, ...] = ()
     contested: Contested | None = None
     notes: dict[int, str] = {}
+    silent: frozenset[int] = frozenset()
 
     @property
     def turn(self) -> str:

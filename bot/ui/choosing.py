@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import msgspec
 
-from bot.matches import MatchInfo, MatchService, State
+from bot.matches import MatchInfo, MatchService, Situation, State
 from bot.matches.computers import ComputerSeats
 from bot.ui.card import outcome_text, waiting_text
 from bot.ui.cards import briefs
@@ -36,11 +36,21 @@ NEWS = 40
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What stands above a choice: a note to the player, the rule behind it, and what just happened."""
+    """What stands above a choice.
+
+    Attributes:
+        note: words to the player.
+        rule: the one behind them.
+        events: what just happened.
+        news: whether what has happened since his last answer follows, the computers' moves too.
+        least: so many of the last lines of the log follow in any case.
+    """
 
     note: str = ""
     rule: str = ""
     events: tuple[str, ...] = ()
+    news: bool = False
+    least: int = 0
 
     def parts(self) -> list[Part]:
         """As components; none where there is nothing to tell."""
@@ -52,6 +62,10 @@ class Told(msgspec.Struct, frozen=True):
         return [*parts, discord.ui.Separator()] if parts else []
 
 
+BACK = Told(news=True, least=LATELY)
+"""To a player who comes back to the match."""
+
+
 class Choosing:
     """The dialogue about decisions, in one message that only the player sees."""
 
@@ -61,19 +75,15 @@ class Choosing:
         self._computers = computers
         self._drafts = Drafts()
 
-    async def open(self, interaction: Interaction, match: str, told: Told | None = None) -> None:
+    async def open(self, interaction: Interaction, match: str, told: Told = BACK) -> None:
         """Show the player his open decision, or whom the match waits for."""
         await defer(interaction)
         await self._computers.finished(match)
-        info = await self._matches.info(match)
-        decision = await self._open_decision(info, interaction.user.id)
-        draft = self._draft(interaction, match, decision) if decision else EMPTY
-        body = choice_parts(match, decision, draft, briefs(info.game)) if decision else await self._waiting_parts(info)
-        tools = _tools(info, decision)
-        told = told or Told(events=await self._lately(match, interaction.user.id))
-        responding = await self._responding_parts(match, interaction.user.id, decision) if decision else []
-        tips = await self._tips.parts(match, interaction.user.id, decision) if decision else []
-        await show(interaction, Screen([*told.parts(), *tips, *body, *responding, *tools]))
+        user = interaction.user.id
+        now = await self._matches.situation(match, user, least=told.least, most=NEWS if told.news else 0)
+        told = msgspec.structs.replace(told, events=(*told.events, *(line.text for line in now.lately)))
+        body = await self._decision_parts(user, now, now.decision) if now.decision else _waiting_parts(now)
+        await show(interaction, Screen([*told.parts(), *body, *_tools(now.info, now.decision)]))
 
     async def stale(self, interaction: Interaction, match: str) -> None:
         """Tell that what was pressed is no longer open, and show what is."""
@@ -82,7 +92,7 @@ class Choosing:
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Take one press on a component of a decision."""
         await defer(interaction)
-        decision = await self._open_decision(await self._matches.info(press.match), interaction.user.id)
+        decision = (await self._matches.situation(press.match, interaction.user.id)).decision
         if decision is None or decision.number != press.decision:
             await self.stale(interaction, press.match)
             return
@@ -159,45 +169,37 @@ class Choosing:
         update = await self._matches.answer(match, user, number, picks)
         self._drafts.drop(match, user)
         await self._computers.finished(match)
-        following = await self._open_decision(update.info, user) if said else None
+        following = (await self._matches.situation(match, user)).decision if said else None
         if following:
             self._drafts.put(match, user, following.number, Draft(named(following, said)))
         seat = seat_of(update.info, user)
-        since = await self._matches.news(match, user, limit=NEWS)
-        events = (*(event.told_to(seat) for event in update.events), *(line.text for line in since))
+        events = tuple(event.told_to(seat) for event in update.events)
         missing = missing_permissions(interaction)
-        await self.open(interaction, match, Told(mend(missing) if missing else "", events=events))
+        await self.open(interaction, match, Told(mend(missing) if missing else "", events=events, news=True))
 
-    async def _responding_parts(self, match: str, user: int, decision: Decision) -> list[Part]:
-        """What has been passed for the player meanwhile, and his ways to be asked less."""
-        parts = passed_parts(await self._matches.passed_by_order(match, user))
-        if decision.window and (await self._matches.view(match, None)).active != decision.seat:
+    async def _decision_parts(self, user: int, now: Situation, decision: Decision) -> list[Part]:
+        """Tips, the choice, what has been passed for the player meanwhile, and his ways to be asked less."""
+        match = now.info.id
+        draft = self._drafts.get(match, user, decision.number) or EMPTY
+        parts = await self._tips.parts(match, user, decision)
+        parts += choice_parts(match, decision, draft, briefs(now.info.game))
+        if now.passed:
+            parts += passed_parts(await self._matches.passed_by_order(match, user))
+        if decision.window and now.view and now.view.active != decision.seat:
             parts += window_parts(match, decision, decision.window)
         return parts
-
-    async def _lately(self, match: str, user: int) -> tuple[str, ...]:
-        """What has happened since the player's last answer, the computers' moves too, or else a little before it."""
-        news = await self._matches.news(match, user, limit=NEWS)
-        lines = news if len(news) >= LATELY else await self._matches.log(match, user, limit=LATELY)
-        return tuple(line.text for line in lines)
-
-    def _draft(self, interaction: Interaction, match: str, decision: Decision) -> Draft:
-        return self._drafts.get(match, interaction.user.id, decision.number) or EMPTY
-
-    async def _open_decision(self, info: MatchInfo, user: int) -> Decision | None:
-        return await self._matches.decision(info.id, user) if info.state is State.PLAYING else None
-
-    async def _waiting_parts(self, info: MatchInfo) -> list[Part]:
-        if info.state is State.OVER:
-            return [discord.ui.TextDisplay(outcome_text(info))]
-        words = waiting_text(info, await self._matches.waiting(info.id) if info.state is State.PLAYING else ())
-        again = MatchButton(info.id, "choose", "My next choice", discord.ButtonStyle.primary)
-        return [discord.ui.TextDisplay(words), row(again)]
 
 
 def seat_of(info: MatchInfo, user: int) -> int | None:
     """Where the user sits in the match; ``None`` for a stranger."""
     return next((taken.seat for taken in info.seats if taken.player.id == user), None)
+
+
+def _waiting_parts(now: Situation) -> list[Part]:
+    if now.info.state is State.OVER:
+        return [discord.ui.TextDisplay(outcome_text(now.info))]
+    again = MatchButton(now.info.id, "choose", "My next choice", discord.ButtonStyle.primary)
+    return [discord.ui.TextDisplay(waiting_text(now.info, now.waiting)), row(again)]
 
 
 def _tools(info: MatchInfo, decision: Decision | None) -> list[Part]:

@@ -64,7 +64,7 @@ class StatusCards:
     async def remember(self) -> None:
         """At start: take the cards for up to date, so that nobody is called twice for one decision."""
         for info in await self._matches.active():
-            scene = await self._scene(info)
+            scene = await self._scene(info.id)
             picture = board_on_show(scene.view) if scene.view else None
             self._shown[info.id] = Shown(message=info.card_message, scene=scene, picture=picture, drawn=scene.view)
 
@@ -72,7 +72,7 @@ class StatusCards:
         """Post the cards anew whose messages are gone, of one server or of all."""
         for info in await self._matches.active():
             if guild in (None, info.guild) and not await self._is_there(info):
-                self._shown[info.id] = Shown(message=None, scene=await self._scene(info))
+                self._shown[info.id] = Shown(message=None, scene=await self._scene(info.id))
                 self.refresh(info.id)
 
     async def lose(self, *, guild: int | None = None, channel: int | None = None) -> tuple[MatchInfo, ...]:
@@ -90,12 +90,12 @@ class StatusCards:
 
     async def screen(self, info: MatchInfo) -> Screen:
         """The card as it would be posted now."""
-        scene = await self._scene(info)
+        scene = await self._scene(info.id)
         return _screen(scene, await board_picture(scene.view) if scene.view else None)
 
     async def repost(self, match: str) -> None:
         """Post the card of a match below what has been said since."""
-        await self._post(await self._scene(await self._matches.info(match)), ())
+        await self._post(await self._scene(match), ())
 
     def refresh(self, match: str) -> None:
         """Have the card of a match brought up to date."""
@@ -114,19 +114,14 @@ class StatusCards:
             log.exception("The card of match %s could not be brought up to date", match)
 
     async def _refresh(self, match: str) -> None:
-        info = await self._matches.info(match)
+        scene = await self._scene(match)
         shown = self._shown.get(match)
-        if shown and shown.scene.view and await self._computers_only(match):
+        if shown and shown.scene.view and _computers_only(scene.waiting):
             return
-        await self._threads.wake(info)
-        await self._bring_up_to_date(await self._scene(info), shown)
-        if info.state is State.OVER:
-            await self._threads.rest(info)
-
-    async def _computers_only(self, match: str) -> bool:
-        """Whether only computers are asked: they answer in a moment, so the card waits for what comes of it."""
-        waiting = await self._matches.waiting(match)
-        return bool(waiting) and all(one.player.computer for one in waiting)
+        await self._threads.wake(scene.info)
+        await self._bring_up_to_date(scene, shown)
+        if scene.info.state is State.OVER:
+            await self._threads.rest(scene.info)
 
     async def _bring_up_to_date(self, scene: Scene, shown: Shown | None) -> None:
         match = scene.info.id
@@ -135,7 +130,7 @@ class StatusCards:
             return
         before = shown.asked if shown else frozenset()
         asked = [one for one in scene.waiting if one.player.id not in before and not one.player.computer]
-        newly = await self._timekeeper.to_call(scene.info, asked)
+        newly = [one for one in asked if one.seat not in scene.silent]
         if shown is None or shown.message is None or shown.scene.place != scene.place:
             await self._post(scene, _users(newly))
         elif await self._edit(scene.info, shown.message, _screen(scene, shown.picture)):
@@ -204,15 +199,17 @@ class StatusCards:
         with suppress(discord.NotFound):
             await self._channel(info).get_partial_message(message).delete()
 
-    async def _scene(self, info: MatchInfo) -> Scene:
-        started = bool(info.commitment)
+    async def _scene(self, match: str) -> Scene:
+        now = await self._matches.situation(match, least=LAST_MOVES)
+        seats = (await self._timekeeper.standing(now.info)).seats
         return Scene(
-            info=info,
-            view=await self._matches.view(info.id, None) if started else None,
-            waiting=await self._matches.waiting(info.id),
-            moves=await self._matches.log(info.id, None, limit=LAST_MOVES),
-            contested=await self._matches.contested(info.id) if started else None,
-            notes={seat.seat: waiting_note(seat) for seat in (await self._timekeeper.standing(info)).seats},
+            info=now.info,
+            view=now.view,
+            waiting=now.waiting,
+            moves=now.lately,
+            contested=now.contested,
+            notes={seat.seat: waiting_note(seat) for seat in seats},
+            silent=frozenset(seat.seat for seat in seats if seat.silent),
         )
 
     def _channel(self, info: MatchInfo) -> discord.PartialMessageable:
@@ -221,6 +218,11 @@ class StatusCards:
 
 def _screen(scene: Scene, picture: Picture | None, result: Picture | None = None) -> Screen:
     return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture, result)
+
+
+def _computers_only(waiting: Sequence[Waiting]) -> bool:
+    """Whether only computers are asked: they answer in a moment, so the card waits for what comes of it."""
+    return bool(waiting) and all(one.player.computer for one in waiting)
 
 
 def only(users: Sequence[int]) -> discord.AllowedMentions:

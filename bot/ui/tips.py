@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Self
 
 import discord
 
 from bot.storage import Store
-from bot.storage.tips import earlier_matches, is_first, set_wants_tips, wants_tips
+from bot.storage.tips import newcomer, note, set_wants_tips, wants_tips
 from bot.ui.components import GREY, AnyInteraction, AnyItem, Interaction, room
 from bot.ui.screen import Part, defer_apart, row, show, text
 from engine.cards.assets import assets_folder
@@ -19,6 +19,9 @@ from engine.kernel.decision import Decision
 
 FIRST_MATCHES = 3
 """Tips are shown in so many matches of each game."""
+
+MOST_REMEMBERED = 10_000
+"""Tips of players in matches that are past, until they are all looked up again."""
 
 START, RESPONSE = "start", "response"
 _GENERAL = {
@@ -52,22 +55,29 @@ class Tips:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._past: set[tuple[int, str, str]] = set()
 
     async def parts(self, match: str, user: int, decision: Decision) -> list[Part]:
         """The tips for a decision with the button that ends them; nothing where there is none for it."""
-        if not await self.wanted(user):
+        fitting = {tip: words for tip, words in _fitting(decision) if (user, match, tip) not in self._past}
+        if not fitting:
             return []
-        if await self._store.read(earlier_matches, user, match) >= FIRST_MATCHES:
+        player = await self._store.read(newcomer, user, match)
+        past = [tip for tip in fitting if player.earlier >= FIRST_MATCHES or not player.new_at(tip, decision.number)]
+        self._remember(user, match, past)
+        due = [tip for tip in fitting if tip not in past]
+        if not player.wanted or not due:
             return []
-        told = [
-            words
-            for tip, words in _fitting(decision)
-            if await self._store.write(is_first, user, match, tip, decision.number)
-        ]
-        if not told:
-            return []
-        words = "\n".join(f"💡 {one}" for one in told)
+        if new := [tip for tip in due if tip not in player.shown]:
+            await self._store.write(note, user, match, new, decision.number)
+        words = "\n".join(f"💡 {fitting[tip]}" for tip in due)
         return [discord.ui.TextDisplay(words), row(TipsButton("off", "No more tips")), discord.ui.Separator()]
+
+    def _remember(self, user: int, match: str, past: Iterable[str]) -> None:
+        """These tips are past for good: there is no need to look them up again."""
+        if len(self._past) > MOST_REMEMBERED:
+            self._past.clear()
+        self._past.update((user, match, tip) for tip in past)
 
     async def wanted(self, user: int) -> bool:
         """Whether the player has not switched them off."""

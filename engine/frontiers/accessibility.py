@@ -52,9 +52,10 @@ def blocked(table: Table, seat: int, space: Space) -> bool:
     """Whether what is there bars the way; tokens on planets do not (FR-MOVE-06, FR-MOVE-09)."""
     lying = table.state.spaces.get(space)
     location = table.location(space)
-    if location == "romulan starbase":
-        return lying is None or not any(table.together(seat, other) for other in lying.markers[-1:])  # FR-TEAM-03
-    if location == "dominion starbase":
+    if location in STARBASES:
+        owner = table.owner(space)
+        if owner is not None:
+            return not table.together(seat, owner)  # FR-TEAM-03
         return lying is None or not lying.markers
     if is_occupied(table, space):
         return True

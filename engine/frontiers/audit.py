@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from engine.frontiers.ship_deck import cards_of
 from engine.frontiers.state import BASIC, DAMAGE, MOST_CRYSTALS
 from engine.frontiers.table import Table
 
@@ -25,7 +26,7 @@ def _cards_and_tokens(table: Table) -> Iterator[str]:
 def _everywhere(table: Table) -> Iterator[str]:
     state = table.state
     for player in state.players:
-        for cards in (player.deck, player.hand, player.discard, player.played):
+        for cards in (*cards_of(player), player.pack, player.drafted):
             yield from (card for card in cards if card != DAMAGE)
         yield from (member.card for member in player.crew)
         yield from (skill.token for skill in player.skills)
@@ -35,7 +36,7 @@ def _everywhere(table: Table) -> Iterator[str]:
     for pile in (*state.piles.values(), *state.discards.values()):
         yield from pile
     offers = state.offers
-    yield from (*offers.advanced, *offers.undiscovered, *offers.crew)
+    yield from (*offers.advanced, *offers.undiscovered, *offers.crew, *offers.upgrades)
     yield from (token for token, _ in offers.skills)
     yield from state.removed
     for lying in state.spaces.values():

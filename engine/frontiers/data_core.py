@@ -75,9 +75,19 @@ def _any(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
 
 def _die_serves(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
     """As data does; in a friendly game a white die never as a colour that another die of the Core shows (FR-VAR-07)."""
-    if table.friendly and colour == "white":
+    if table.is_on("friendly") and colour == "white":
         wanted = tuple(one for one in wanted if one not in table.state.core or one == "white")
     return _any(table, colour, wanted)
+
+
+def movable(table: Table) -> list[str]:
+    """The colours of dice in the Core that may be rolled again or turned.
+
+    In a friendly game white ones only where there is no other (FR-VAR-07).
+    """
+    there = [colour for colour in COLOURS if colour in table.state.core]
+    kept = ["white"] if table.is_on("friendly") and there != ["white"] else []
+    return [colour for colour in there if colour not in kept]
 
 
 def may_take_die(table: Table, seat: int) -> bool:

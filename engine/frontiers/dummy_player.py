@@ -69,14 +69,12 @@ def _flip(dummy: DummyState, count: int) -> list[str]:
     return flipped
 
 
-def takes_action(table: Table, card: str) -> bool:
-    """Whether the Dummy Player takes the lowest Advanced Action, and shuffles all its cards (FR-DUM-05)."""
+def shuffle(table: Table) -> None:
+    """All its cards, the Advanced Action that it has got among them, are a deck again (FR-DUM-05)."""
     dummy = table.state.dummy
-    if dummy is None:
-        return False
-    dummy.deck = table.state.random.shuffled([*dummy.deck, *dummy.discard, card])
-    dummy.discard = []
-    return True
+    if dummy is not None:
+        dummy.deck = table.state.random.shuffled([*dummy.deck, *dummy.discard])
+        dummy.discard = []
 
 
 def takes_crystal(table: Table, card: str) -> None:

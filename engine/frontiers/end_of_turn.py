@@ -108,10 +108,9 @@ def _reward_words(reward: Reward) -> str:
 
 def _take_card(table: Table, seat: int, kind: str) -> Procedure[None]:
     """A card of the offer, on top of the deck; the offer refills (FR-END-05)."""
-    offers = table.state.offers
-    offer = offers.advanced if kind == "advanced" else offers.undiscovered
+    offer = table.offered(kind)
     if not offer:
-        return
+        return  # FR-VAR-11
     options = [table.card_option(card) for card in offer]
     card = yield from choose_one(table, seat, "Reward: which card do you take?", options, "FR-END-05")
     offer.remove(card)

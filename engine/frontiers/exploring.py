@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.frontiers.accessibility import STARBASES
 from engine.frontiers.asking import choose_one
+from engine.frontiers.components.board import MapShape
 from engine.frontiers.effects import ExploreCost
 from engine.frontiers.hexes import (
     Position,
@@ -59,11 +60,15 @@ def next_tile(table: Table) -> str | None:
 
 
 def free_positions(table: Table) -> list[Position]:
-    """Where the next tile may lie (FR-EXPL-03 to FR-EXPL-06)."""
+    """Where the next tile may lie (FR-EXPL-03 to FR-EXPL-06), or tiles lie face down (FR-SCN-CAH-02)."""
+    placed = {one.position for one in table.state.tiles}
+    if table.scenario.holding:
+        shape = map_shape(table)
+        left = [one for one in shape.frontier_positions + shape.core_positions if one not in placed]
+        return left if placed else []
     kind = next_tile(table)
     if kind is None:
         return []
-    placed = {one.position for one in table.state.tiles}
     edge = dict.fromkeys(one for position in placed for one in neighbouring_positions(position))
     free = [one for one in sorted(edge) if one not in placed and not behind_the_asteroids(one)]
     return [one for one in free if _may_lie(one, placed, kind, left_over=not table.state.stack)]
@@ -85,7 +90,7 @@ def explore(table: Table, seat: int, position: Position) -> None:
     table.points.move -= price(table, seat)
     state = table.state
     if state.stack:
-        tile = state.stack.pop(0)
+        tile = take_tile(table, position)
     else:
         kind = next_tile(table)
         fitting = [one for one in state.left_over if table.components.tile[one].kind == kind]
@@ -93,17 +98,39 @@ def explore(table: Table, seat: int, position: Position) -> None:
         state.left_over.remove(tile)
     table.tell("explore", f"{table.player_name(seat)} explores {position}.", seat, rule="FR-EXPL-01")
     reveal(table, tile, position)
-    table.gain_xp(seat, table.index.set_up.explore_experience, "FR-EXPL-02")
+    if table.scenario.exploring_scores:  # FR-SCN-CAH-03
+        table.gain_xp(seat, table.index.set_up.explore_experience, "FR-EXPL-02")
     if table.scenario.end == "tiles placed" and not next_tile(table) and not state.ending:
         state.ending = "explored"  # FR-SCN-WNO-03
     end_if_all_free(table)
 
 
+_SIXTHS = 6
+"""The ways in which a tile may lie; the Starting Tile always lies in the same one (FR-VAR-04)."""
+
+
+def map_shape(table: Table) -> MapShape:
+    """Where tiles lie in this scenario."""
+    return table.components.map["conquer and hold" if table.scenario.holding else "open"]
+
+
+def take_tile(table: Table, position: Position) -> str:
+    """The top tile of the stack, on a map of fixed shape the top one of the kind that lies there (FR-SCN-CAH-02)."""
+    stack, tile = table.state.stack, table.components.tile
+    if not table.scenario.holding:
+        return stack.pop(0)
+    core = position in map_shape(table).core_positions
+    fitting = next(one for one in stack if (tile[one].kind != "frontier") == core)
+    stack.remove(fitting)
+    return fitting
+
+
 def reveal(table: Table, tile: str, position: Position) -> None:
     """Lay a tile, and do what its locations say as they are revealed (FR-EXPL-08)."""
     table.seal()
-    table.state.tiles.append(PlacedTile(tile, position))
-    locations = table.components.tile[tile].locations
+    turned = table.state.random.below(_SIXTHS) if table.is_on("orientation") and table.state.tiles else 0
+    table.state.tiles.append(PlacedTile(tile, position, turned))
+    locations = [location for space in spaces_of(position) if (location := table.location(space))]
     table.tell("reveal", f"Tile {tile} at {position}: {', '.join(locations) or 'nothing'}.", rule="FR-EXPL-08")
     for space in spaces_of(position):
         _reveal_location(table, space)
@@ -114,7 +141,7 @@ def _reveal_location(table: Table, space: Space) -> None:
     if card is None:
         return
     if card.id == "class-m":
-        training = table.draw_offer("advanced")
+        training = table.draw_training()
         if training:
             table.state.offers.crew.append(training)
             table.tell("offer", f"{table.name(training)} can be learned.", rule="FR-EXPL-08")
@@ -140,7 +167,7 @@ def _reveal_cube(table: Table, space: Space) -> None:
     level = table.scenario.cube_level(revealed, len(state.players)) + table.shift("cube-levels")
     lying.cube = min(HIGHEST_CUBE, level)  # FR-VAR-06
     lying.face_up = False
-    if table.is_on("cube-colours"):
+    if table.is_on("colours"):
         lying.colour = _random_colour(table)
     for pile, count in table.cube(space).tokens(lying.cube).items():
         lying.tokens += [table.draw_token(pile) for _ in range(count)]

@@ -6,12 +6,13 @@ import msgspec
 
 from engine.frontiers import end_of_turn, rounds, turn
 from engine.frontiers.audit import contradictions
+from engine.frontiers.choosing_ships import ANY_SHIP, ship_option
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.loading import components, owners_files
 from engine.frontiers.dummy_player import is_due
 from engine.frontiers.index import Index
 from engine.frontiers.scenarios import scenarios_for
-from engine.frontiers.setting_up import ANY_SHIP, set_up, ship_option
+from engine.frontiers.setting_up import after_draft, after_ships, set_up
 from engine.frontiers.showing import view
 from engine.frontiers.state import Stage, State
 from engine.frontiers.table import Table
@@ -26,6 +27,8 @@ from engine.kernel.randomness import Randomness
 _DECODER = msgspec.msgpack.Decoder(State)
 
 _STEPS = {
+    Stage.SHIPS: after_ships,
+    Stage.DRAFT: after_draft,
     Stage.PREPARE: rounds.prepare,
     Stage.TACTICS: choose_tactics,
     Stage.TURN: turn.begin_turn,
@@ -77,7 +80,7 @@ class Frontiers:
 
     name = "frontiers"
     title = "Star Trek: Frontiers"
-    rules_version = 1
+    rules_version = 2
     seats = range(1, 5)
 
     def __init__(self, box: Components) -> None:

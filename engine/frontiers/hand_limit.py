@@ -21,10 +21,8 @@ def hand_limit(table: Table, seat: int) -> int:
 
 
 def _starbase_bonus(table: Table, seat: int) -> int:
-    """One for each own Romulan Starbase, on or next to one of them (FR-OUT-03)."""
-    space, own = table.player(seat).space, table.own_starbases(seat)
-    near = space is not None and any(one in own for one in (space, *neighbours(space)))
-    return len(own) if near else 0
+    """One for each own Romulan Starbase, on or next to one of them or an ally's (FR-OUT-03, FR-TEAM-03)."""
+    return len(table.own_starbases(seat)) if table.has_starbase_near(seat) else 0
 
 
 def _cube_bonus(table: Table, seat: int) -> int:

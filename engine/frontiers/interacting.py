@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.frontiers import crew, ship_deck
-from engine.frontiers.accessibility import is_destroyed_cube, is_safe
+from engine.frontiers import crew, holding, ship_deck
+from engine.frontiers.accessibility import blocked, is_destroyed_cube, is_safe
 from engine.frontiers.components.locations import Purchase
 from engine.frontiers.data_core import can_pay, pay
 from engine.frontiers.effects import CrewCost
@@ -36,10 +36,8 @@ def _deals_with(table: Table, seat: int, space: Space) -> bool:
     match table.location(space):
         case "outpost":
             return True
-        case "romulan starbase":
-            return any(table.together(seat, other) for other in table.on(space).markers[-1:])  # FR-TEAM-03
-        case "dominion starbase":
-            return bool(table.on(space).markers)
+        case "romulan starbase" | "dominion starbase":
+            return not blocked(table, seat, space)  # FR-TEAM-03, FR-SCN-CAH-05
         case "borg cube":
             return is_destroyed_cube(table, space)
         case _:
@@ -107,7 +105,9 @@ def _recruitable(table: Table, place: Space, card: str) -> bool:
     location = table.location(place)
     if location == "borg cube" and table.cube(place).any_crew:
         return True
-    return location in table.crew_member(card).places
+    places = table.crew_member(card).places
+    also = holding.ALSO_RECRUITED.get(location) if table.scenario.holding else None
+    return location in places or also in places
 
 
 def _purchases(table: Table, place: Space) -> tuple[Purchase, ...]:

@@ -14,8 +14,9 @@ Change = TypeVar("Change")
 
 def lasting(table: Table, seat: int) -> Iterator[Lasting]:
     """Everything that is different for a player now."""
-    if seat == table.active_seat:
-        yield from table.turn.lasting
+    duel = table.state.duel
+    if seat == table.active_seat or (duel and seat == duel.opponent):
+        yield from table.turn_of(seat).lasting
     yield from table.player(seat).lasting
 
 

@@ -47,9 +47,9 @@ def _option(table: Table, token: str, detail: str) -> Option:
 
 
 def _gain_action(table: Table, seat: int, *, choice: bool) -> Procedure[None]:
-    offer = table.state.offers.advanced
+    offer = table.offered("advanced")
     if not offer:
-        return
+        return  # FR-VAR-11
     options = [table.card_option(card) for card in (offer if choice else offer[-1:])]
     prompt = "Which Advanced Action do you gain?"
     card = yield from choose_one(table, seat, prompt, options, "FR-LVL-04")

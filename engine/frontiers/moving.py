@@ -57,7 +57,7 @@ def steps(table: Table, seat: int) -> list[tuple[Space, int]]:
 
 def _on_own_starbase(table: Table, seat: int, space: Space) -> bool:
     """FR-MOVE-13: a ship that stands on its own Romulan Starbase is not passed."""
-    return table.location(space) == "romulan starbase" and any(other != seat for other in table.ships_on(space))
+    return table.owner(space) is not None and any(other != seat for other in table.ships_on(space))
 
 
 def step(table: Table, seat: int, space: Space) -> None:

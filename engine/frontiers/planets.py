@@ -48,13 +48,13 @@ def _is_open_class_h(table: Table, seat: int, space: Space) -> bool:
     return not isinstance(token, ChallengeToken) or can_pay(table, seat, list(token.data))
 
 
-def send_away_team(table: Table, seat: int, space: Space) -> None:
+def send_away_team(table: Table, seat: int, space: Space) -> Procedure[None]:
     """Begin an Away Mission: an Action without any change of Reputation (FR-AWAY-01).
 
     It is no Interaction (FR-INT-02), but a combat for Repair and Heal (FR-AMB-25).
     """
     end_movement(table, seat)
-    start(table, seat, CombatState(kind="mission", target=space), [])
+    yield from start(table, seat, CombatState(kind="mission", target=space), [])
 
 
 def explore_class_h(table: Table, seat: int, space: Space) -> Procedure[None]:
@@ -75,7 +75,7 @@ def explore_class_h(table: Table, seat: int, space: Space) -> Procedure[None]:
         if fresh:  # those defeated later are not replaced (FR-LOC-H-03)
             lying.tokens += [table.draw_token(pile) for pile in token.guards]
         guards = [Enemy(guard, space) for guard in lying.tokens[1:]]
-        start(table, seat, CombatState(kind="class-h", target=space), guards)
+        yield from start(table, seat, CombatState(kind="class-h", target=space), guards)
 
 
 def _challenge(table: Table, seat: int, space: Space, token: ChallengeToken) -> Procedure[None]:

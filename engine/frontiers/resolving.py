@@ -148,8 +148,10 @@ def _turned(table: Table, use: Use, colour: str, to: str) -> Procedure[str]:
 
 
 def _reroll_dice(table: Table, use: Use, effect: tree.RerollDice) -> Procedure[None]:
-    core = table.state.core
-    options = [option(f"{index}-{colour}", colour.capitalize()) for index, colour in enumerate(core)]
+    core, movable = table.state.core, data_core.movable(table)
+    options = [
+        option(f"{index}-{colour}", colour.capitalize()) for index, colour in enumerate(core) if colour in movable
+    ]
     chosen = yield from choose_some(
         table, use.seat, f"{use.name}: which dice do you roll again?", options, (0, effect.count), "FR-DATA-04"
     )
@@ -163,7 +165,7 @@ def _reroll_dice(table: Table, use: Use, effect: tree.RerollDice) -> Procedure[N
 def _set_dice(table: Table, use: Use, effect: tree.SetDice) -> Procedure[None]:
     for _ in range(effect.count):
         core = table.state.core
-        options = [Option(colour, colour.capitalize()) for colour in COLOURS if colour in core]
+        options = [Option(colour, colour.capitalize()) for colour in data_core.movable(table)]
         if not options:
             return
         die = yield from choose_one(table, use.seat, f"{use.name}: which die do you turn?", options, "FR-DATA-06")
@@ -290,13 +292,12 @@ def _take_damage(table: Table, use: Use, effect: tree.TakeDamage) -> Procedure[N
 
 
 def _gain_card(table: Table, use: Use, effect: tree.GainCard) -> Procedure[None]:
-    offers = table.state.offers
-    offer = offers.advanced if effect.kind == "advanced" else offers.undiscovered
     if effect.source == "deck":
         card = table.draw_offer(effect.kind)
         if card:
             ship_deck.gain(table, use.seat, card, effect.to)
         return
+    offer = table.offered(effect.kind)
     if not offer:
         return
     card = offer[-1]
@@ -309,19 +310,17 @@ def _gain_card(table: Table, use: Use, effect: tree.GainCard) -> Procedure[None]
 
 
 def _use_offered(table: Table, use: Use, effect: tree.UseOffered) -> Procedure[None]:
-    offers = table.state.offers
     if effect.kind == "crew":
-        members = [card for card in offers.crew if card in table.components.crew]
+        members = [card for card in table.state.offers.crew if card in table.components.crew]
         choices: list[tuple[Option, tuple[tree.Effect, ...]]] = [
             (option(f"{card}-{index}", f"{table.name(card)}, ability {index + 1}", card=card), ability.effects)
             for card in dict.fromkeys(members)
             for index, ability in enumerate(table.crew_member(card).abilities)
         ]
     else:
-        cards = offers.advanced if effect.kind == "advanced" else offers.undiscovered
         choices = [
             (Option(card, table.name(card), card=card), table.side(card, "strong" if effect.strong else "basic"))
-            for card in cards
+            for card in table.offered(effect.kind)
         ]
     choices = [choice for choice in choices if payable(table, use.seat, choice[1])]
     if choices:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from engine.frontiers import data_core, dummy_player, lasting_changes, ship_deck
 from engine.frontiers.combat import assaulting_together, player_versus_player
+from engine.frontiers.drafting import learn_drafted
 from engine.frontiers.hand_limit import hand_limit
 from engine.frontiers.liberating import thank
+from engine.frontiers.returning import name_ships
 from engine.frontiers.scoring import final_scoring
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 from engine.frontiers.tactics import rest_one
+from engine.frontiers.upgrading import upgrade
 from engine.kernel.decision import Procedure
 
 
@@ -27,8 +30,9 @@ def prepare(table: Table) -> Procedure[None]:
         for seat in table.seats():
             _refresh(table, seat)
         thank(table)
+    else:
+        yield from name_ships(table)
     state.stage = Stage.TACTICS
-    yield from ()
 
 
 def _return_reserved(table: Table) -> None:
@@ -44,34 +48,50 @@ def deal_crew(table: Table) -> None:
         member = table.components.crew.get(card)
         state.piles["advanced" if member is None else "elite crew" if member.elite else "regular crew"].append(card)
     offer.clear()
-    elite = table.scenario.elite_crew and any(
-        table.components.tile[placed.tile].kind in ("core", "cube") for placed in state.tiles
-    )
+    elite = _elite_are_dealt(table)
     for number in range(len(state.players) + table.index.set_up.crew_over_players + table.scenario.more):
         card_drawn = table.draw_offer("elite crew" if elite and number % 2 == 0 else "regular crew")
         if card_drawn:
             offer.append(card_drawn)
     for space in table.chart:
         if table.location(space) == "class-m" and not table.on(space).markers:
-            training = table.draw_offer("advanced")
+            training = table.draw_training()
             if training:
                 offer.append(training)
     table.tell("offer", f"Crew offer: {table.names(offer)}.", rule="FR-ROUND-03")
 
 
+def _elite_are_dealt(table: Table) -> bool:
+    """Once a Core Tile is revealed (FR-ROUND-03), or from a Round on (FR-SCN-CAH-03)."""
+    state, scenario = table.state, table.scenario
+    if scenario.elite_from:
+        return state.round >= scenario.elite_from
+    return scenario.elite_crew and any(
+        table.components.tile[placed.tile].kind in ("core", "cube") for placed in state.tiles
+    )
+
+
 def _slide_offers(table: Table) -> None:
     """The lowest card leaves each offer, a new one enters (FR-ROUND-05, FR-DUM-05)."""
-    offers, piles = table.state.offers, table.state.piles
-    if offers.advanced:
-        lowest = offers.advanced.pop()
-        if not dummy_player.takes_action(table, lowest):
-            piles["advanced"].append(lowest)
-    if offers.undiscovered:
-        lowest = offers.undiscovered.pop()
-        piles["undiscovered"].append(lowest)
+    if lowest := _lowest(table, "advanced"):
+        if table.state.dummy:
+            table.dummy.deck.append(lowest)
+        else:
+            table.state.piles["advanced"].append(lowest)
+        table.refill("advanced")
+    dummy_player.shuffle(table)
+    if lowest := _lowest(table, "undiscovered"):
+        table.state.piles["undiscovered"].append(lowest)
         dummy_player.takes_crystal(table, lowest)
-    table.refill("advanced")
-    table.refill("undiscovered")
+        table.refill("undiscovered")
+
+
+def _lowest(table: Table, kind: str) -> str | None:
+    """The card that leaves an offer; nobody but a Dummy Player needs one that is still hidden (FR-SCN-REC-05)."""
+    if table.is_hidden(kind) and not table.state.dummy:
+        return None
+    offer = table.offered(kind)
+    return offer.pop() if offer else None
 
 
 def _refresh(table: Table, seat: int) -> None:
@@ -141,10 +161,12 @@ def end_of_round(table: Table) -> Procedure[None]:
     state.moment = 0
     table.tell("round", f"Round {state.round} is over.", rule="FR-ROUND-12")
     _close_wormhole(table)
-    if state.ending or state.round >= state.last_round or not state.order:
+    if state.ending or state.round >= state.last_round or max(state.order, default=-1) < 0:
         final_scoring(table)
     else:
         yield from rest_one(table)
+        yield from upgrade(table)
+        yield from learn_drafted(table)
         state.stage = Stage.PREPARE
 
 

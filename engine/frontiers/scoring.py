@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.frontiers import liberating
+from engine.frontiers import holding, liberating, returning
 from engine.frontiers.hexes import Space
+from engine.frontiers.ship_deck import cards_of
 from engine.frontiers.standing import leader
 from engine.frontiers.state import DAMAGE, PlayerState
 from engine.frontiers.table import Table
@@ -17,7 +18,7 @@ EXPLORED = ("class-l", "class-l distress", "class-k", "class-k distress", "class
 
 def _cards(player: PlayerState) -> list[str]:
     """All Ship Deck cards, wherever they lie."""
-    return [*player.deck, *player.hand, *player.discard, *player.played]
+    return [card for cards in cards_of(player) for card in cards]
 
 
 def knowledge(table: Table, seat: int) -> int:
@@ -90,13 +91,13 @@ def scores(table: Table) -> dict[int, dict[str, int]]:
         penalties = _sum(penalties, title_bonus(penalties))
     teams["Disaster"] = {team: -points for team, points in penalties.items()}
     if table.scenario.conquest:
-        teams["Borg Destroyer"] = _with_greatest(_by_team(table, _cube_points(table), max))
+        teams["Borg Destroyer"] = _with_greatest(table, _by_team(table, _cube_points(table), max))
     if table.scenario.explorers:
         tiles = {seat: len(table.player(seat).visited) for seat in seats}
-        teams["Explorer"] = _with_greatest(_by_team(table, tiles, max))
+        teams["Explorer"] = _with_greatest(table, _by_team(table, tiles, max))
     if table.scenario.occupied_stations:
         liberated = {seat: liberating.points(table, seat) for seat in seats}
-        teams["Liberator"] = _with_greatest(_by_team(table, liberated, max))
+        teams["Liberator"] = _with_greatest(table, _by_team(table, liberated, max))
     bonuses = cooperative_bonuses(table) if table.scenario.cooperative else {}
     return {seat: {name: points[table.team(seat)] for name, points in teams.items()} | bonuses for seat in seats}
 
@@ -111,8 +112,13 @@ def _sum(points: dict[int, int], bonus: dict[int, int]) -> dict[int, int]:
     return {team: points[team] + bonus[team] for team in points}
 
 
-def _with_greatest(points: dict[int, int]) -> dict[int, int]:
-    """With 5 for the Greatest Borg Destroyer or Explorer, 2 each if several are (FR-SCORE-07, FR-SCN-WNO-03)."""
+def _with_greatest(table: Table, points: dict[int, int]) -> dict[int, int]:
+    """With 5 for the Greatest Borg Destroyer or Explorer, 2 each if several are (FR-SCORE-07, FR-SCN-WNO-03).
+
+    Where there are no titles there is none of these either (FR-SCN-SOLO-05).
+    """
+    if not table.scenario.titles:
+        return points
     return _sum(points, title_bonus(points, _GREATEST, _SHARED_GREATEST))
 
 
@@ -155,7 +161,10 @@ def all_cubes_destroyed(table: Table) -> bool:
 def final_scoring(table: Table) -> None:
     """Score, and end the game (FR-SCORE-01, FR-SCN-SOLO-04)."""
     if table.scenario.closing_wormhole:
-        _return_home(table)
+        returning.final_scoring(table)
+        return
+    if table.scenario.holding:
+        holding.final_scoring(table)
         return
     parts = scores(table)
     totals = {seat: sum(part.values()) for seat, part in parts.items()}
@@ -170,15 +179,7 @@ def final_scoring(table: Table) -> None:
         won = all_cubes_destroyed(table)
         winners = winners if won else ()
         reason = f"{names} {'destroyed all Cubes' if won else 'did not destroy all Cubes'} and scored {best}."
+    elif len(totals) == 1 and not table.state.ending:
+        winners, reason = (), f"{names} did not reach the goal and scored {best}."  # FR-SCN-SOLO-05
     table.state.outcome = Outcome(winners, reason, "FR-SCORE-01")
     table.tell("win", reason, rule="FR-SCORE-01")
-
-
-def _return_home(table: Table) -> None:
-    """The ship in what was the Wormhole wins; nobody there, nobody wins (FR-SCN-OTR-03)."""
-    wormhole = next(space for space in table.chart if table.chart[space].terrain == "wormhole")
-    winners = tuple(table.ships_on(wormhole))
-    name = " and ".join(table.player_name(seat) for seat in winners) or "Nobody"
-    reason = f"{name} returned through the Wormhole."
-    table.state.outcome = Outcome(winners, reason, "FR-SCN-OTR-03")
-    table.tell("win", reason, rule="FR-SCN-OTR-03")

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.frontiers import data_core, dummy_player, ship_deck
+from engine.frontiers import choosing_ships, data_core, drafting, dummy_player, ship_deck
+from engine.frontiers.accessibility import STARBASES
 from engine.frontiers.components.box import Components
-from engine.frontiers.components.tiles import TileKind
-from engine.frontiers.exploring import reveal
+from engine.frontiers.components.tiles import Tile, TileKind
+from engine.frontiers.exploring import free_positions, map_shape, reveal, take_tile
 from engine.frontiers.hexes import name
 from engine.frontiers.liberating import STATION
 from engine.frontiers.rounds import deal_crew
-from engine.frontiers.state import PlayerState
+from engine.frontiers.state import PlayerState, Stage
 from engine.frontiers.table import Table
-from engine.kernel.errors import RuleViolation
+from engine.kernel.decision import Procedure
 
 TOKEN_BACKS = (
     "romulan warbird",
@@ -28,50 +29,65 @@ TOKEN_BACKS = (
 
 
 def set_up(table: Table) -> None:
-    """Everything in the order of the rulebook, up to the first Round (FR-SETUP-01 to FR-SETUP-12)."""
+    """Everything in the order of the rulebook, up to the first question (FR-SETUP-01 to FR-SETUP-12)."""
+    table.state.last_round = table.scenario.rounds
     _seat_players(table)
+    if table.is_on("auction"):
+        table.state.stage = Stage.SHIPS
+    else:
+        choosing_ships.take_wished_ships(table)
+        prepare_decks(table)
+
+
+def after_ships(table: Table) -> Procedure[None]:
+    """Auction the ships, and go on with the set-up (FR-VAR-02)."""
+    yield from choosing_ships.auction(table)
+    prepare_decks(table)
+
+
+def after_draft(table: Table) -> Procedure[None]:
+    """Draft, and go on with the set-up (FR-VAR-10)."""
+    yield from drafting.draft(table)
+    lay_out(table)
+
+
+def prepare_decks(table: Table) -> None:
+    """All that is shuffled once the ships are known; a draft comes before the map is laid (FR-VAR-10)."""
+    choosing_ships.take_command(table)
     if table.scenario.dummy:
         dummy_player.set_up(table)
     _shuffle_piles(table)
-    _stack_tiles(table)
+    table.state.census = dict(census(table.components, table))
+    if table.is_on("draft"):
+        drafting.deal(table)
+        table.state.stage = Stage.DRAFT
+    else:
+        lay_out(table)
+
+
+def lay_out(table: Table) -> None:
+    """The dice, the offers, the map and the hands (FR-SETUP-05 to FR-SETUP-09)."""
     state = table.state
-    state.last_round = table.scenario.rounds
+    _stack_tiles(table)
     # The Dummy Player is no actual player: a solo game has three dice and Crew cards (FR-SETUP-11, FR-AMB-08).
     state.dice = len(state.players) + table.index.set_up.dice_over_players + table.scenario.more
     data_core.fill_core(table)
-    table.refill("advanced")
-    table.refill("undiscovered")
+    if not table.scenario.hidden_offers:  # FR-SCN-REC-05
+        table.refill("advanced")
+        table.refill("undiscovered")
     deal_crew(table)
     _lay_map(table)
     for seat in table.seats():
         ship_deck.draw(table, seat, table.level_token(seat).hand_limit)
-    state.census = dict(census(table.components, table))
-
-
-def ship_option(seat: int) -> str:
-    """The id of the match option that says which ship a seat commands."""
-    return f"ship-{seat + 1}"
-
-
-ANY_SHIP = "any"
+    state.stage = Stage.PREPARE
 
 
 def _seat_players(table: Table) -> None:
-    """Ships in the order of the seats; who wishes none gets a random one of the rest (FR-SETUP-02, FR-SETUP-03)."""
-    state, components = table.state, table.components
-    wished = [table.header.options[ship_option(seat)] for seat in range(len(table.header.seats))]
-    chosen = [ship for ship in wished if ship != ANY_SHIP]
-    if len(set(chosen)) < len(chosen):
-        raise RuleViolation("Two players cannot command the same ship.", "FR-COMP-02")
-    rest = state.random.shuffled([ship for ship in components.ship if ship not in chosen])
-    for seat, wish in enumerate(wished):
-        ship = rest.pop() if wish == ANY_SHIP else wish
-        player = PlayerState(ship=ship, xp=table.scenario.start_xp, reputation=table.scenario.start_reputation)
-        player.deck = state.random.shuffled(components.ship_deck(ship))
-        player.skill_pile = state.random.shuffled(components.skills_of(ship))
-        state.players.append(player)
+    """The Round Order in the order in which ships are chosen, that of the seats (FR-SETUP-02, FR-SETUP-03)."""
+    state, scenario = table.state, table.scenario
+    for seat in range(len(table.header.seats)):
+        state.players.append(PlayerState(xp=scenario.start_xp, reputation=scenario.start_reputation))
         state.order.append(seat)
-        table.tell("ship", f"{table.player_name(seat)} commands {components.ship[ship].name}.", seat)
 
 
 def _shuffle_piles(table: Table) -> None:
@@ -83,20 +99,27 @@ def _shuffle_piles(table: Table) -> None:
     undiscovered = _undiscovered(table)
     state.piles["advanced"] = state.random.shuffled(tuple(box.advanced))
     state.piles["undiscovered"] = state.random.shuffled(undiscovered)
-    state.piles["regular crew"] = state.random.shuffled(box.crew_of(elite=False))
-    state.piles["elite crew"] = state.random.shuffled(box.crew_of(elite=True))
+    state.piles["regular crew"] = state.random.shuffled(_crew(table, elite=False))
+    state.piles["elite crew"] = state.random.shuffled(_crew(table, elite=True))
 
 
 def _undiscovered(table: Table) -> list[str]:
     """The Undiscovered Cards of this game (FR-SCN-SOLO-03, FR-VAR-07)."""
-    left_out = {table.scenario.left_out} | ({"friendly"} if table.friendly else set())
+    left_out = {table.scenario.left_out} | ({"friendly"} if table.is_on("friendly") else set())
     return [card.id for card in table.components.undiscovered.values() if left_out.isdisjoint(card.left_out)]
+
+
+def _crew(table: Table, *, elite: bool) -> tuple[str, ...]:
+    """The Crew cards of this game (FR-SCN-CAH-02)."""
+    crew, highest = table.components.crew, table.scenario.highest_rank
+    return tuple(card for card in table.components.crew_of(elite=elite) if crew[card].rank <= highest)
 
 
 def _stack_tiles(table: Table) -> None:
     """Frontier Tiles on top of the shuffled Core Tiles (FR-SETUP-05, FR-SCN-REC-01)."""
     state, scenario, players = table.state, table.scenario, len(table.state.players)
-    frontier = _pick(table, "frontier", scenario.frontier[players] + table.shift("frontier"))
+    shift = 0 if scenario.holding else table.shift("frontier")  # FR-VAR-03; FR-SCN-CAH-02: a map of fixed shape
+    frontier = _pick(table, "frontier", scenario.frontier[players] + shift)
     if scenario.by_number:
         frontier.sort(key=lambda tile: table.components.tile[tile].number)
     core = _pick(table, "cube", scenario.cubes[players]) + _pick(table, "core", scenario.core[players])
@@ -106,20 +129,33 @@ def _stack_tiles(table: Table) -> None:
 def _pick(table: Table, kind: TileKind, count: int) -> list[str]:
     random, tile = table.state.random, table.components.tile
     tiles = random.shuffled(table.components.tiles_of(kind))
-    if table.scenario.occupied_stations:  # FR-SCN-LRS-01: only tiles without a station are left out
-        tiles.sort(key=lambda one: STATION not in tile[one].locations)
+    if any(_is_wanted(table, tile[one]) for one in tiles):
+        tiles.sort(key=lambda one: not _is_wanted(table, tile[one]))
         tiles = random.shuffled(tiles[:count]) + tiles[count:]
     if kind != "cube":  # FR-EXPL-06: left-over Cube tiles never come
         table.state.left_over += tiles[count:]
     return tiles[:count]
 
 
+def _is_wanted(table: Table, tile: Tile) -> bool:
+    """Whether a tile comes before others of its kind (FR-SCN-LRS-01, FR-SCN-CAH-02)."""
+    scenario = table.scenario
+    if tile.kind == "cube":
+        return tile.cube == scenario.cube
+    if scenario.holding:
+        return not set(STARBASES).isdisjoint(tile.locations)
+    return scenario.occupied_stations and STATION in tile.locations
+
+
 def _lay_map(table: Table) -> None:
-    """The Starting Tile and the top two Frontier Tiles, without XP (FR-SETUP-08)."""
+    """The Starting Tile and the top two Frontier Tiles, without XP (FR-SETUP-08); or all tiles (FR-SCN-CAH-07)."""
     (starting,) = table.components.tiles_of("starting")
     reveal(table, starting, name(0, 0))
-    for left, right in table.components.map["open"].revealed:
-        reveal(table, table.state.stack.pop(0), name(left, right))
+    for place in map_shape(table).revealed:
+        reveal(table, take_tile(table, name(*place)), name(*place))
+    if table.scenario.open_map:
+        for position in free_positions(table):
+            reveal(table, take_tile(table, position), position)
 
 
 def census(components: Components, table: Table) -> Counter[str]:
@@ -130,7 +166,7 @@ def census(components: Components, table: Table) -> Counter[str]:
         counted.update(components.tokens_of(back))
     counted.update(_undiscovered(table))
     counted.update(tuple(components.advanced))
-    counted.update((*components.crew_of(elite=False), *components.crew_of(elite=True)))
+    counted.update((*_crew(table, elite=False), *_crew(table, elite=True)))
     ships = [player.ship for player in state.players] + ([state.dummy.ship] if state.dummy else [])
     for ship in ships:
         counted.update(components.ship_deck(ship))

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from engine.frontiers.state import DAMAGE, Stage
+from engine.frontiers.state import DAMAGE, PlayerState, Stage
 from engine.frontiers.table import Table
+
+
+def cards_of(player: PlayerState) -> tuple[list[str], ...]:
+    """Where a player's Ship Deck cards lie: deck, hand, discard pile and Play Area."""
+    return player.deck, player.hand, player.discard, player.played
 
 
 def draw(table: Table, seat: int, count: int) -> int:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from engine.frontiers.combat import phases, reckoning
+from engine.frontiers.combat import phases, player_versus_player, reckoning
 from engine.frontiers.exploring import free_positions
 from engine.frontiers.hexes import Space
 from engine.frontiers.moving import steps
 from engine.frontiers.scoring import scores
-from engine.frontiers.state import DAMAGE, Enemy, Stage
+from engine.frontiers.state import DAMAGE, DuelState, Enemy, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.tactics import free_tactics
 from engine.frontiers.view import (
+    CombatantView,
     CombatView,
     CrewView,
     EnemyView,
@@ -19,6 +20,7 @@ from engine.frontiers.view import (
     SkillView,
     SpaceView,
     TurnView,
+    VersusView,
 )
 
 
@@ -101,8 +103,10 @@ def _seat(table: Table, seat: int, viewer: int | None, scored: dict[str, int]) -
         tactic=tactic.name if tactic else "",
         space=player.space or "",
         visited=tuple(player.visited),
-        hand=tuple(player.hand) if viewer == seat else (),
         scored=scored,
+        hand=tuple(player.hand) if viewer == seat else (),  # FR-TEAM-01: allies do not see it either
+        drafted=tuple(player.drafted) if viewer == seat else (),
+        must_return=viewer is not None and table.together(viewer, seat) and seat in table.state.returning,
     )
 
 
@@ -147,6 +151,34 @@ def _combat(table: Table) -> CombatView | None:
         ship_defense=reckoning.ship_defense(table, table.active_seat),
         at_hand=phases.at_hand(table, table.active_seat) if combat.group else 0,
         needed=phases.needed(table),
+        versus=_versus(table, table.state.duel) if table.state.duel else None,
+    )
+
+
+def _versus(table: Table, duel: DuelState) -> VersusView:
+    blocker, left = player_versus_player.blocker(table), player_versus_player.left(table)
+    return VersusView(
+        attacker=_combatant(table, duel, player_versus_player.attacker(table)),
+        blocker=_combatant(table, duel, blocker),
+        close_range=player_versus_player.at_close_range(table),
+        attends="" if table.state.stage is Stage.PLAN else "fully" if duel.full else "partially",
+        attacks_over=duel.attacks,
+        attack=player_versus_player.attack(table),
+        met=table.state.stage is Stage.SHIELDS,
+        reduction=player_versus_player.reduction(table),
+        left=left,
+        damage_cards=left // reckoning.ship_defense(table, blocker),
+        forces_retreat=player_versus_player.forces_retreat(table),
+    )
+
+
+def _combatant(table: Table, duel: DuelState, seat: int) -> CombatantView:
+    return CombatantView(
+        seat=seat,
+        name=table.player_name(seat),
+        ship=table.player(seat).ship,
+        defense=reckoning.ship_defense(table, seat),
+        aggressor=seat == duel.aggressor,
     )
 
 

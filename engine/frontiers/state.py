@@ -34,6 +34,8 @@ MOST_CRYSTALS = 3
 class Stage(StrEnum):
     """Where in the round the game stands; the next step follows from it alone."""
 
+    SHIPS = "choosing ships"
+    DRAFT = "draft"
     PREPARE = "prepare"
     TACTICS = "tactics"
     TURN = "turn"
@@ -92,7 +94,7 @@ class PlayerState(msgspec.Struct, kw_only=True):
     """One player.
 
     Attributes:
-        ship: the id of the ship.
+        ship: the id of the ship; empty before one is chosen.
         deck: the Ship Deck, top first.
         discard: the discard pile, the last card on top.
         played: the cards in the Play Area.
@@ -108,9 +110,11 @@ class PlayerState(msgspec.Struct, kw_only=True):
         flipped: whether the Round Order Token lies face down: the next turn is lost (FR-PVP-05, FR-COOP-04).
         kept_tokens: pure data of a combat attended partially, to the end of the next turn (FR-PVP-06).
         subjugated: whether an Outpost was subjugated since the last own turn (FR-LOC-05).
+        pack: the Advanced Actions from which the next is drafted (FR-VAR-10).
+        drafted: those kept, which join the deck later; secret.
     """
 
-    ship: str
+    ship: str = ""
     deck: list[str] = msgspec.field(default_factory=list)
     hand: list[str] = msgspec.field(default_factory=list)
     discard: list[str] = msgspec.field(default_factory=list)
@@ -132,13 +136,16 @@ class PlayerState(msgspec.Struct, kw_only=True):
     flipped: bool = False
     kept_tokens: list[str] = msgspec.field(default_factory=list)
     subjugated: bool = False
+    pack: list[str] = msgspec.field(default_factory=list)
+    drafted: list[str] = msgspec.field(default_factory=list)
 
 
 class PlacedTile(msgspec.Struct):
-    """A tile on the map."""
+    """A tile on the map; ``turned`` by so many sixths clockwise (FR-VAR-04)."""
 
     tile: str
     position: Position
+    turned: int = 0
 
 
 class SpaceState(msgspec.Struct):
@@ -175,6 +182,8 @@ class Enemy(msgspec.Struct):
         weaker: by how much its Defense Value is lower for this turn.
         tamer: by how much its attack is lower for this turn.
         lost: abilities and resistances that it has lost for this turn.
+        die: how another player has set the hidden die for it; secret until it is shown (FR-VAR-08).
+        die_shown: whether that has been shown.
     """
 
     token: str
@@ -187,6 +196,8 @@ class Enemy(msgspec.Struct):
     weaker: int = 0
     tamer: int = 0
     lost: list[str] = msgspec.field(default_factory=list)
+    die: str = ""
+    die_shown: bool = False
 
 
 class CombatState(msgspec.Struct, kw_only=True):
@@ -202,6 +213,7 @@ class CombatState(msgspec.Struct, kw_only=True):
         group: the numbers of the enemies that the attack being prepared is aimed at.
         damage: Damage Cards taken into the hand so far in this combat (FR-DMG-05).
         caught: whether Catastrophic Damage has already struck.
+        halved: the XP of those defeated of whom only half counts (FR-CMB-04).
         lent: the number of the Crew Member whose Defense Value stands in for that of a Wounded Captain (FR-DMG-08).
     """
 
@@ -214,6 +226,7 @@ class CombatState(msgspec.Struct, kw_only=True):
     group: list[int] = msgspec.field(default_factory=list)
     damage: int = 0
     caught: bool = False
+    halved: int = 0
     lent: int | None = None
 
 
@@ -356,12 +369,14 @@ class Offers(msgspec.Struct):
 
     Attributes:
         crew: Crew cards, and the Advanced Actions put among them for training.
+        upgrades: the Advanced Actions for which own cards can be given at the end of a Round (FR-VAR-09).
         skills: the Common Skill Offer, as (token, seat that put it there); seat -1 is the Dummy Player.
     """
 
     advanced: list[str] = msgspec.field(default_factory=list)
     undiscovered: list[str] = msgspec.field(default_factory=list)
     crew: list[str] = msgspec.field(default_factory=list)
+    upgrades: list[str] = msgspec.field(default_factory=list)
     skills: list[tuple[str, int]] = msgspec.field(default_factory=list)
 
 
@@ -398,7 +413,7 @@ class State(msgspec.Struct, kw_only=True):
         stack: the tiles to come, top first.
         left_over: tiles in the box.
         removed: cards that are out of the game.
-        tactics: the numbers on display; ``resting`` are set aside for a round.
+        resting: the numbers of the Tactics that are set aside for a Round.
         owed: who still has a turn in this Round; ``None`` before its end is announced.
         ending: what has brought about the scenario's end; empty before that.
         final: who still has a final turn by that; ``None`` until they begin.
@@ -406,6 +421,7 @@ class State(msgspec.Struct, kw_only=True):
         assault: the cooperative assault in progress.
         duel: the player versus player combat in progress.
         wormhole_closed: whether it has become empty space (FR-SCN-OTR-02).
+        returning: the seats of the ships that must return, one of each team; secret (FR-SCN-OTR-04).
         census: how many there are of each card and token, to prove that none is lost.
     """
 
@@ -427,7 +443,6 @@ class State(msgspec.Struct, kw_only=True):
     stack: list[str] = msgspec.field(default_factory=list)
     left_over: list[str] = msgspec.field(default_factory=list)
     removed: list[str] = msgspec.field(default_factory=list)
-    tactics: list[int] = msgspec.field(default_factory=list)
     resting: list[int] = msgspec.field(default_factory=list)
     owed: list[int] | None = None
     ending: str = ""
@@ -436,6 +451,7 @@ class State(msgspec.Struct, kw_only=True):
     assault: AssaultState | None = None
     duel: DuelState | None = None
     wormhole_closed: bool = False
+    returning: list[int] = msgspec.field(default_factory=list)
     turn: TurnState = msgspec.field(default_factory=TurnState)
     census: dict[str, int] = msgspec.field(default_factory=dict)
     outcome: Outcome | None = None

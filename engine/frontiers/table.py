@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -18,7 +18,17 @@ from engine.frontiers.hexes import Space, neighbours, spaces_of
 from engine.frontiers.index import Index, Playable
 from engine.frontiers.scenarios import scenario_of
 from engine.frontiers.scenarios.scenario import Scenario
-from engine.frontiers.state import CombatState, DummyState, PlayerState, Points, SpaceState, State, TurnState
+from engine.frontiers.state import (
+    CombatState,
+    DummyState,
+    PlacedTile,
+    PlayerState,
+    Points,
+    SpaceState,
+    State,
+    TurnState,
+)
+from engine.frontiers.variants import agreed_on
 from engine.kernel.decision import Option, option
 from engine.kernel.event import Journal
 from engine.kernel.game import Header
@@ -26,6 +36,9 @@ from engine.kernel.view import Outcome
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 _DECODER = msgspec.msgpack.Decoder(State)
+
+_EMPTY_SPACE = TileSpace()
+_OPEN_TERRAIN = ("empty space", "nebula", "asteroid field")
 
 NOWHERE = SpaceState()
 """What lies on a space with nothing on it. Never to be changed; ``Table.lying_on`` makes one that can be."""
@@ -54,6 +67,7 @@ class Table:
         """The states to which the active player may go back, the latest last (FR-EFF-08)."""
         self.sealed = True
         """Whether the choice being carried out has revealed something."""
+        self._agreed = agreed_on(header.options)
         self._charted: tuple[int, dict[Space, TileSpace]] = (-1, {})
 
     @property
@@ -88,6 +102,11 @@ class Table:
     def turn(self) -> TurnState:
         """The turn in progress."""
         return self.state.turn
+
+    def turn_of(self, seat: int) -> TurnState:
+        """The turn of a player who takes part in the turn in progress: of two ships that fight, each has one."""
+        duel = self.state.duel
+        return duel.waiting if duel and seat == duel.opponent else self.state.turn
 
     @property
     def points(self) -> Points:
@@ -223,12 +242,20 @@ class Table:
             chart = {
                 space: printed
                 for placed in tiles
-                for space, printed in zip(
-                    spaces_of(placed.position), self.components.tile[placed.tile].spaces, strict=True
-                )
+                for space, printed in zip(spaces_of(placed.position), self._printed(placed), strict=True)
             }
             self._charted = (len(tiles), chart)
         return self._charted[1]
+
+    def _printed(self, placed: PlacedTile) -> Sequence[TileSpace]:
+        """What a tile shows, as it is turned; where Starbases are held its Cube is no more (FR-SCN-CAH-02)."""
+        spaces: Sequence[TileSpace] = self.components.tile[placed.tile].spaces
+        if placed.turned:
+            centre, *ring = spaces
+            spaces = (centre, *ring[-placed.turned :], *ring[: -placed.turned])
+        if not self.scenario.holding:
+            return spaces
+        return tuple(_EMPTY_SPACE if one.location == "borg cube" else one for one in spaces)
 
     def location(self, space: Space) -> str:
         """What stands on a space: the id of its Tile Reference Card, or empty."""
@@ -251,15 +278,28 @@ class Table:
         """What lies on a space, to be changed."""
         return self.state.spaces.setdefault(space, SpaceState())
 
-    def visit(self, seat: int, space: Space) -> None:
-        """Remember that a player was on this tile, where that scores (FR-SCN-WNO-02)."""
+    def visit(self, seat: int, space: Space, *, marked: bool = False) -> None:
+        """A Faction Token for the first visit to a tile, where that scores (FR-SCN-WNO-02).
+
+        It is not needed, and is taken back, where another token of the player is ``marked`` on the tile.
+        """
         if not self.scenario.explorers:
             return
         tile = self.tile_of(space)
-        visited = self.player(seat).visited
+        visited, free = self.player(seat).visited, self._free_space(tile)
         if tile not in visited:
             visited.append(tile)
             self.tell("visit", f"{self.player_name(seat)} has visited tile {tile}.", seat, rule="FR-SCN-WNO-02")
+            if free is not None and not marked:
+                self.lying_on(free).markers.append(seat)
+        elif marked and free is not None and seat in self.on(free).markers:
+            self.lying_on(free).markers.remove(seat)
+
+    def _free_space(self, tile: str) -> Space | None:
+        """Where Faction Tokens for visits lie on a tile: on nothing but terrain that no rule asks about."""
+        placed = next(one for one in self.state.tiles if one.tile == tile)
+        spaces = [(space, self.chart[space]) for space in spaces_of(placed.position)]
+        return next((one for one, printed in spaces if not printed.location and printed.terrain in _OPEN_TERRAIN), None)
 
     def tile_of(self, space: Space) -> str:
         """The tile that a space of the map is on."""
@@ -281,12 +321,7 @@ class Table:
 
     def is_on(self, variant: str) -> bool:
         """Whether all have agreed on a variant (FR-VAR-01)."""
-        return self.header.options.get(variant) == "yes"
-
-    @property
-    def friendly(self) -> bool:
-        """Whether all have agreed on a friendly game (FR-VAR-07)."""
-        return self.header.options.get("versus") == "friendly"
+        return variant in self._agreed
 
     def around(self, space: Space) -> list[Space]:
         """The spaces of the map that border a space."""
@@ -297,13 +332,30 @@ class Table:
         """The seats whose ships stand on a space."""
         return [seat for seat, player in enumerate(self.state.players) if player.space == space]
 
-    def own_starbases(self, seat: int) -> list[Space]:
-        """The Romulan Starbases that a player controls (FR-OUT-03)."""
-        return [
-            space
-            for space, lying in self.state.spaces.items()
-            if lying.markers[-1:] == [seat] and self.location(space) == "romulan starbase"
-        ]
+    def owner(self, space: Space) -> int | None:
+        """Who controls the Starbase there; ``None`` for nobody, or for one that is open to all (FR-OUT-03, FR-OUT-04).
+
+        Dominion Starbases have owners in Conquer and Hold alone (FR-SCN-CAH-05).
+        """
+        lying = self.state.spaces.get(space)
+        if lying is None or not lying.markers:
+            return None
+        location = self.location(space)
+        owned = location == "romulan starbase" or (location == "dominion starbase" and self.scenario.holding)
+        return lying.markers[-1] if owned else None
+
+    def own_starbases(self, seat: int, location: str = "romulan starbase") -> list[Space]:
+        """The Starbases of a kind that a player controls."""
+        spaces = self.state.spaces
+        return [space for space in spaces if self.location(space) == location and self.owner(space) == seat]
+
+    def has_starbase_near(self, seat: int, location: str = "romulan starbase") -> bool:
+        """Whether a ship is on or next to a Starbase of its own or an ally's (FR-OUT-03, FR-TEAM-03)."""
+        here = self.player(seat).space
+        if here is None:
+            return False
+        owners = [self.owner(space) for space in (here, *self.around(here)) if self.location(space) == location]
+        return any(owner is not None and self.together(seat, owner) for owner in owners)
 
     def place_name(self, space: Space) -> str:
         """A space in words: what stands there, else its terrain."""
@@ -345,9 +397,27 @@ class Table:
         self.seal()
         return cards.pop(0)
 
+    def draw_training(self) -> str | None:
+        """An Advanced Action for a Class-M Planet, which goes short before their offer does (FR-VAR-11)."""
+        kept = self.index.set_up.offer - len(self.state.offers.advanced) + (self.state.dummy is not None)
+        return self.draw_offer("advanced") if len(self.state.piles["advanced"]) > kept else None
+
+    def is_hidden(self, kind: str) -> bool:
+        """Whether nobody has needed a card of an offer yet (FR-SCN-REC-05)."""
+        return self.scenario.hidden_offers and not self._offer(kind)
+
+    def offered(self, kind: str) -> list[str]:
+        """The cards of an offer; those still hidden are turned up as somebody needs them (FR-SCN-REC-05)."""
+        self.refill(kind)
+        return self._offer(kind)
+
+    def _offer(self, kind: str) -> list[str]:
+        offers = self.state.offers
+        return offers.advanced if kind == "advanced" else offers.undiscovered
+
     def refill(self, kind: str) -> None:
         """Cards slide down and a new one comes on top, at once (FR-EFF-05). ``kind`` is advanced or undiscovered."""
-        offer = self.state.offers.advanced if kind == "advanced" else self.state.offers.undiscovered
+        offer = self._offer(kind)
         while len(offer) < self.index.set_up.offer and (card := self.draw_offer(kind)):
             offer.insert(0, card)
             self.tell("offer", f"{self.name(card)} is offered.", rule="FR-EFF-05")

@@ -24,7 +24,7 @@ def choose_tactics(table: Table) -> Procedure[None]:
         state.dummy.tactic = 0
     if together:
         dummy_player.take_tactic(table)  # FR-SCN-COOP-02
-    for seat in sorted((seat for seat in lower if seat >= 0), key=lambda seat: table.player(seat).xp):
+    for seat in sorted((seat for seat in lower if seat >= 0), key=lambda seat: _wealth(table, seat)):
         yield from _take(table, seat)
     if not together:
         dummy_player.take_tactic(table)
@@ -35,6 +35,11 @@ def choose_tactics(table: Table) -> Procedure[None]:
     state.stage = Stage.TURN
     words = ", ".join(table.player_name(seat) for seat in state.order)
     table.tell("order", f"Round Order: {words}.", rule="FR-TACT-03")
+
+
+def _wealth(table: Table, seat: int) -> int:
+    """XP; after an auction the first Tactics go by the order of choosing ships alone (FR-VAR-02)."""
+    return 0 if table.state.round == 1 and table.is_on("auction") else table.player(seat).xp
 
 
 def _take(table: Table, seat: int) -> Procedure[None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.frontiers import crew, data_core, interacting, planets, ship_deck
+from engine.frontiers import crew, data_core, holding, interacting, planets, ship_deck
 from engine.frontiers.accessibility import is_wormhole
 from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.before_your_turn import before_your_turn
@@ -64,6 +64,7 @@ def begin_turn(table: Table) -> Procedure[None]:
     table.turn.path = [space]
     if table.location(space) == "drydock":
         data_core.gain_token(table, seat, "white")  # FR-LOC-03
+    holding.send_data(table, seat)
     table.state.stage = Stage.PLAN
 
 
@@ -250,13 +251,13 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
         case "versus":
             yield from player_versus_player.begin(table, seat, int(target))
         case "mission":
-            planets.send_away_team(table, seat, target)
+            yield from planets.send_away_team(table, seat, target)
         case "class-h":
             yield from planets.explore_class_h(table, seat, target)
         case "join":
             away_team.join(table, seat, target)
         case "beam down":
-            away_team.beam_down(table, seat)
+            yield from away_team.beam_down(table, seat)
         case "interact":
             interacting.begin(table, seat, target)
         case "recruit":

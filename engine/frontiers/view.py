@@ -73,6 +73,8 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
         visited: ids of the tiles with a Faction Token for a visit (FR-SCN-WNO-02).
         scored: what each part of the final scoring gave (FR-SCORE-01); empty before.
         hand: ids of the cards in the hand, if the viewer is this player.
+        drafted: ids of the cards kept from the draft, likewise (FR-VAR-10).
+        must_return: whether it is the ship that must return, for its own team's eyes (FR-SCN-OTR-04).
     """
 
     ship: str
@@ -93,6 +95,8 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
     visited: tuple[str, ...]
     scored: dict[str, int]
     hand: tuple[str, ...] = ()
+    drafted: tuple[str, ...] = ()
+    must_return: bool = False
 
 
 class EnemyView(msgspec.Struct, frozen=True, kw_only=True):
@@ -114,6 +118,54 @@ class EnemyView(msgspec.Struct, frozen=True, kw_only=True):
     damage: int
 
 
+class CombatantView(msgspec.Struct, frozen=True, kw_only=True):
+    """One of two ships that fight each other.
+
+    Attributes:
+        seat: of the player.
+        name: of the player.
+        ship: its id.
+        defense: Defense Value now (FR-PVP-09).
+        aggressor: whether this ship began the combat.
+    """
+
+    seat: int
+    name: str
+    ship: str
+    defense: int
+    aggressor: bool
+
+
+class VersusView(msgspec.Struct, frozen=True, kw_only=True):
+    """A combat of two ships: the attack of now (FR-PVP-07, FR-PVP-10).
+
+    Attributes:
+        attacker: whose attack it is.
+        blocker: whom it is against.
+        close_range: whether it is made in the Close Range Attack phase.
+        attends: how the one who was attacked takes part: ``fully``, ``partially``, or empty until that is decided.
+        attacks_over: how many of the four attacks are over.
+        attack: what is at hand for the attack, or the attack that is being met, by type.
+        met: whether the attack has been made, so that it is met with shields.
+        reduction: by how much the shields at hand reduce it (FR-PVP-08).
+        left: what of it gets through as it stands; 0 before it is made.
+        damage_cards: what that comes to, if it forces no retreat (FR-PVP-09).
+        forces_retreat: whether it is enough to force the blocker away (FR-PVP-11).
+    """
+
+    attacker: CombatantView
+    blocker: CombatantView
+    close_range: bool
+    attends: str
+    attacks_over: int
+    attack: dict[str, int]
+    met: bool
+    reduction: int
+    left: int
+    damage_cards: int
+    forces_retreat: bool
+
+
 class CombatView(msgspec.Struct, frozen=True, kw_only=True):
     """The combat or Away Mission in progress (FR-CMB-08, FR-AWAY-04).
 
@@ -126,6 +178,7 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
         ship_defense: the ship's Defense Value.
         at_hand: what the attack or Diplomacy at hand comes to against those aimed at (FR-LRA-03).
         needed: what overcomes those aimed at; 0 while nobody is (FR-LRA-05).
+        versus: the attack of now where two players' ships fight each other; there are no enemies then.
     """
 
     phase: str
@@ -136,6 +189,7 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
     ship_defense: int
     at_hand: int
     needed: int
+    versus: VersusView | None = None
 
 
 class TurnView(msgspec.Struct, frozen=True, kw_only=True):

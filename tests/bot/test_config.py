@@ -29,12 +29,12 @@ def empty_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_nothing_has_to_be_set() -> None:
     settings = Settings()
     assert settings.discord_token is None
-    assert settings.database == f"sqlite+aiosqlite:///{settings.data_dir}/ready-room.sqlite3"
+    assert settings.database == f"sqlite:///{settings.data_dir}/ready-room.sqlite3"
 
 
 def test_the_database_lies_in_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DATA_DIR", str(tmp_path / "bridge"))
-    assert Settings().database == f"sqlite+aiosqlite:///{tmp_path}/bridge/ready-room.sqlite3"
+    assert Settings().database == f"sqlite:///{tmp_path}/bridge/ready-room.sqlite3"
 
 
 def test_another_database(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -152,7 +152,7 @@ def overheard(game: str, number: int) -> Iterator[Callable[[Eavesdropper], None]
 
         def emit(self, record: logging.LogRecord) -> None:
             """Heard by everybody, to be strict."""
-            if ears and not record.name.startswith(("simcord", "discord", "asyncio", "aiosqlite")):
+            if ears and not record.name.startswith(("simcord", "discord", "asyncio")):
                 ears[0].hear(Heard(None, self.format(record)))
 
     ear = Ear(logging.INFO)

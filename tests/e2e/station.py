@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from functools import partial
 from itertools import chain, count
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import discord
 import msgspec
 import simcord
 from simcord import ChannelHandle, Env, InteractionResult, MemberActor, ResponseMessage
+from simcord.results import to_discord_message
 
 import engine.games
 from bot.app import ReadyRoom
@@ -30,6 +32,9 @@ from glossary_index.service import RulesLibrary
 from glossary_index.store import Manifest
 
 MATCH = "k7f3x"
+
+IDLE = 0.002
+"""Seconds after which the simulated Discord looks again whether all is done; it waits much longer by itself."""
 
 PASSAGES = (
     Passage(
@@ -134,7 +139,11 @@ class Station:
     @property
     def card(self) -> discord.Message:
         """The public status card: the last message that has a *Log* or *Options* button."""
-        return next(m for m in reversed(self.history()) if {"Log", "Options"} & set(shown(m).buttons))
+        posted = sorted(self.env.backend.messages[self.channel.id].values(), key=lambda one: one.id, reverse=True)
+        cards = (
+            one for one in posted if not one.is_ephemeral and {"Log", "Options"} & set(Shown(one.components).buttons)
+        )
+        return to_discord_message(self.env, next(cards))
 
     async def slash(self, who: MemberActor, command: str, **options: Any) -> Shown:
         """What a player is answered to a slash command."""
@@ -249,6 +258,7 @@ async def station(folder: Path, *, errors: int = 0, passages: Sequence[Passage] 
         bot = await exits.enter_async_context(opened(settings))
         with logged_errors() as logged:
             env = simcord.Env(bot, check_errors=False, settle_timeout=20)
+            env._settle_internal = partial(env._settle_internal, idle=IDLE)  # type: ignore[method-assign]
             here = Station(env, bot, exits, settings)
             await env.start()
             try:

@@ -198,3 +198,32 @@ async def test_the_end_has_a_result_and_a_recap(tmp_path: Path) -> None:
         result = await here.alice.slash(here.channel, "record recap")
         told = here.checked(result).alt_texts[0]
         assert "moments, an animation. At the end: The match is over: Bob concedes" in told
+
+
+async def test_ships_are_auctioned_and_cards_drafted_before_the_map_is_laid(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await opened(here, seats=2)
+        await here.slash(here.alice, "match options", option="auction", value="yes")
+        await here.slash(here.alice, "match options", option="actions", value="draft")
+        await here.press(here.bob, here.card, "Join")
+        players = {one.id: RandomPlayer(here, one, random.Random(one.id)) for one in (here.alice, here.bob)}
+        await play(here, players, 20)
+        asked = " ".join(" ".join(player.questions) for player in players.values())
+        assert "Which ship do you pick?" in asked
+        assert "which card do you keep for later?" in asked
+        assert "Which Tactic do you take?" in asked
+
+
+async def test_in_conquer_and_hold_two_sides_meet_whatever_is_wished(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await opened(here, seats=2)
+        for option, value in (("scenario", "conquer-and-hold"), ("ship-1", "defiant"), ("ship-2", "enterprise-d")):
+            await here.slash(here.alice, "match options", option=option, value=value)
+        await here.press(here.bob, here.card, "Join")
+        await here.quiet()
+        assert (await here.bot.matches.view(MATCH, None)).headline.startswith("Round 1 of 6")
+        words = shown(here.card).alt_texts[0]
+        assert words.startswith("Conquer and Hold")
+        assert "Alice: U.S.S. Defiant" in words
+        told = [line.text for line in await here.bot.matches.log(MATCH, here.bob.id, limit=500)]
+        assert "Bob cannot command U.S.S. Enterprise-D: the other side has the Federation ships." in told

@@ -13,7 +13,7 @@ LONGEST = 2500
 
 
 def seated(here: Station) -> dict[int, RandomPlayer]:
-    return {one.id: RandomPlayer(here, one, random.Random(one.id)) for one in here.players}
+    return {one.id: RandomPlayer(here, one, random.Random(20 + n)) for n, one in enumerate(here.players)}
 
 
 async def play(here: Station, players: dict[int, RandomPlayer], most: int = LONGEST) -> None:

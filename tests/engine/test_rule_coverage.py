@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
-from engine.rules import MARKS, read_marks
+from engine.rules import MARKS, coverage, read_marks
 
 ROOT = Path(__file__).resolve().parents[2]
 SPECIFICATION = ROOT.parent / "shared" / "rules"
@@ -25,6 +25,10 @@ def found(request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) ->
 
 def test_every_core_and_common_rule_has_code_and_a_test(found: dict[str, Any]) -> None:
     assert not found["missing"], "name these in code and in a test"
+
+
+def test_every_rule_of_frontiers_has_code_and_a_test() -> None:
+    assert [rule.id for rule in coverage(ROOT, "frontiers").rules if not rule.covered] == []
 
 
 def test_code_and_tests_name_no_rule_that_does_not_exist(found: dict[str, Any]) -> None:

@@ -178,8 +178,8 @@ def test_nearly_every_section_of_rules_leads_to_an_entry(library: RulesLibrary) 
 
 
 def test_links_of_all_passages_are_quick(library: RulesLibrary) -> None:
-    start = time.perf_counter()
+    start = time.thread_time()
     links = Links(library.passages)
     for one in library.passages:
         links.related(one)
-    assert time.perf_counter() - start < 2
+    assert time.thread_time() - start < 2

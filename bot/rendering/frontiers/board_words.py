@@ -8,6 +8,7 @@ from bot.rendering.frontiers.changes import changes, sentences
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.component_names import names, place_words, ship, standing_words
 from bot.rendering.frontiers.player_area import crew_words, visits
+from bot.rendering.frontiers.versus_sheet import versus_words
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, TurnView
 
@@ -33,7 +34,9 @@ def _beginning(view: FrontiersView) -> str:
 
 
 def combat_words(combat: CombatView) -> str:
-    """The combat in a sentence: every enemy with what it has now, and what is still needed."""
+    """The combat in a sentence: every enemy with what it has now, and what is still needed; or two ships' attack."""
+    if combat.versus:
+        return f"{'. '.join(versus_words(combat.versus))}."
     enemies = "; ".join(enemy_words(enemy) for enemy in combat.enemies)
     more = [words for words in (needed_words(combat), damage_words(combat)) if words]
     return f"{combat.phase.capitalize()} against {enemies}. {' '.join(f'{words}.' for words in more)}".strip()
@@ -75,6 +78,7 @@ def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components
         f"Skills {', '.join(one.name for one in player.skills)}" if player.skills else "",
         f"Tactic {player.tactic}" if player.tactic else "",
         visits(player),
+        "must return through the Wormhole" if player.must_return else "",
     )
     return f"{'; '.join(filter(None, parts))}."
 

@@ -8,6 +8,7 @@ from bot.rendering.badges import chip
 from bot.rendering.block import Block, apart, bar, column, flow, inset, line, lines, panel, row, sign
 from bot.rendering.fitting import fitted
 from bot.rendering.fonts import Lettering
+from bot.rendering.frontiers.versus_sheet import versus_sheet
 from bot.rendering.theme import ALERT, DIM, DONE, HARM, INK, PANEL, RAISED
 from engine.frontiers.combat.reckoning import damage_cards
 from engine.frontiers.components.box import Components
@@ -25,6 +26,8 @@ _LEAST = 33
 
 def combat_sheet(combat: CombatView, box: Components, room: int) -> Block:
     """The combat or Away Mission in progress."""
+    if combat.versus:
+        return versus_sheet(combat.versus, box, room)
     inner = room - 2 * _PAD
     parts = [_head(combat, inner), *(_enemy(combat, enemy, inner) for enemy in combat.enemies)]
     later = [box.planet[token].name for token in combat.planets]

@@ -23,8 +23,8 @@ def names(box: Components, cards: tuple[str, ...]) -> list[str]:
 
 
 def ship(box: Components, ship_id: str) -> str:
-    """A ship's name."""
-    return box.ship[ship_id].name
+    """A ship's name, or that none is chosen yet."""
+    return box.ship[ship_id].name if ship_id else "no ship yet"
 
 
 def location(location_id: str) -> str:

@@ -14,6 +14,7 @@ from bot.rendering.frontiers.combat_sheet import combat_sheet, damage_words, nee
 from bot.rendering.frontiers.component_names import card, standing_words, words
 from bot.rendering.frontiers.map import chart, legend, tile_alone
 from bot.rendering.frontiers.player_area import player_area
+from bot.rendering.frontiers.versus_sheet import versus_words
 from bot.rendering.sights import Sight
 from bot.rendering.theme import PANEL
 from engine.frontiers.components.box import Components
@@ -41,13 +42,14 @@ def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
 
 def _combat(view: FrontiersView, box: Components) -> Iterator[Sight]:
     if view.combat:
-        lines = [*map(enemy_words, view.combat.enemies), needed_words(view.combat), damage_words(view.combat)]
+        fought = [*map(enemy_words, view.combat.enemies), needed_words(view.combat), damage_words(view.combat)]
+        lines = versus_words(view.combat.versus) if view.combat.versus else filter(None, fought)
         yield Sight(
             "combat:now",
             "Map and combat",
             "The combat",
             _brief(combat_words(view.combat)),
-            tuple(filter(None, lines)) or ("Two players fight each other.",),
+            tuple(lines),
             partial(_sheet, view.combat, box),
         )
 
@@ -108,6 +110,8 @@ def _encounters(view: FrontiersView, box: Components) -> Iterator[Sight]:
 def _hand(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
     for number, held in enumerate(player.hand):
         yield _face(f"hand:{number}:{held}", CARD_KINDS[0], card(box, held), "In your hand")
+    for kept in player.drafted:
+        yield _face(f"drafted:{kept}", CARD_KINDS[0], card(box, kept), "Kept from the draft")
 
 
 def _offers(view: FrontiersView, box: Components) -> Iterator[Sight]:

@@ -102,7 +102,7 @@ def _fight(table: Table) -> Procedure[None]:
     added = yield from starting.added_ships(table, one.seat, [], needed=False)
     opponents = [Enemy(token, assault.space) for token in one.share]
     opponents += [enemy for space in added for enemy in starting.enemies_of(table, space)]
-    starting.start(table, one.seat, CombatState(kind="together", target=assault.space), opponents)
+    yield from starting.start(table, one.seat, CombatState(kind="together", target=assault.space), opponents)
 
 
 def fight_on(table: Table) -> Procedure[None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.frontiers.asking import choose_one
 from engine.frontiers.combat import reckoning
+from engine.frontiers.combat.interactive import set_die
 from engine.frontiers.combat.phases import end_phase
 from engine.frontiers.hexes import Space
 from engine.frontiers.state import Enemy, Points, Stage
@@ -46,7 +47,7 @@ def join(table: Table, seat: int, whom: str) -> None:
         table.player(seat).crew[int(whom)].away = True
 
 
-def beam_down(table: Table, seat: int) -> None:
+def beam_down(table: Table, seat: int) -> Procedure[None]:
     """Only now the Planet Tokens of a mission are drawn (FR-AWAY-02); the Diplomacy phase begins (FR-AWAY-04)."""
     table.seal()
     combat = table.combat
@@ -60,6 +61,8 @@ def beam_down(table: Table, seat: int) -> None:
     words = f"{table.player_name(seat)} beams down {_team(table, seat)} and meets {names}."
     table.tell("away", words, seat, rule="FR-AWAY-02")
     table.state.stage = Stage.DIPLOMACY
+    if combat.kind == "mission":
+        yield from set_die(table, seat)
 
 
 def _drawn(table: Table, space: Space) -> list[Enemy]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.frontiers.accessibility import has_enemy_ship, is_undestroyed_cube
+from engine.frontiers.combat.interactive import extra_experience
 from engine.frontiers.state import Enemy
 from engine.frontiers.table import Table
 
@@ -17,7 +18,7 @@ def defeat_enemy(table: Table, seat: int, enemy: Enemy, *, experience: bool = Tr
     words = f"{table.player_name(seat)} defeats {token.name}."
     table.tell("defeat", words, seat, rule="FR-LRA-06")
     if experience:
-        table.gain_xp(seat, -(-token.experience // 2) if enemy.half_xp else token.experience, "FR-LRA-06")
+        table.gain_xp(seat, _experience(table, enemy), "FR-LRA-06")
     if has_enemy_ship(table, enemy.space):
         card = table.components.location[table.location(enemy.space)]
         table.change_reputation(seat, card.victory_reputation, "FR-OUT-01")
@@ -27,3 +28,17 @@ def defeat_enemy(table: Table, seat: int, enemy: Enemy, *, experience: bool = Tr
     if enemy.returns:
         lying.tokens.remove(enemy.token)
     table.discard_token(enemy.token)
+
+
+def _experience(table: Table, enemy: Enemy) -> int:
+    """Half for the guards of an absent owner, of their sum, rounded up (FR-CMB-04, FR-SCN-CAH-06)."""
+    experience, extra = table.enemy(enemy.token).experience, extra_experience(enemy)
+    if not enemy.half_xp:
+        return experience + extra
+    combat = table.combat
+    before, combat.halved = combat.halved, combat.halved + experience
+    return _half(combat.halved) - _half(before) + extra
+
+
+def _half(experience: int) -> int:
+    return -(-experience // 2)

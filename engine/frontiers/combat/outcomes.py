@@ -63,9 +63,10 @@ def _conquer(table: Table, seat: int, space: Space) -> None:
 def mark(table: Table, seat: int, space: Space, rule: str) -> None:
     """Put a Faction Token there, and note the reward of the place; ``rule`` is the one that says so."""
     table.lying_on(space).markers.append(seat)
-    table.visit(seat, space)
+    table.visit(seat, space, marked=True)
     table.tell("mark", f"{table.player_name(seat)} marks {table.place_name(space)}.", seat, rule=rule)
-    earn(table, table.components.location[table.location(space)].reward)
+    if table.owner(space) is None:  # FR-SCN-CAH-05: what is owned brings nothing at once
+        earn(table, table.components.location[table.location(space)].reward)
 
 
 def earn(table: Table, reward: RewardCard) -> None:

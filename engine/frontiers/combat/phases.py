@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.frontiers import ship_deck
 from engine.frontiers.asking import choose_one
-from engine.frontiers.combat import reckoning
+from engine.frontiers.combat import interactive, reckoning
 from engine.frontiers.combat.defeating import defeat_enemy
 from engine.frontiers.state import Enemy, Stage
 from engine.frontiers.table import Table
@@ -233,6 +233,7 @@ def end_phase(table: Table) -> None:
     combat.group = []
     order = _NEXT_ON_PLANET if combat.away else _NEXT
     table.state.stage = order.get(table.state.stage) or _after(table)
+    interactive.reveal(table)
 
 
 def _after(table: Table) -> Stage:

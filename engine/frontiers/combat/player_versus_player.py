@@ -49,7 +49,7 @@ def _agreed(table: Table) -> bool:
     state = table.state
     over = state.owed is not None or bool(state.ending) or state.assault is not None
     agreed = table.scenario.versus == "always" or (table.scenario.versus == "agreed" and table.is_on("versus"))
-    return agreed and not over and not table.friendly
+    return agreed and not over and not table.is_on("friendly")
 
 
 def begin(table: Table, seat: int, defender: int) -> Procedure[None]:
@@ -86,7 +86,8 @@ def _pay_reputation(table: Table, seat: int, defender: int) -> None:
 
 
 def _on_own_starbase(table: Table, seat: int) -> bool:
-    return table.player(seat).space in table.own_starbases(seat)
+    space = table.player(seat).space
+    return space is not None and table.owner(space) == seat
 
 
 def _attend(table: Table, duel: DuelState) -> Procedure[None]:
@@ -120,7 +121,7 @@ def _attend(table: Table, duel: DuelState) -> Procedure[None]:
 def attack_options(table: Table, seat: int) -> list[Option]:
     """Attack with what is at hand, or pass; or end the defence (FR-PVP-07, FR-PVP-10)."""
     if table.state.stage is Stage.SHIELDS:
-        return [option("phase over", f"Meet the attack with {_reduction(table, seat)}", group="End")]
+        return [option("phase over", f"Meet the attack with {reduction(table)}", group="End")]
     strength = sum(_pool(table, seat).values())
     attack = [option("fire", f"Attack with {strength}", group="Attack")] if strength else []
     return [*attack, Option("phase over", "Pass", group="End")]
@@ -129,16 +130,15 @@ def attack_options(table: Table, seat: int) -> list[Option]:
 def prompt(table: Table) -> str:
     """How the combat stands."""
     duel = _duel(table)
-    _, stage = _ORDER[duel.attacks]
-    name = "Long Range" if stage is Stage.LONG_RANGE else "Close Range"
+    name = "Close Range" if at_close_range(table) else "Long Range"
     if table.state.stage is Stage.SHIELDS:
         return f"{name} Attack {sum(duel.attack.values())} against you ({', '.join(duel.attack)}): raise shields."
     return f"{name} Attack against {table.player_name(duel.opponent)}."
 
 
 def _pool(table: Table, seat: int) -> dict[str, int]:
-    points = table.points
-    near = points.attack if table.state.stage is Stage.ATTACK else {}
+    points = table.turn_of(seat).points
+    near = points.attack if at_close_range(table) else {}
     pool = reckoning.converted(table, seat, "attack", reckoning.pooled(points.long_range, near))
     return {kind: amount for kind, amount in pool.items() if amount}
 
@@ -155,13 +155,40 @@ def fire(table: Table, seat: int) -> None:
     table.state.stage = Stage.SHIELDS
 
 
-def _reduction(table: Table, seat: int) -> int:
-    """By how much the shields at hand reduce the attack (FR-PVP-07, FR-PVP-08, FR-PVP-10)."""
+def attacker(table: Table) -> int:
+    """The seat whose attack it is (FR-PVP-07, FR-PVP-10)."""
     duel = _duel(table)
-    pool = reckoning.converted(table, seat, "shields", table.points.shields)
+    who, _ = _ORDER[duel.attacks]
+    return duel.defender if who == "defender" else duel.aggressor
+
+
+def blocker(table: Table) -> int:
+    """The seat that the attack is against."""
+    duel = _duel(table)
+    return duel.aggressor if attacker(table) == duel.defender else duel.defender
+
+
+def at_close_range(table: Table) -> bool:
+    """Whether it is the Close Range Attack phase (FR-PVP-10)."""
+    return _ORDER[_duel(table).attacks][1] is Stage.ATTACK
+
+
+def attack(table: Table) -> dict[str, int]:
+    """The attack that is being met, or else what is at hand for one, by type."""
+    return _duel(table).attack if table.state.stage is Stage.SHIELDS else _pool(table, attacker(table))
+
+
+def reduction(table: Table) -> int:
+    """By how much the blocker's shields at hand reduce the attack (FR-PVP-07, FR-PVP-08, FR-PVP-10)."""
+    duel, seat = _duel(table), blocker(table)
+    pool = reckoning.converted(table, seat, "shields", table.turn_of(seat).points.shields)
     total = reckoning.shield_total_against(pool, duel.attack)
-    _, stage = _ORDER[duel.attacks]
-    return total if stage is Stage.ATTACK or seat in duel.undisrupted else total // 2
+    return total if at_close_range(table) or seat in duel.undisrupted else total // 2
+
+
+def left(table: Table) -> int:
+    """What of the attack being met gets through; 0 before it is made."""
+    return max(0, sum(_duel(table).attack.values()) - reduction(table))
 
 
 def pass_or_meet(table: Table) -> Procedure[None]:
@@ -181,7 +208,7 @@ def pass_or_meet(table: Table) -> Procedure[None]:
 
 
 def _rule(table: Table) -> str:
-    return "FR-PVP-07" if _ORDER[_duel(table).attacks][1] is Stage.LONG_RANGE else "FR-PVP-10"
+    return "FR-PVP-10" if at_close_range(table) else "FR-PVP-07"
 
 
 def _meet(table: Table) -> Procedure[Space]:
@@ -189,32 +216,35 @@ def _meet(table: Table) -> Procedure[Space]:
 
     Returns the space to which the blocker must retreat, or an empty string (FR-PVP-11).
     """
-    duel = _duel(table)
-    blocker, attacker = duel.acting, duel.opponent
-    left = max(0, sum(duel.attack.values()) - _reduction(table, blocker))
-    words = f"{left} of the attack gets through to {table.player_name(blocker)}."
-    table.tell("damage", words, blocker, rule="FR-PVP-09")
-    if not left:
+    seat, damage = blocker(table), left(table)
+    words = f"{damage} of the attack gets through to {table.player_name(seat)}."
+    table.tell("damage", words, seat, rule="FR-PVP-09")
+    if not damage:
         return ""
-    yield from lend_defense(table, blocker)
-    value = reckoning.ship_defense(table, blocker)
+    yield from lend_defense(table, seat)
+    value = reckoning.ship_defense(table, seat)
     goal = ""
-    if _ORDER[duel.attacks][1] is Stage.ATTACK and left >= 2 * value:
-        goal = yield from _retreat_to(table, attacker, blocker)
-    ship_deck.take_damage(table, blocker, (left - (2 * value if goal else 0)) // value, "FR-PVP-09")
-    catastrophe(table, blocker)
+    if forces_retreat(table):
+        goal = yield from _retreat_to(table, attacker(table), seat)
+    ship_deck.take_damage(table, seat, (damage - (2 * value if goal else 0)) // value, "FR-PVP-09")
+    catastrophe(table, seat)
     return goal
 
 
-def _retreat_to(table: Table, attacker: int, blocker: int) -> Procedure[Space]:
-    """The attacker may force a retreat to a safe space next to the blocker; there must be one (FR-AMB-28)."""
-    spaces = [one for one in table.around(table.whereabouts(blocker)) if is_safe(table, blocker, one)]
+def forces_retreat(table: Table) -> bool:
+    """Whether what gets through is enough to force the blocker away (FR-PVP-11)."""
+    return at_close_range(table) and left(table) >= 2 * reckoning.ship_defense(table, blocker(table))
+
+
+def _retreat_to(table: Table, winner: int, loser: int) -> Procedure[Space]:
+    """The winner may force a retreat to a safe space next to the loser; there must be one (FR-AMB-28)."""
+    spaces = [one for one in table.around(table.whereabouts(loser)) if is_safe(table, loser, one)]
     if not spaces:
         return ""
     options = [option(one, f"Force it to {table.place_name(one)}", place=one) for one in spaces]
     options.append(Option("none", "Damage only"))
-    asked = f"Do you force {table.player_name(blocker)}'s ship to retreat?"
-    goal = yield from choose_one(table, attacker, asked, options, "FR-PVP-11")
+    asked = f"Do you force {table.player_name(loser)}'s ship to retreat?"
+    goal = yield from choose_one(table, winner, asked, options, "FR-PVP-11")
     return "" if goal == "none" else goal
 
 
@@ -237,7 +267,7 @@ def _retreat(table: Table, goal: Space) -> Procedure[None]:
 
 
 def _experience(table: Table, winner: int, loser: int) -> int:
-    """For the lower level 1 and 2 for each level, for fewer XP of the same level 1, else nothing (FR-PVP-12)."""
+    """For the lower level 1 and 2 for each level, for fewer XP of the same level 1, else 0 (FR-PVP-12, FR-SUM-02)."""
     won, lost = table.player(winner), table.player(loser)
     if won.level < lost.level:
         xp = 1 + 2 * (lost.level - won.level)
@@ -268,10 +298,9 @@ def _next_attack(table: Table) -> None:
         table.tell("combat", "The combat ends in a draw.", rule="FR-PVP-12")
         _over(table)
         return
-    who, stage = _ORDER[duel.attacks]
-    if duel.acting != (duel.defender if who == "defender" else duel.aggressor):
+    if duel.acting != attacker(table):
         _hand_over(table)
-    table.state.stage = stage
+    table.state.stage = _ORDER[duel.attacks][1]
 
 
 def _over(table: Table) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.frontiers.combat import interactive
 from engine.frontiers.components.locations import BorgCube
 from engine.frontiers.components.tokens import PlanetToken
 from engine.frontiers.effects import ShipDefense, Weaponised
@@ -29,7 +30,8 @@ def _cube(table: Table, enemy: Enemy) -> BorgCube | None:
 def defense(table: Table, enemy: Enemy) -> int:
     """An enemy's Defense Value now; defenders of the Gold Cube have one more (FR-CUBE-03)."""
     cube = _cube(table, enemy)
-    return max(1, table.enemy(enemy.token).defense + (cube.defense if cube else 0) - enemy.weaker)
+    raised = (cube.defense if cube else 0) + interactive.stiffening(table, enemy)
+    return max(1, table.enemy(enemy.token).defense + raised - enemy.weaker)
 
 
 def diplomacy(table: Table, enemy: Enemy) -> int:
@@ -47,11 +49,11 @@ _MEANT_FOR_CLASS_K = ("class-k", "class-k distress", "research station")
 def attack(table: Table, enemy: Enemy) -> int:
     """An enemy's attack now; defenders of the Blue Cube are stronger (FR-CUBE-04)."""
     token, cube = table.enemy(enemy.token), _cube(table, enemy)
-    more = 0
+    more = interactive.fury(enemy)
     if cube and token.weapon in (PULSE, TORPEDO):
-        more = cube.photon_attack
+        more += cube.photon_attack
     elif cube and token.weapon == PULSE_TORPEDO:
-        more = cube.pulse_torpedo_attack
+        more += cube.pulse_torpedo_attack
     return max(0, token.attack + more - enemy.tamer)
 
 
@@ -124,7 +126,7 @@ def ship_defense(table: Table, seat: int) -> int:
 
     Crew is never assigned damage in space (FR-CREW-08, FR-AMB-19). FR-DMG-01, FR-DMG-07, FR-DMG-08.
     """
-    player, combat = table.player(seat), table.turn.combat
+    player, combat = table.player(seat), table.turn_of(seat).combat
     if combat and combat.lent is not None:
         return table.crew_member(player.crew[combat.lent].card).defense
     own = 1 if player.wounds else table.level_token(seat).defense

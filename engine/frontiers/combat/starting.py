@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.frontiers import holding
 from engine.frontiers.accessibility import (
     has_enemy_ship,
     is_destroyed_cube,
@@ -14,6 +15,7 @@ from engine.frontiers.accessibility import (
     is_wormhole,
 )
 from engine.frontiers.asking import choose_some
+from engine.frontiers.combat.interactive import set_die
 from engine.frontiers.hexes import Space
 from engine.frontiers.moving import end_movement
 from engine.frontiers.state import CombatState, Enemy, Stage
@@ -82,10 +84,11 @@ def _assault(table: Table, seat: int, space: Space) -> str:
     """What kind of assault a space allows; empty for none (FR-TURN-05)."""
     if is_unconquered(table, space):
         return "starbase"
-    if table.location(space) == "romulan starbase":
-        owner = table.on(space).markers[-1]
+    owner = table.owner(space)
+    if owner is not None:
         # A Starbase with its owner's ship on it can only be attacked as that ship is (FR-CMB-04).
-        return "starbase" if not table.together(seat, owner) and not table.ships_on(space) else ""
+        barred = table.together(seat, owner) or table.ships_on(space) or table.is_on("peaceful")  # FR-VAR-07
+        return "" if barred else "starbase"
     if is_occupied(table, space):
         return "station"  # FR-SCN-LRS-03
     if is_undestroyed_cube(table, space):
@@ -110,10 +113,10 @@ def begin(table: Table, seat: int, choice: str) -> Procedure[None]:
     if target:
         _pay_reputation(table, seat, target)
     opponents = [enemy for space in (*spaces, *added) for enemy in enemies_of(table, space)]
-    start(table, seat, CombatState(kind=kind, target=target), opponents)
+    yield from start(table, seat, CombatState(kind=kind, target=target), opponents)
 
 
-def start(table: Table, seat: int, combat: CombatState, opponents: Sequence[Enemy]) -> None:
+def start(table: Table, seat: int, combat: CombatState, opponents: Sequence[Enemy]) -> Procedure[None]:
     """Fight those in space first; an Away Team has to meet the Planet Tokens after that (FR-CUBE-10, FR-LOC-H-05)."""
     turn = table.turn
     turn.acted = turn.fought = True
@@ -128,6 +131,7 @@ def start(table: Table, seat: int, combat: CombatState, opponents: Sequence[Enem
         table.state.stage = Stage.LONG_RANGE
     else:
         table.state.stage = Stage.BEAM_DOWN
+    yield from set_die(table, seat)
 
 
 def added_ships(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) -> Procedure[list[Space]]:
@@ -145,12 +149,15 @@ def added_ships(table: Table, seat: int, spaces: Sequence[Space], *, needed: boo
 
 def _pay_reputation(table: Table, seat: int, target: Space) -> None:
     """The cost at the start, whatever comes of it (FR-CMB-03); against an owner of bad Reputation none."""
-    card, lying = table.components.location[table.location(target)], table.on(target)
-    owned = table.location(target) == "romulan starbase" and lying.markers
-    if owned and table.player(lying.markers[-1]).reputation < 0:
-        return
-    if owned and table.scenario.ruthless:
+    card, owner, ruthless = (
+        table.components.location[table.location(target)],
+        table.owner(target),
+        table.scenario.ruthless,
+    )
+    if owner is not None and (ruthless or table.player(owner).reputation < 0):
         return  # FR-SCN-OTR-02
+    if ruthless == "starbases" and is_unconquered(table, target):
+        return  # FR-SCN-CAH-04
     table.change_reputation(seat, card.assault_reputation, "FR-CMB-03")
 
 
@@ -164,8 +171,10 @@ def enemies_of(table: Table, space: Space) -> list[Enemy]:
     table.seal()
     if location == "class-m":
         return [Enemy(table.draw_token("dominion starbase"), space, returns=False)]
-    if location == "romulan starbase" and lying.markers:
-        return [Enemy(table.draw_token("romulan starbase"), space, half_xp=True, returns=False)]
+    if table.owner(space) is not None:
+        return [
+            Enemy(table.draw_token(location), space, half_xp=True, returns=False) for _ in range(holding.guards(table))
+        ]
     lying.face_up = True
     lying.tokens += [one or table.draw_token("class-k") for one in lying.beneath]  # FR-SCN-LRS-05
     lying.beneath = []

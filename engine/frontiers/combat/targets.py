@@ -80,3 +80,4 @@ def _apply(enemy: Enemy, what: tree.EnemyChange) -> None:
 
 ABILITIES = ("disruptors", "antimatter weapon", "biogenic weapon", "energy dissipator")
 RESISTANCES = ("phasers", "photon pulse", "photon torpedo")
+"""Abilities and resistances as the last page of the rulebook lists them (FR-SUM-01)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.frontiers.components.entry import Entry
 from engine.frontiers.effects import Data, Natural, Positive
+from engine.frontiers.hexes import Position, name
 
 
 class TerrainCost(Entry, frozen=True, kw_only=True):
@@ -112,3 +113,13 @@ class MapShape(Entry, frozen=True, kw_only=True):
     revealed: tuple[tuple[int, int], ...]
     frontier: tuple[tuple[int, int], ...] = ()
     core: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def frontier_positions(self) -> list[Position]:
+        """The names of the further places for Frontier Tiles."""
+        return [name(*place) for place in self.frontier]
+
+    @property
+    def core_positions(self) -> list[Position]:
+        """The names of the places for Core Tiles."""
+        return [name(*place) for place in self.core]

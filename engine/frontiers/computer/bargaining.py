@@ -39,7 +39,7 @@ def best_bargain(
         if left is None:
             continue
         need = max(0, cost - points)
-        way = enough(gather(sources, left, plain_measure(DIPLOMACY), need, without=frozenset()), need)
+        way = enough(gather(sources, Gathered(purse=left), plain_measure(DIPLOMACY), need), need)
         if way is not None and worth > way.price / 2:
             found.append(Bargain(option, worth - way.price / 2, way))
     return max(found, key=lambda bargain: (bargain.worth, bargain.option), default=None)

@@ -6,6 +6,7 @@ import re
 
 from engine.computer.generic import fallback
 from engine.frontiers import effects as tree
+from engine.frontiers.computer.forecast import persuasion, printed_foe
 from engine.frontiers.computer.position import Position
 from engine.frontiers.state import BASIC, DAMAGE, Stage
 from engine.kernel.decision import Answer, Decision, Kind, Option
@@ -89,14 +90,43 @@ def before_drawing(decision: Decision, position: Position) -> Answer:
     return tuple(option.id for option in ranked[:wanted])
 
 
-def payment(decision: Decision) -> Answer:
-    """Data that would be lost anyway first, crystals last."""
+def payment(decision: Decision, position: Position) -> Answer:
+    """Data that would be lost anyway first, crystals last; in a fight first what can pay for no other card."""
+    fighting = position.view.combat is not None and len(position.cards) > 1
 
-    def thrift(option: Option) -> int:
-        source = option.id.partition(":")[0]
-        return _THRIFT.index(source) if source in _THRIFT else len(_THRIFT)
+    def thrift(option: Option) -> tuple[bool, int]:
+        source, _, paid = option.id.partition(":")
+        flexible = fighting and (source == "die" or paid == "white")
+        return flexible, _THRIFT.index(source) if source in _THRIFT else len(_THRIFT)
 
     return (min(decision.options, key=thrift).id,)
+
+
+def away_team(decision: Decision, position: Position) -> Answer:
+    """Against those who are known only who is needed, nobody where it is in vain; else whoever can help."""
+    combat = position.view.combat
+    if combat is None or not combat.planets:
+        return others(decision, position)
+    foes = [printed_foe(position.box.planet[token]) for token in combat.planets]
+    way = persuasion(foes, position.sources(), position.purse)
+    used = [one.option for one in way.ways] if way else []
+    needed = {f"join:{one.split(':')[1]}" for one in used if one.startswith("crew:")}
+    return (next((option.id for option in decision.options if option.id in needed), "beam down"),)
+
+
+def enemies(decision: Decision, position: Position) -> Answer:
+    """Those who are affected: before the damage those who deal most, after it those who are hardest to beat."""
+    combat = position.view.combat
+    if combat is None:
+        return fallback(decision)
+    met = combat.enemies
+    last = position.view.stage == Stage.ATTACK
+
+    def weight(option: Option) -> tuple[int, str]:
+        enemy = met[int(option.id.partition("-")[2])]
+        return -(enemy.defense if last else enemy.damage), option.id
+
+    return tuple(option.id for option in sorted(decision.options, key=weight)[: decision.maximum])
 
 
 def colour(decision: Decision, position: Position) -> Answer:

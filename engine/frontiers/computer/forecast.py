@@ -1,16 +1,15 @@
-"""What would come of a fight, or of an Away Mission, with the means at hand."""
+"""Enemies as a fight needs to know them, what means bring against them, and what would come of an Away Mission."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import combinations
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from engine.frontiers.combat.reckoning import attack_total, damage_cards, shield_total
+from engine.frontiers import effects as tree
+from engine.frontiers.combat.reckoning import attack_total, shield_total
 from engine.frontiers.components.tokens import EnemyToken, PlanetToken
 from engine.frontiers.computer.means import (
-    ATTACK,
     DIPLOMACY,
     LONG_RANGE,
     SHIELDS,
@@ -19,16 +18,17 @@ from engine.frontiers.computer.means import (
     Source,
     Way,
     amounts,
-    as_much_as_can_be,
     enough,
     gather,
     plain_measure,
 )
 
-DAMAGE_PRICE = 2.0
-"""What a Damage Card costs: 2 at the end (FR-SCORE-06), if it is not repaired."""
+CUBE_PRIZE = 17.5
+"""What a destroyed Cube brings besides XP: 10, and with all of them 15 more (FR-SCORE-08)."""
 
-_NOTHING: frozenset[int] = frozenset()
+
+DEFENDER = 3
+"""What a defender of a Cube less is worth besides its XP: the next assault is the easier."""
 
 
 class Foe(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,12 +59,12 @@ class Forecast(msgspec.Struct, frozen=True):
     price: float
 
 
-def printed_foe(token: EnemyToken | PlanetToken, *, more_defense: int = 0) -> Foe:
+def printed_foe(token: EnemyToken | PlanetToken) -> Foe:
     """An enemy as its token is printed."""
     if isinstance(token, PlanetToken):
         return Foe(defense=token.defense, attack=token.attack, experience=token.experience, diplomacy=token.diplomacy)
     return Foe(
-        defense=token.defense + more_defense,
+        defense=token.defense,
         attack=token.attack,
         weapon=token.weapon,
         abilities=frozenset(token.abilities),
@@ -79,76 +79,77 @@ def attack_measure(group: Sequence[Foe], kind: str) -> Callable[[Way], int]:
 
     def measure(way: Way) -> int:
         pool = {"phasers": 1} if way.sideways == kind else amounts(way.effects, kind)
-        return attack_total(pool, resisted)
+        return attack_total(pool, resisted) or max((_weakening(effect, group) for effect in way.effects), default=0)
 
     return measure
+
+
+def _weakening(effect: tree.Effect, group: Sequence[Foe]) -> int:
+    """How much less attack a group needs after an effect on enemies."""
+    match effect:
+        case tree.Target():
+            fitting = [foe for foe in group if not foe.resistances & set(effect.resists)]
+            by = sum(change.by for change in effect.changes if isinstance(change, tree.LowerDefense))
+            return by * min(len(fitting), effect.count or len(fitting))
+        case tree.Defeat() if len(group) == 1:
+            able = effect.defense is None or group[0].defense <= effect.defense
+            return group[0].defense if able and not group[0].resistances & set(effect.resists) else 0
+        case tree.Choose():
+            return max((_weakening(one, group) for option in effect.options for one in option.effects), default=0)
+        case _:
+            return 0
+
+
+def _stops(effect: tree.Effect, foe: Foe) -> bool:
+    """Whether an effect keeps an enemy from attacking."""
+    return (
+        isinstance(effect, tree.Target)
+        and any(isinstance(change, tree.NoAttack) for change in effect.changes)
+        and not foe.resistances & set(effect.resists)
+    )
 
 
 def shields_measure(foe: Foe) -> Callable[[Way], int]:
     """What a way of using something brings against the attack of one enemy."""
 
     def measure(way: Way) -> int:
+        if any(_stops(effect, foe) for effect in way.effects):
+            return foe.attack
         return foe.shields({"phasers": 1} if way.sideways == SHIELDS else amounts(way.effects, SHIELDS))
 
     return measure
 
 
-def groups(foes: Sequence[Foe]) -> list[tuple[int, ...]]:
-    """Those who could be attacked together, the most XP first."""
-    numbers = range(len(foes))
-    found = [group for size in range(1, len(foes) + 1) for group in combinations(numbers, size)]
-    return sorted(found, key=lambda group: (-sum(foes[one].experience for one in group), group))
-
-
 def beat(
-    foes: Sequence[Foe], kind: str, sources: Sequence[Source], purse: Purse, without: frozenset[int] = _NOTHING
+    foes: Sequence[Foe], kind: str, sources: Sequence[Source], purse: Purse, pool: Mapping[str, int]
 ) -> Gathered | None:
-    """The cheapest way to overcome all of a group at once: with an attack, or with Diplomacy."""
+    """The cheapest way to overcome all of a group at once, with an attack or with Diplomacy.
+
+    Args:
+        foes: the group.
+        kind: ``DIPLOMACY``, or the kind of attack.
+        sources: what can be used.
+        purse: data to pay with.
+        pool: what is at hand already, by its type.
+    """
     if kind == DIPLOMACY:
-        need, measure = sum(foe.diplomacy for foe in foes), plain_measure(DIPLOMACY)
+        need, measure = sum(foe.diplomacy for foe in foes) - sum(pool.values()), plain_measure(DIPLOMACY)
         if not all(foe.diplomacy for foe in foes):
             return None
     else:
-        need, measure = sum(foe.defense for foe in foes), attack_measure(foes, kind)
-    return enough(gather(sources, purse, measure, need, without=without), need)
-
-
-def battle(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, ship_defense: int) -> Forecast | None:
-    """A battle in space against all of them at once; ``None`` where it cannot be won."""
-    return _battle(range(len(foes)), foes, sources, purse, ship_defense)
-
-
-def _battle(
-    numbers: Sequence[int], foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, ship_defense: int
-) -> Forecast | None:
-    """A battle that defeats a group of them, and suffers all who were not defeated at long range."""
-    group = [foes[number] for number in numbers]
-    experience = float(sum(foe.experience for foe in group))
-    attack = beat(group, LONG_RANGE, sources, purse)
-    dangerous = [foe for number, foe in enumerate(foes) if not (attack and number in numbers)]
-    attack = attack or beat(group, ATTACK, sources, purse)
-    if attack is None:
-        return None
-    price, used, left, through = attack.price, attack.used, attack.purse, 0
-    for foe in sorted(dangerous, key=lambda one: -one.damage):
-        shields = as_much_as_can_be(gather(sources, left, shields_measure(foe), foe.attack, without=used))
-        unblocked = foe.damage * (foe.attack - shields.amount) // max(1, foe.attack)
-        if unblocked and "energy dissipator" in foe.abilities:
-            return None  # FR-DMG-04: nothing would be left to attack with
-        through += unblocked * (2 if "biogenic weapon" in foe.abilities else 1)
-        price, used, left = price + shields.price, shields.used, shields.purse
-    return Forecast(experience - DAMAGE_PRICE * damage_cards(through, ship_defense), price)
-
-
-def assault(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, ship_defense: int) -> Forecast | None:
-    """The best of a battle against many, whose survivors wait for the next one (FR-OUT-07)."""
-    found = [one for group in groups(foes) if (one := _battle(group, foes, sources, purse, ship_defense))]
-    return max(found, key=lambda one: one.worth - one.price / 2, default=None)
+        need = sum(foe.defense for foe in foes) - attack_total(dict(pool), [set(foe.resistances) for foe in foes])
+        measure = attack_measure(foes, kind)
+    need = max(0, need)
+    return enough(gather(sources, Gathered(purse=purse), measure, need), need)
 
 
 def mission(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Forecast | None:
-    """An Away Mission without a fight that could hurt: by Diplomacy, or by an attack at long range."""
-    ways = [way for kind in (DIPLOMACY, LONG_RANGE) if (way := beat(foes, kind, sources, purse))]
-    if not ways:
-        return None
-    return Forecast(float(sum(foe.experience for foe in foes)), min(way.price for way in ways))
+    """An Away Mission without a fight that could hurt."""
+    way = persuasion(foes, sources, purse)
+    return Forecast(float(sum(foe.experience for foe in foes)), way.price) if way else None
+
+
+def persuasion(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Gathered | None:
+    """The cheaper of the ways to overcome all before they harm anybody: by Diplomacy, or by an attack at long range."""
+    ways = [way for kind in (DIPLOMACY, LONG_RANGE) if (way := beat(foes, kind, sources, purse, {}))]
+    return min(ways, key=lambda way: way.price, default=None)

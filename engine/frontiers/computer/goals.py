@@ -6,15 +6,22 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from engine.frontiers import effects as tree
 from engine.frontiers.accessibility import STARBASES
+from engine.frontiers.combat.reckoning import PHASERS, PULSE, PULSE_TORPEDO, TORPEDO
+from engine.frontiers.components.locations import BorgCube
 from engine.frontiers.components.tokens import EnemyToken, PlanetToken
 from engine.frontiers.computer.bargaining import best_bargain
-from engine.frontiers.computer.forecast import Foe, assault, battle, mission, printed_foe
+from engine.frontiers.computer.battle import Arms, Battle, best_battle
+from engine.frontiers.computer.forecast import CUBE_PRIZE, DEFENDER, Foe, mission, printed_foe
 from engine.frontiers.computer.means import (
+    ATTACK,
     MOVE,
+    SHIELDS,
     Gathered,
     Purse,
     Source,
+    Way,
     affordable,
     as_much_as_can_be,
     enough,
@@ -25,8 +32,28 @@ from engine.frontiers.computer.position import Position, Route
 from engine.frontiers.hexes import Space, behind_the_asteroids, borders, neighbouring_positions
 from engine.frontiers.scoring import EXPLORED
 
-LATER = 0.45
+LATER = 0.2
 """What something is worth that needs another turn, as a part of what it is worth now."""
+
+NEW_PLACES = 2.5
+"""What a tile is worth besides its XP: there are new places to go to."""
+
+HOME = 100.0
+"""What being home is worth where nothing else wins, or leaving it where the ship would be lost."""
+
+_FIGHTING_CARD = Source(
+    (
+        Way("play:basic", (tree.Attack(2),)),
+        Way("play:basic", (tree.Shields(2),)),
+        Way("play:strong", (tree.Attack(4),), ("red",)),
+        Way("play:strong", (tree.Attack(3, long_range=True),), ("gold",)),
+        Way("play:strong", (tree.Shields(5),), ("blue",)),
+    ),
+    0.8,
+    card=True,
+)
+_OTHER_CARD = Source((Way("sideways", sideways=ATTACK), Way("sideways", sideways=SHIELDS)), 0.8, card=True)
+"""Cards such as every Ship Deck has, for a hand that is not drawn yet."""
 
 _FARTHEST = 16
 """Goals farther off, in Move points, are left for later."""
@@ -71,12 +98,13 @@ class Planner:
         self._view = position.view
         self._sources, self._purse = position.sources(), position.purse
         self._routes = position.routes()
+        self._to_come: dict[Space, float] = {}
         self._tokens: tuple[EnemyToken | PlanetToken, ...] = (
             *position.box.enemy.values(),
             *position.box.planet.values(),
         )
         most = _FARTHEST + 4
-        self._moves = gather(self._sources, self._purse, plain_measure(MOVE), most, without=frozenset())
+        self._moves = gather(self._sources, Gathered(purse=self._purse), plain_measure(MOVE), most)
 
     def plans(self, offered: frozenset[str]) -> list[Plan]:
         """The plans that are worth something, the best first.
@@ -89,13 +117,21 @@ class Planner:
 
     def challenge(self, space: Space) -> float:
         """What a battle against the Enemy Ship of a space is worth with all that is at hand."""
-        fought = battle(self._foes(space), self._sources, self._purse, self._position.ship_defense)
-        return fought.worth if fought else -100.0
+        return self._beating(space, self._sources, self._purse) or -100.0
+
+    def _beating(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
+        """What a battle is worth in which all who lie there are defeated; ``None`` where they cannot be."""
+        fought = self._battle(self._foes(space), sources, purse, self._prize(space))
+        return fought.worth if fought and fought.all_beaten else None
+
+    def _battle(self, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float) -> Battle | None:
+        me = self._position.me
+        return best_battle(foes, Arms(sources, purse, self._position.ship_defense, me.hand_limit, prize=prize))
 
     def _plan(self, goal: Goal) -> Plan | None:
         route = self._routes[goal.stop]
         need = route.cost + goal.extra - self._view.play.move
-        if need > _FARTHEST:
+        if need > _FARTHEST and goal.target != self._position.way_home:
             return None
         moves = enough(self._moves, need)
         if moves is not None:
@@ -129,10 +165,16 @@ class Planner:
     def _goals(self, offered: frozenset[str]) -> Iterator[Goal]:
         stops = [space for space in self._routes if self._position.may_stop(space)]
         yield from self._tiles(stops, offered)
+        if (home := self._position.way_home) and home in self._routes:
+            yield Goal("", home, target=home)
+        if self._position.must_leave and (stop := self._nearest(stops)):
+            yield Goal("", stop, target=stop)
         for space, seen in self._position.spaces.items():
             kind = self._kind(space)
             if kind and (stop := self._nearest(self._position.around(space))):
                 yield Goal(f"{kind}:{space}" if kind != "challenge" else kind, stop, target=space)
+                if kind == "cube":
+                    yield Goal("", stop, target=space)
             if (
                 seen.location == "class-m"
                 and not seen.markers
@@ -209,8 +251,7 @@ class Planner:
             case "explore":
                 return self._exploring()
             case "challenge" | "starbase":
-                fought = battle(self._foes(goal.target), left, moves.purse, self._position.ship_defense)
-                return fought.worth + self._prize(goal.target) - fought.price / 2 if fought else None
+                return self._beating(goal.target, left, moves.purse)
             case "cube":
                 return self._assaulting(target, left, moves.purse)
             case "mission":
@@ -229,9 +270,10 @@ class Planner:
         in_space = [foe for foe in foes if not foe.diplomacy]
         if not in_space:
             done = mission(foes, sources, purse)
-        else:
-            done = assault(in_space, sources, purse, self._position.ship_defense)
-        return done.worth + self._prize(space) / len(foes) - done.price / 2 if done else None
+            return done.worth + self._prize(space) - done.price / 2 if done else None
+        prize = self._prize(space) if len(in_space) == len(foes) else 0.0
+        fought = self._battle(in_space, sources, purse, prize)
+        return fought.worth if fought else None
 
     def _challenging(self, space: Space, purse: Purse) -> float | None:
         """A Class-H Challenge that can be paid (FR-LOC-H-02); guards are left alone."""
@@ -253,6 +295,8 @@ class Planner:
                 if hard > self._strength():
                     return 0.0
                 return sum(foe.experience for foe in foes) + self._prize(goal.target)
+            case "cube":
+                return self._assault_to_come(target)
             case "interact":
                 return self._bargain(target, 6, (), self._purse) or 0.0
             case "":
@@ -277,20 +321,40 @@ class Planner:
         experience = self._position.index.set_up.explore_experience
         if self._position.ends_by_exploring and self._view.round < self._view.rounds:
             return experience / 2
-        return experience + 2.5
+        return experience + NEW_PLACES
 
     def _staying(self, space: Space) -> float:
         """A crystal at the end of the turn, or a Damage Card less (FR-LOC-02, FR-LOC-03)."""
         seen, me = self._position.spaces[space], self._position.me
+        if space == self._position.way_home or self._position.must_leave:
+            return HOME
+        if seen.cube:
+            return self._gathering(space)
         if seen.location == "research station":
             return 1.0 if me.crystals.get(seen.colour, 3) < 3 else 0.0
         return 2.5 if self._position.damage + me.counts["damage"] else 0.0
+
+    def _gathering(self, space: Space) -> float:
+        """To be beside a Cube with a full hand next turn; nothing where the hand is full now."""
+        beside = self._position.me.space in self._position.around(space)
+        if beside and len(self._position.cards) >= self._position.me.hand_limit:
+            return 0.0
+        return LATER * self._assault_to_come(space)
+
+    def _assault_to_come(self, space: Space) -> float:
+        """What an assault with a full hand of common cards, Crew, Skills and data might bring."""
+        if space not in self._to_come:
+            lasting = [source for source in self._sources if not source.card]
+            hand = [_FIGHTING_CARD if number % 2 else _OTHER_CARD for number in range(self._position.me.hand_limit)]
+            worth = self._assaulting(space, [*lasting, *hand], self._purse)
+            self._to_come[space] = max(0.0, worth or 0.0)
+        return self._to_come[space]
 
     def _prize(self, space: Space) -> float:
         """What winning there brings besides XP: the marker (FR-SCORE-04, FR-SCORE-05), Reputation, the reward."""
         location = self._position.spaces[space].location
         if location == "borg cube":
-            return 10.0
+            return CUBE_PRIZE
         card = self._position.box.location[location]
         marker = 2.0 if location in STARBASES or location in EXPLORED else 0.0
         standing = (card.victory_reputation + card.assault_reputation) / 2
@@ -302,11 +366,10 @@ class Planner:
         seen, box = self._position.spaces[space], self._position.box
         if seen.location == "borg cube":
             cube = box.cube[seen.colour]
-            if not seen.tokens:
-                return [
-                    _typical(self._tokens, pile) for pile, count in cube.tokens(seen.cube).items() for _ in range(count)
-                ]
-            return [printed_foe(self._token(one), more_defense=cube.defense) for one in seen.tokens]
+            foes = [_in_cube(printed_foe(self._token(one)), cube) for one in seen.tokens] or [
+                _typical(self._tokens, pile) for pile, count in cube.tokens(seen.cube).items() for _ in range(count)
+            ]
+            return [msgspec.structs.replace(foe, experience=foe.experience + DEFENDER) for foe in foes]
         if seen.tokens and seen.location not in EXPLORED:
             return [printed_foe(self._token(one)) for one in seen.tokens]
         card = box.location[seen.location]
@@ -315,6 +378,16 @@ class Planner:
 
     def _token(self, token: str) -> EnemyToken | PlanetToken:
         return self._position.box.enemy.get(token) or self._position.box.planet[token]
+
+
+def _in_cube(foe: Foe, cube: BorgCube) -> Foe:
+    """A defender with what its Cube gives it (FR-CUBE-03 to FR-CUBE-06)."""
+    more = cube.photon_attack if foe.weapon in (PULSE, TORPEDO) else 0
+    more = cube.pulse_torpedo_attack if foe.weapon == PULSE_TORPEDO else more
+    gained = frozenset({cube.phasers_gain} if cube.phasers_gain and foe.weapon == PHASERS else ())
+    return msgspec.structs.replace(
+        foe, defense=foe.defense + cube.defense, attack=foe.attack + more, abilities=foe.abilities | gained
+    )
 
 
 def _without_sideways(gathered: Gathered) -> bool:

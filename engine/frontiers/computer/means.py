@@ -31,6 +31,12 @@ class Way(msgspec.Struct, frozen=True):
     data: tuple[str, ...] = ()
     sideways: str = ""
 
+    @property
+    def discards(self) -> int:
+        """How many other cards of the hand are discarded for it."""
+        costs = [cost for effect in self.effects if isinstance(effect, tree.Pay) for cost in effect.costs]
+        return sum(isinstance(cost, tree.Discard) for cost in costs)
+
 
 class Source(msgspec.Struct, frozen=True):
     """Something that can be used once, in one of several ways.
@@ -38,20 +44,32 @@ class Source(msgspec.Struct, frozen=True):
     Attributes:
         ways: each of them.
         price: how gladly it is kept.
+        card: whether it is a card of the hand.
     """
 
     ways: tuple[Way, ...]
     price: float
+    card: bool = False
 
 
 class Gathered(msgspec.Struct, frozen=True):
-    """So much gathered, by which ways of which sources, at which price."""
+    """So much gathered, by which ways of which sources, at which price.
+
+    Attributes:
+        amount: of the value.
+        price: of all that is used.
+        ways: in which to use it.
+        used: the numbers of the sources that are used, or needed elsewhere.
+        purse: the data that is left.
+        discards: how many cards have to stay unused, to be discarded.
+    """
 
     amount: int = 0
     price: float = 0.0
     ways: tuple[Way, ...] = ()
     used: frozenset[int] = frozenset()
     purse: Purse = ()
+    discards: int = 0
 
 
 def amounts(effects: Sequence[tree.Effect], kind: str) -> dict[str, int]:
@@ -98,34 +116,35 @@ def affordable(purse: Purse, data: Iterable[str]) -> Purse | None:
 
 
 def gather(
-    sources: Sequence[Source], purse: Purse, measure: Callable[[Way], int], most: int, *, without: frozenset[int]
+    sources: Sequence[Source], before: Gathered, measure: Callable[[Way], int], most: int
 ) -> list[Gathered | None]:
     """The cheapest way to gather each amount up to ``most``; the last stands for everything from there on.
 
     Args:
         sources: what there is.
-        purse: the data to pay with.
+        before: what is used and needed elsewhere, and the purse that is left.
         measure: what a way brings.
         most: more than that is not needed.
-        without: the numbers of sources that are needed elsewhere.
     """
+    cards = frozenset(index for index, source in enumerate(sources) if source.card)
     best: list[Gathered | None] = [None] * (most + 1)
-    best[0] = Gathered(purse=purse, used=without)
+    best[0] = Gathered(purse=before.purse, used=before.used, discards=before.discards)
     for index, source in enumerate(sources):
-        if index in without:
+        if index in before.used:
             continue
-        measured = [(way, value) for way in source.ways if (value := measure(way)) > 0]
+        measured = [(way, value, way.discards) for way in source.ways if (value := measure(way)) > 0]
         for have in [one for one in reversed(best) if one is not None] if measured else []:
-            for way, value in measured:
+            used = have.used | {index}
+            spare = len(cards - used)
+            for way, value, discards in measured:
                 left = affordable(have.purse, way.data)
-                if left is None:
+                if left is None or have.discards + discards > spare:
                     continue
                 amount = min(most, have.amount + value)
-                price = have.price + source.price + len(way.data) / 2
+                price = have.price + source.price + len(way.data) / 2 + discards / 2
                 known = best[amount]
                 if known is None or price < known.price:
-                    used = have.used | {index}
-                    best[amount] = Gathered(amount, price, (*have.ways, way), used, left)
+                    best[amount] = Gathered(amount, price, (*have.ways, way), used, left, have.discards + discards)
     return best
 
 

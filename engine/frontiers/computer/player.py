@@ -45,6 +45,10 @@ class Computer:
                 return (Fighter(position, decision).choose(),)
             case "FR-CMB-06":
                 return _opponents(decision, position)
+            case "FR-EFF-09" if decision.options[0].id.startswith("enemy-"):
+                return choices.enemies(decision, position)
+            case "FR-AWAY-02":
+                return choices.away_team(decision, position)
             case "FR-TACT-01":
                 return choices.tactic(decision, position)
             case "FR-TURN-01":
@@ -62,7 +66,7 @@ class Computer:
             case "FR-LVL-02":
                 return choices.skill(decision, position)
             case "FR-DATA-02":
-                return choices.payment(decision)
+                return choices.payment(decision, position)
             case "FR-DATA-04":
                 return choices.dice_to_roll(decision)
             case "FR-DECK-02" if decision.options[0].id.startswith("way-"):

@@ -18,6 +18,14 @@ from engine.frontiers.view import FrontiersSeatView, FrontiersView, SpaceView
 _SIDEWAYS = (MOVE, DIPLOMACY, ATTACK, SHIELDS)
 
 
+CREW_HELP = 0.4
+"""What a Crew Member's help in a Round is worth for each of its Ranks."""
+
+
+CREW_PRICE = 0.6
+"""How gladly a Crew Member is kept for later in the Round."""
+
+
 class Route(msgspec.Struct, frozen=True):
     """A way across the map: the spaces after the present one, and the Move points that it takes."""
 
@@ -41,14 +49,29 @@ class Position:
             raise TypeError("This is no Frontiers match.")
         self.me = me
         self.spaces: dict[Space, SpaceView] = {space.space: space for space in view.spaces}
+        seats = len(view.seats)
+        self._scenario = next(one for one in SCENARIOS if one.name == view.scenario and seats in one.seats)
 
     @property
     def ends_by_exploring(self) -> bool:
         """Whether the next tile may be the Cube that ends the game (FR-SCN-REC-02)."""
         seats = len(self.view.seats)
-        scenario = next(one for one in SCENARIOS if one.name == self.view.scenario and seats in one.seats)
-        core = scenario.cubes[seats] + scenario.core[seats]
-        return scenario.end == "cube revealed" and self.view.tiles_left <= core
+        core = self._scenario.cubes[seats] + self._scenario.core[seats]
+        return self._scenario.end == "cube revealed" and self.view.tiles_left <= core
+
+    @property
+    def way_home(self) -> Space | None:
+        """What was the Wormhole, in the Round at whose end the ship there wins (FR-SCN-OTR-03)."""
+        if not self._scenario.closing_wormhole or self.view.round < self.view.rounds:
+            return None
+        return next((space for space, seen in self.spaces.items() if seen.terrain == "wormhole"), None)
+
+    @property
+    def must_leave(self) -> bool:
+        """Whether the ship stands where it would be lost at the end of the Round (FR-SCN-OTR-02)."""
+        here = self.spaces.get(self.me.space)
+        closing = self._scenario.closing_wormhole and self.view.round == 1
+        return closing and here is not None and here.terrain == "wormhole"
 
     # --- means -----------------------------------------------------------------------------------------------------
 
@@ -91,7 +114,7 @@ class Position:
                     Way(f"crew:{index}:{number}", ability.effects, (ability.data,) if ability.data else ())
                     for number, ability in enumerate(self.box.crew[member.card].abilities)
                 ]
-                found.append(Source(tuple(ways), 0.6))
+                found.append(Source(tuple(ways), CREW_PRICE))
         return found
 
     def _card(self, card: str) -> Source:
@@ -100,7 +123,7 @@ class Position:
         basic, strong = ((printed.colour,), (printed.colour, "black")) if special else ((), (printed.colour,))
         ways = [Way(f"play:{card}:basic", printed.basic, basic), Way(f"play:{card}:strong", printed.strong, strong)]
         ways += [Way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS]
-        return Source(tuple(ways), 0.6 + self.worth(card) / 20)
+        return Source(tuple(ways), 0.6 + self.worth(card) / 20, card=True)
 
     def worth(self, card: str) -> float:
         """How good a card is to have."""
@@ -114,10 +137,15 @@ class Position:
         return float(max([2, *(sum(amounts(effects, kind).values()) for kind in _SIDEWAYS)]))
 
     def recruit_worth(self, card: str) -> float:
-        """What a Crew card brings: its Rank (FR-SCORE-03), less that of whom it would push out, and its help."""
-        crew = [self.box.crew[member.card].rank for member in self.me.crew]
+        """What a Crew card brings: its Rank (FR-SCORE-03) and its help, less that of whom it would push out."""
+        crew = [self._service(member.card) for member in self.me.crew]
         full = len(crew) >= self.me.command_tokens
-        return self.box.crew[card].rank + 1.5 - (min(crew) + 1.5 if full and crew else 0)
+        return self._service(card) - (min(crew) if full and crew else 0)
+
+    def _service(self, card: str) -> float:
+        """A Crew Member's Rank at the end, and its help once in each Round to come."""
+        rounds = 1 + self.view.rounds - self.view.round
+        return self.box.crew[card].rank * (1 + CREW_HELP * rounds) + 1.5
 
     # --- the map ---------------------------------------------------------------------------------------------------
 

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from engine.frontiers.scenarios.alone import ALONE
+from engine.frontiers.scenarios.conquer_and_hold import (
+    CONQUER_AND_HOLD,
+    CONQUER_AND_HOLD_IN_TEAMS,
+    OPEN_CONQUER_AND_HOLD,
+    OPEN_CONQUER_AND_HOLD_IN_TEAMS,
+)
 from engine.frontiers.scenarios.conquests import BLITZ_CONQUEST, FULL_CONQUEST, SOLO_CONQUEST, TEAM_CONQUEST
 from engine.frontiers.scenarios.cooperations import BLITZ_COOPERATION, FULL_COOPERATION
 from engine.frontiers.scenarios.explorations import EPIC_RETURN, ONE_TO_RETURN, WHERE_NO_ONE
 from engine.frontiers.scenarios.liberation import LIBERATE_THE_STATIONS
 from engine.frontiers.scenarios.scenario import Scenario
-from engine.frontiers.scenarios.the_first_reconnaissance import FIRST_RECONNAISSANCE, FIRST_RECONNAISSANCE_SOLO
+from engine.frontiers.scenarios.the_first_reconnaissance import (
+    FIRST_RECONNAISSANCE,
+    FIRST_RECONNAISSANCE_SOLO,
+    FIRST_RECONNAISSANCE_UNPRESSED,
+)
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Header
 
 SCENARIOS: tuple[Scenario, ...] = (
     FIRST_RECONNAISSANCE,
     FIRST_RECONNAISSANCE_SOLO,
+    FIRST_RECONNAISSANCE_UNPRESSED,
     FULL_CONQUEST,
     BLITZ_CONQUEST,
     SOLO_CONQUEST,
@@ -24,6 +36,11 @@ SCENARIOS: tuple[Scenario, ...] = (
     LIBERATE_THE_STATIONS,
     EPIC_RETURN,
     TEAM_CONQUEST,
+    CONQUER_AND_HOLD,
+    CONQUER_AND_HOLD_IN_TEAMS,
+    OPEN_CONQUER_AND_HOLD,
+    OPEN_CONQUER_AND_HOLD_IN_TEAMS,
+    *ALONE,
 )
 
 

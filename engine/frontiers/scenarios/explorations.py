@@ -31,7 +31,7 @@ ONE_TO_RETURN = Scenario(  # FR-SCN-OTR-01
     end="rounds",
     closing_wormhole=True,
     versus="always",
-    ruthless=True,
+    ruthless="players",
 )
 
 EPIC_RETURN = msgspec.structs.replace(  # FR-SCN-OTR-04

@@ -12,6 +12,7 @@ LIBERATE_THE_STATIONS = Scenario(  # FR-SCN-LRS-01
     frontier={2: 8, 3: 9, 4: 11},
     cubes={2: 1, 3: 1, 4: 1},
     core={2: 1, 3: 2, 4: 3},
+    cube="red",
     cube_levels=(0,),
     end="stations free",
     occupied_stations=True,

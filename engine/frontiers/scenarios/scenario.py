@@ -18,11 +18,16 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         frontier: how many Frontier Tiles, by the number of players.
         cubes: how many Borg Cube tiles.
         core: how many other Core Tiles.
+        cube: the colour of the only Cube, where the scenario names it (FR-SCN-LRS-01, FR-SCN-CAH-02).
         cube_levels: the levels of the Cubes in the order in which they are revealed; the last holds for all after it.
         last_cube: the level of the last Cube by the number of players, where it is another (FR-SCN-COOP-01).
         by_number: whether the Frontier Tiles come sorted by number (FR-SCN-REC-01).
         cubes_fought: whether Cubes can be assaulted (FR-SCN-REC-01).
         elite_crew: whether Elite Crew are dealt.
+        elite_from: the Round from which they are; 0 for the first Core Tile (FR-SCN-CAH-03).
+        highest_rank: of the Crew cards in the game (FR-SCN-CAH-02).
+        exploring_scores: whether an explored tile gives XP (FR-SCN-CAH-03).
+        hidden_offers: whether cards are offered only once somebody needs one (FR-SCN-REC-05).
         start_xp: at the start.
         start_reputation: at the start.
         xp_per_line: extra XP for each line crossed (FR-SCN-BC-02).
@@ -34,10 +39,13 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         explorers: whether tiles that were visited are marked, and score (FR-SCN-WNO-02).
         closing_wormhole: whether the Wormhole closes after the first Round, and the ship there wins (FR-SCN-OTR-02).
         occupied_stations: whether enemies hold the Research Stations, and liberating them scores (FR-SCN-LRS-02).
+        holding: whether two sides fight for all Starbases, which score as long as they are held (FR-SCN-CAH).
+        open_map: whether all tiles lie open from the start (FR-SCN-CAH-07).
         teams: whether it is always played in two teams (FR-SCN-FC-04).
         versus: whether ships may attack each other; ``agreed`` if all have agreed (FR-PVP-01).
         versus_xp: how many times the usual XP a ship scores that forces another to retreat (FR-SCN-CAH-04).
-        ruthless: whether attacking ships and owned Starbases costs no Reputation (FR-SCN-OTR-02).
+        ruthless: what costs no Reputation: attacking ``players`` and their Starbases (FR-SCN-OTR-02), or any
+            ``starbases`` besides (FR-SCN-CAH-04).
         conquest: whether destroyed Cubes score for each player (FR-SCORE-07).
         cooperative: whether all play together for one score, with its bonuses (FR-SCN-COOP-04, FR-SCORE-08).
     """
@@ -51,9 +59,14 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     core: dict[int, int]
     cube_levels: tuple[int, ...]
     last_cube: dict[int, int] = {}
+    cube: Literal["", "red", "gold"] = ""
     by_number: bool = False
     cubes_fought: bool = True
     elite_crew: bool = True
+    elite_from: int = 0
+    highest_rank: int = 4
+    exploring_scores: bool = True
+    hidden_offers: bool = False
     start_xp: int = 0
     start_reputation: int = 0
     xp_per_line: int = 0
@@ -65,10 +78,12 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     explorers: bool = False
     closing_wormhole: bool = False
     occupied_stations: bool = False
+    holding: bool = False
+    open_map: bool = False
     teams: bool = False
     versus: Literal["never", "agreed", "always"] = "agreed"
     versus_xp: int = 1
-    ruthless: bool = False
+    ruthless: Literal["", "players", "starbases"] = ""
     conquest: bool = False
     cooperative: bool = False
 

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.frontiers.scenarios.scenario import Scenario
 
-FIRST_RECONNAISSANCE = Scenario(  # FR-SCN-REC-01 to FR-SCN-REC-03
+FIRST_RECONNAISSANCE = Scenario(  # FR-SCN-REC-01 to FR-SCN-REC-03, FR-SCN-REC-05
     id="first-reconnaissance",
     name="The First Reconnaissance",
     seats=(2, 3, 4),
@@ -19,6 +19,7 @@ FIRST_RECONNAISSANCE = Scenario(  # FR-SCN-REC-01 to FR-SCN-REC-03
     cubes_fought=False,
     versus="never",
     elite_crew=False,
+    hidden_offers=True,
     end="cube revealed",
 )
 
@@ -32,4 +33,11 @@ FIRST_RECONNAISSANCE_SOLO = msgspec.structs.replace(  # FR-SCN-REC-04
     dummy=True,
     left_out="solo",
     titles=False,
+)
+
+FIRST_RECONNAISSANCE_UNPRESSED = msgspec.structs.replace(  # FR-SCN-REC-04: for a first try
+    FIRST_RECONNAISSANCE_SOLO,
+    id="first-reconnaissance-unpressed",
+    name="The First Reconnaissance without a Dummy Player",
+    dummy=False,
 )

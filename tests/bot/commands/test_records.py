@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 from simcord import MemberActor, ResponseMessage
+from sqlalchemy import Connection
 from sqlalchemy import text as sql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.matches import State
 from engine.kernel.decision import Answer, Decision
@@ -33,7 +33,7 @@ async def play(here: Station, answers: int, seed: int = 1) -> None:
         decision = await matches.decision(MATCH, user)
         assert decision
         await matches.answer(MATCH, user, decision.number, decision.random_answer(chance))
-    await here.env.settle()
+    await here.quiet()
 
 
 async def concede(here: Station, who: MemberActor) -> None:
@@ -237,7 +237,7 @@ class TestVerify:
             await concede(here, here.bob)
             store = here.bot.matches.decks._store
             change = sql("UPDATE matches SET seed = :seed")
-            await store.write(AsyncConnection.execute, change, {"seed": "00" * 32})
+            await store.write(Connection.execute, change, {"seed": "00" * 32})
             told = await here.slash(here.bob, "match verify")
             assert "could not be verified" in told.text
             assert "The seed is not the one" in told.text

@@ -126,6 +126,11 @@ class TestFairness:
             await service.answer(info.id, STRANGER.id, turn.question.number, lowest(turn.question))
 
 
+async def news(service: MatchService, match: str) -> list[str]:
+    """What Alice is told that has happened since her last answer."""
+    return [line.text for line in (await service.situation(match, ALICE.id, most=20)).lately]
+
+
 class TestNews:
     async def test_what_happened_since_the_last_answer_is_told_with_the_computers_moves(
         self, service: MatchService, computers: ComputerSeats
@@ -133,13 +138,12 @@ class TestNews:
         info = await against_computers(service)
         await computers.finished(info.id)
         await step(service, info.id)  # Alice throws a card away and draws
-        while not [line for line in await service.news(info.id, ALICE.id) if "Computer takes" in line.text]:
+        while not [line for line in await news(service, info.id) if "Computer takes" in line]:
             await step(service, info.id)
             await computers.finished(info.id)
-        news = [line.text for line in await service.news(info.id, ALICE.id)]
-        assert not any(line.startswith("Alice takes") for line in news)
-        assert not any("You play" in line for line in news)
-        assert await service.news(info.id, STRANGER.id) == ()
+        told = await news(service, info.id)
+        assert not any(line.startswith("Alice takes") for line in told)
+        assert not any("You play" in line for line in told)
 
 
 class TestSeats:
@@ -228,3 +232,16 @@ class TestLobby:
         assert [(one.player.name, one.deck) for one in again.seats] == [("Bob", "blue"), ("Alice", "red")]
         with pytest.raises(MatchProblem, match="Only those who played"):
             await service.rematch(match, CAROL)
+
+    async def test_whoever_hears_of_a_rematch_may_look_at_the_match_before(self, service: MatchService) -> None:
+        match = (await against_computers(service)).id
+        await service.concede(match, ALICE.id)
+        seen = []
+
+        async def look(_: Update) -> None:
+            seen.append(await service.view(match, None))
+
+        service.on_change(look)
+        async with asyncio.timeout(20):  # else a lock that is never given back would hold up all tests
+            await service.rematch(match, ALICE)
+        assert [view.outcome is not None for view in seen] == [True, True]

@@ -10,8 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, text
 
 from bot.matches import MatchProblem, MatchService, State, Update
 from bot.storage import Store
@@ -265,9 +264,12 @@ class TestChangedRules:
         match = await self.in_the_middle_of_a_turn(store)
         changed = serve(store, lambda name: TinyGame(most=2))
         await step(changed, match)
-        query = text("SELECT number, rolled_back FROM answers ORDER BY number")
-        rows = await store.read(AsyncConnection.execute, query)
-        assert [tuple(row) for row in rows] == [(0, 0), (1, 0), (2, 0), (3, 0), (4, 1), (5, 0)]
+
+        def rolled_back(connection: Connection) -> list[tuple[int, int]]:
+            found = connection.execute(text("SELECT number, rolled_back FROM answers ORDER BY number"))
+            return [(row.number, row.rolled_back) for row in found]
+
+        assert await store.read(rolled_back) == [(0, 0), (1, 0), (2, 0), (3, 0), (4, 1), (5, 0)]
 
     async def test_compatible_rules_take_nothing_back(self, store: Store) -> None:
         match = await self.in_the_middle_of_a_turn(store)

@@ -13,10 +13,10 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 import bot.storage
 from bot.storage import DatabaseProblem, DatabaseTooNewError, DatabaseUnreadableError, Store, matches
+from bot.storage.connection import with_driver
 from bot.storage.tables import metadata
 
 
@@ -48,7 +48,7 @@ async def test_a_new_database_has_the_schema_that_the_tables_describe(file: Path
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
     store = await Store.open(f"sqlite:///{file}")
-    assert await store.read(AsyncConnection.run_sync, differences) == []
+    assert await store.read(differences) == []
     await store.close()
 
 
@@ -69,16 +69,16 @@ async def test_two_new_databases_or_one_opened_at_once(tmp_path: Path, names: st
 async def test_commits_reach_the_disk_and_references_hold(file: Path) -> None:
     store = await Store.open(f"sqlite:///{file}")
     names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-    pragmas = [(await store.read(AsyncConnection.execute, text(f"PRAGMA {name}"))).scalar_one() for name in names]
+    pragmas = [await store.read(Connection.scalar, text(f"PRAGMA {name}")) for name in names]
     assert pragmas == ["wal", 2, 1, 10_000]
     with pytest.raises(IntegrityError):
-        await store.write(AsyncConnection.execute, text("INSERT INTO events VALUES ('nowhere', 0, '2026-01-01', x'')"))
+        await store.write(Connection.execute, text("INSERT INTO events VALUES ('nowhere', 0, '2026-01-01', x'')"))
     await store.close()
 
 
 async def test_a_transaction_that_fails_writes_nothing(file: Path) -> None:
-    async def fail(connection: AsyncConnection) -> None:
-        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    def fail(connection: Connection) -> None:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
         raise RuntimeError("half-way")
 
     store = await Store.open(f"sqlite:///{file}")
@@ -106,7 +106,7 @@ def back_to_before_hosts(connection: Connection) -> None:
 
 async def test_in_a_match_from_before_hosts_were_noted_seat_0_is_the_host(file: Path) -> None:
     store = await Store.open(f"sqlite:///{file}")
-    await store.write(AsyncConnection.run_sync, back_to_before_hosts)
+    await store.write(back_to_before_hosts)
     await store.close()
     store = await Store.open(f"sqlite:///{file}")
     row = await store.read(matches.find, "old")
@@ -156,6 +156,19 @@ async def test_an_address_that_is_none_is_refused_without_repeating_it() -> None
     with pytest.raises(DatabaseUnreadableError, match="DATABASE_URL is not a database address") as caught:
         await Store.open("secret password")
     assert "secret" not in caught.value.message
+
+
+@pytest.mark.parametrize("address", ["sqlite://", "sqlite:///:memory:"])
+async def test_a_database_in_memory_is_refused(address: str) -> None:
+    with pytest.raises(DatabaseUnreadableError, match="names no file"):
+        await Store.open(address)
+
+
+@pytest.mark.parametrize(
+    "address", ["postgres://host/name", "postgresql://host/name", "postgresql+asyncpg://host/name"]
+)
+def test_whichever_driver_an_address_names_ours_is_used(address: str) -> None:
+    assert str(with_driver(address)) == "postgresql+asyncpg://host/name"
 
 
 async def test_a_server_that_is_away_is_told_without_the_password() -> None:

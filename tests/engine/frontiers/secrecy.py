@@ -1,6 +1,7 @@
 """Watches games of Frontiers for leaks: nothing hidden may stand in what another seat sees.
 
-Every single card and token gets an id and a name of its own, so that a name in the wrong eyes can be traced.
+Every single card, token and tile gets an id and a name of its own, so that a name in the wrong eyes can be traced.
+Tactics are marked too, but never hidden: all of them lie open, taken or not (FR-TACT-01).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from engine.frontiers.state import DAMAGE
 from engine.kernel.event import Event
 from engine.kernel.match import Match
 
-LOOKING = ("FR-EFF-08", "FR-LVL-02", "FR-EFF-07")
+LOOKING = ("FR-EFF-08", "FR-LVL-02", "FR-EFF-07", "FR-VAR-09")
 """Rules by which a player looks at hidden cards of his own, or at tiles."""
 
 
@@ -36,6 +37,8 @@ def marked_game() -> Frontiers:
             challenge=dict(_copies(box.challenge.values())),
             guarded=dict(_copies(box.guarded.values())),
             skill=dict(_copies(box.skill.values())),
+            tactic=dict(_copies(box.tactic.values())),
+            tile=dict(_tiles(box)),
         )
     )
 
@@ -48,6 +51,12 @@ def _copies(entries: Iterable[Any]) -> Iterator[tuple[str, Any]]:
             yield f"id{mark}", msgspec.structs.replace(entry, id=f"id{mark}", name=f"Name {mark}", **more)
 
 
+def _tiles(box: Components) -> Iterator[tuple[str, Any]]:
+    for tile in box.tile.values():
+        marked = f"id‹{tile.id}›"
+        yield marked, msgspec.structs.replace(tile, id=marked)
+
+
 def _basic(box: Components) -> Iterator[tuple[str, Any]]:
     for card in box.basic.values():
         for ship, copies in card.copies.items():
@@ -58,21 +67,27 @@ def _basic(box: Components) -> Iterator[tuple[str, Any]]:
 
 
 def hidden_from(table: FrontiersTable, viewer: int | None) -> set[str]:
-    """The ids that a seat may not know: decks, piles, others' hands, what lies face down."""
+    """The ids that a seat may not know: decks, piles, others' hands, what lies face down, tiles and shares to come."""
     state = table.state
-    hidden = set(state.piles["advanced"] + state.piles["undiscovered"])
+    hidden = {*state.stack, *state.left_over}
     for pile in state.piles.values():
         hidden.update(pile)
     for seat, player in enumerate(state.players):
         hidden.update(player.deck, player.skill_pile)
         if seat != viewer:
-            hidden.update(player.hand)
+            hidden.update(player.hand, player.pack, player.drafted)
     if state.dummy:
         hidden.update(state.dummy.deck, state.dummy.skill_pile)
     for lying in state.spaces.values():
         if not lying.face_up:
             hidden.update(lying.tokens)
-    return hidden - {DAMAGE}
+        hidden.update(filter(None, lying.beneath))  # FR-SCN-LRS-02
+    if state.assault:
+        for one in state.assault.participants[state.assault.now + 1 :]:
+            hidden.update(one.share)  # FR-COOP-04
+    hidden -= {DAMAGE}
+    assert all("‹" in one for one in hidden), "What is hidden and bears no mark cannot be watched."
+    return hidden
 
 
 SHOWING = frozenset({"discard", "play", "dummy", "gain", "reveal", "remove", "recover", "offer", "crew", "scan"})
@@ -113,7 +128,7 @@ def _own_draw(event: Event, viewer: int | None) -> bool:
 
 
 def _mark(component: str) -> str:
-    return component[component.index("‹") :] if "‹" in component else component
+    return component[component.index("‹") :]
 
 
 def table_of(match: Match) -> FrontiersTable:

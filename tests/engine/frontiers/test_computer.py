@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.computer.players import COMPUTER, RANDOM, computer
-from engine.frontiers.effects import Attack, Move, Shields
+from engine.frontiers.effects import Attack, Cards, Discard, Move, NoAttack, Pay, Shields, Target
 from engine.frontiers.game import Frontiers
 from engine.frontiers.scenarios import SCENARIOS
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.view import Outcome
 from engine.selfplay import play, replays_alike, seats_for
-from tests.engine.frontiers.scenario import Scenario
+from tests.engine.frontiers.scenario import Scenario, spot
 
 FRONTIERS = game("frontiers")
 SOLO = ("solo-conquest", "first-reconnaissance")
@@ -113,3 +113,97 @@ def test_fr_data_02_it_pays_with_a_die_before_a_crystal() -> None:
     table.alice.crystals["red"] = 1
     table.hand("volley")
     assert "die:red" in _turn(table)
+
+
+def test_it_shoots_at_long_range_whom_it_can_and_blocks_the_other_before_it_shoots_him() -> None:
+    table = Scenario()
+    table.cube(0, "gold", 2)
+    table.enemy("drone", 0, location="borg cube", defense=2, attack=6, xp=6)
+    table.enemy("probe", 0, location="borg cube", defense=4, attack=2, xp=6)
+    table.card("torpedo", [Attack(3, long_range=True)])
+    table.card("screen", [Shields(2)])
+    table.card("ram", [Attack(5)])
+    table.hand("torpedo", "screen", "ram")
+    chosen = _turn(table)
+    at = [chosen.index(one) for one in ("play:torpedo:basic", "play:screen:basic", "block:1", "play:ram:basic")]
+    assert chosen[0] == f"cube:{spot(0)}"
+    assert at == sorted(at)
+    assert chosen.count("fire") == 2
+
+
+def test_it_leaves_a_cube_alone_that_would_cost_more_than_it_brings() -> None:
+    table = Scenario()
+    table.cube(0, "gold", 2)
+    table.enemy("drone", 0, location="borg cube", defense=3, attack=9, xp=3)
+    table.enemy("probe", 0, location="borg cube", defense=9, attack=9, xp=9)
+    table.card("ram", [Attack(4)])
+    table.hand("ram")
+    assert not any(one.startswith("cube") for one in _turn(table))
+
+
+def test_fr_dmg_04_where_the_hand_would_be_lost_the_crew_shoots_and_the_hand_blocks() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, defense=3, attack=2, xp=6, abilities=("energy dissipator",))
+    table.crew("gunner", [Attack(3)])
+    table.card("ram", [Attack(3)])
+    table.card("screen", [Shields(1)])
+    table.hand("ram", "screen")
+    chosen = _turn(table)
+    assert "play:screen:basic" in chosen
+    assert "crew:0:0" in chosen
+    assert "play:ram:basic" not in chosen
+
+
+def test_it_keeps_a_card_that_has_to_be_discarded_for_the_captain() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, defense=4, attack=3, xp=5)
+    any_card = Discard(Cards(kind="any"))
+    table.card("captain", [Pay(costs=(any_card,), then=(Attack(4),))], captain=True)
+    table.hand("captain", "one", "two")
+    chosen = _turn(table)
+    assert chosen.count("sideways:one:shields") + chosen.count("sideways:two:shields") == 1
+    assert chosen.index("play:captain:basic") < chosen.index("fire")
+
+
+def test_it_stops_the_one_who_deals_most() -> None:
+    table = Scenario()
+    table.cube(0, "gold", 2)
+    table.enemy("drone", 0, location="borg cube", defense=2, attack=3, xp=6)
+    table.enemy("probe", 0, location="borg cube", defense=2, attack=9, xp=6)
+    table.card("stop", [Target((NoAttack(),))])
+    table.card("ram", [Attack(6)])
+    table.hand("stop", "ram")
+    chosen = _turn(table)
+    assert chosen[chosen.index("play:stop:basic") + 1] == "enemy-1"
+
+
+def test_fr_pvp_09_it_raises_shields_against_a_ship_where_they_save_damage_cards() -> None:
+    table = Scenario()
+    table.header.options["versus"] = "yes"
+    table.bob.space, table.bob.hand = spot(2), []
+    table.card("salvo", [Attack(4, long_range=True)])
+    table.card("screen", [Shields(6)])
+    table.hand("salvo", "spare")
+    table.hand("screen", "kept", seat=1)
+    play_ = table.begin()
+    play_.do("versus:1", "partly", "play:salvo:basic", "fire")
+    bob = computer(Frontiers(play_.table.components))
+    while play_.decision.seat == 1:
+        play_.choose(*bob.answer(play_.match, 1))
+    assert play_.bob.hand == ["kept"]
+    assert "1 of the attack gets through to Bob." in play_.told()
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_fr_scn_otr_03_one_of_two_returns_through_the_wormhole(number: int) -> None:
+    seats = seats_for(FRONTIERS, number, 2)
+    played = play(FRONTIERS, number, seats=seats, options={"scenario": "one-to-return"}, players=(COMPUTER,))
+    assert played.match.outcome is not None
+    assert "returned through the Wormhole" in played.match.outcome.reason
+    assert len(played.match.outcome.winners) == 1
+
+
+def test_fr_scn_otr_02_it_leaves_the_wormhole_before_that_closes() -> None:
+    seats = seats_for(FRONTIERS, 1, 2)
+    played = play(FRONTIERS, 1, seats=seats, options={"scenario": "epic-return"}, players=(COMPUTER, RANDOM))
+    assert "Alice is out of the game." not in [event.told_to(None) for event in played.match.events]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 import msgspec
@@ -13,16 +13,19 @@ from engine.games import game
 from engine.kernel.game import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
+from tests.engine.frontiers.scenario import Scenario, spot
 
 FRONTIERS = game("frontiers")
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 LONG = "Admiral Maximiliana Featherstonehaugh of Deep Space Nine"
 
 
-def moments(number: int, seats: int, scenario: str, by: str = RANDOM) -> Iterator[Match]:
+def moments(
+    number: int, seats: int, scenario: str, by: str = RANDOM, agreed: Mapping[str, str] | None = None
+) -> Iterator[Match]:
     """A match after every answer."""
     people = [Seat(name) for name in NAMES[:seats]]
-    match = Match.start(FRONTIERS, people, seed_from_number(number), {"scenario": scenario})
+    match = Match.start(FRONTIERS, people, seed_from_number(number), {"scenario": scenario, **(agreed or {})})
     answering = player(by, FRONTIERS, Randomness(seed_from_number(1000 + number)))
     yield match
     while match.open:
@@ -71,6 +74,22 @@ def middle() -> FrontiersView:
     return first(5, 3, "full-conquest", lambda view: view.round == 2)
 
 
+@cache
+def versus() -> FrontiersView:
+    """Bob's ship meets a mixed Long Range Attack of Alice's with shields."""
+    table = Scenario("full-conquest", 2)
+    table.header.options["versus"] = "yes"
+    table.bob.space = spot(2)
+    table.bob.hand = []
+    table.alice.crystals["gold"] = 2
+    table.hand("sensor-lock", "decloak-and-fire", "full-impulse")
+    table.hand("saucer-separation", seat=1)
+    play = table.begin()
+    play.do("versus:1", "partly", "play:sensor-lock:strong", "play:decloak-and-fire:strong", "fire")
+    play.do("play:saucer-separation:basic")
+    return view_of(play.match, None)
+
+
 def crowded() -> FrontiersView:
     """Everything at its broadest: long names, all ships on one space, many enemies, the longest texts."""
     view, fight = middle(), combat().combat
@@ -104,6 +123,26 @@ def crowded() -> FrontiersView:
     return msgspec.structs.replace(view, seats=people, spaces=spaces, play=play, combat=now)
 
 
+def crowded_versus() -> FrontiersView:
+    """Two long names and every type of attack."""
+    view, change = versus(), msgspec.structs.replace
+    assert view.combat
+    assert view.combat.versus
+    one = view.combat.versus
+    fight = change(
+        one,
+        attacker=change(one.attacker, name=LONG, defense=12),
+        blocker=change(one.blocker, name=LONG, defense=12),
+        attack={"phasers": 12, "photon pulse": 11, "photon torpedo": 10, "pulse torpedo": 19},
+        reduction=12,
+        left=40,
+        damage_cards=13,
+        forces_retreat=True,
+        attends="partially",
+    )
+    return change(view, combat=change(view.combat, versus=fight))
+
+
 def _full(seat: FrontiersSeatView) -> FrontiersSeatView:
     box = FRONTIERS.components  # type: ignore[attr-defined] - the game of this module
     crew = tuple(box.crew)[:9]
@@ -118,5 +157,7 @@ TABLES: dict[str, Callable[[], FrontiersView]] = {
     "combat": combat,
     "middle": middle,
     "over": over,
+    "versus": versus,
     "crowded": crowded,
+    "crowded versus": crowded_versus,
 }

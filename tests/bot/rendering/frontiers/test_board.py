@@ -18,9 +18,20 @@ from bot.rendering.tables import table_of
 from bot.rendering.theme import ALERT, INK, seat_ink
 from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.scenarios import SCENARIOS
-from engine.frontiers.view import FrontiersView
+from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.view import Outcome
-from tests.bot.rendering.frontiers.tables import TABLES, combat, crowded, middle, moments, moving, over, start, view_of
+from tests.bot.rendering.frontiers.tables import (
+    TABLES,
+    combat,
+    crowded,
+    middle,
+    moments,
+    moving,
+    over,
+    start,
+    versus,
+    view_of,
+)
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, result_of, words
 
 MOST_BYTES = 1_000_000
@@ -147,6 +158,19 @@ def test_fr_dmg_01_damage_to_come_is_told_in_damage_cards_until_it_is_assigned()
     assert damage_words(shot) == ""
 
 
+def test_fr_pvp_09_the_sheet_of_two_ships_tells_the_attack_the_shields_and_what_gets_through() -> None:
+    """Long Range Attack 7: Shields 3 take 1 of it, and 6 are three Damage Cards for a Defense Value of 2."""
+    told = " ".join(shown(versus()).split())
+    for part in ("Long Range Attack (2 of 4)", "Photon Torpedo 3", "Phasers 4", "shields take 1", "attends partially"):
+        assert part in told
+    assert "6 gets through = 3 Damage Cards" in told
+    table = table_of(versus())
+    assert table
+    assert "Alice against Bob with Phasers 4, Photon Torpedo 3 = 7. Bob has Defense 2, shields reduce it by 1" in (
+        table.describe()
+    )
+
+
 def test_the_end_is_told_in_the_place_of_the_round() -> None:
     view = over()
     assert view.outcome
@@ -207,3 +231,40 @@ def test_before_the_scoring_the_result_tells_how_far_everybody_has_come() -> Non
     standing = result_of(view).standings[1]
     assert standing.achieved[0] == f"Level {view.players[1].level}"
     assert_well_laid_out(result_card(result_of(view)))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_table_is_drawn_while_ships_are_auctioned_and_cards_drafted(seats: int) -> None:
+    agreed = {"auction": "yes", "actions": "draft"}
+    stages = set()
+    for match in moments(3, seats, "full-conquest", agreed=agreed):
+        view = view_of(match, 0)
+        stages.add(view.stage)
+        table = table_of(view)
+        assert table
+        assert_well_laid_out(table.board())
+        assert 0 < len(describe(table)) <= 1000
+        for sight in table.sights():
+            if sight.layout:
+                assert_well_laid_out(sight.layout())
+        if view.stage == "turn":
+            break
+    assert {"choosing ships", "draft", "tactics"} <= stages
+    kept = view_of(match, 1).seats[1]
+    assert isinstance(kept, FrontiersSeatView)
+    assert len(kept.drafted) == 3
+    looked_at = table_of(view_of(match, 1))
+    assert looked_at
+    assert {f"drafted:{card}" for card in kept.drafted} <= {sight.id for sight in looked_at.sights()}
+
+
+def test_the_ship_that_must_return_is_told_to_its_own_team_alone() -> None:
+    matches = moments(3, 4, "one-to-return", agreed={"allies": "teams"})
+    match = next(match for match in matches if view_of(match, 0).stage == "tactics")
+    told = []
+    for viewer in (None, 0, 1, 2, 3):
+        table = table_of(view_of(match, viewer))
+        assert table
+        words_of_players = [line for sight in table.sights() if sight.id.startswith("player:") for line in sight.words]
+        told.append(sum("must return through the Wormhole" in line for line in words_of_players))
+    assert told == [0, 1, 1, 1, 1]

@@ -13,7 +13,7 @@ from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.game import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from tests.bot.rendering.frontiers.tables import combat, middle, start, view_of
+from tests.bot.rendering.frontiers.tables import combat, middle, start, versus, view_of
 from tests.bot.rendering.pictures import words
 from tests.engine.frontiers.secrecy import hidden_from, marked_game, table_of
 
@@ -60,6 +60,15 @@ def test_the_combat_is_looked_at_by_itself() -> None:
     assert sight.layout
     told = words(sight.layout())
     assert all(enemy.name in told and str(enemy.defense) in told for enemy in view.combat.enemies)
+
+
+def test_a_combat_of_two_ships_is_told_by_its_attack() -> None:
+    sight = seen(versus())["combat:now"]
+    assert sight.words == (
+        "Long Range Attack (2 of 4): Alice against Bob with Phasers 4, Photon Torpedo 3 = 7",
+        "Bob has Defense 2, shields reduce it by 1",
+        "6 gets through = 3 Damage Cards",
+    )
 
 
 def test_a_watcher_sees_nobodys_hand() -> None:

@@ -42,7 +42,7 @@ def test_fr_coop_01_only_in_cooperative_scenarios_or_by_agreement() -> None:
     assert by_the_cube().begin().offers(f"together:{spot(0)}")
     assert not by_the_cube(scenario="full-conquest").begin().offers(f"together:{spot(0)}")
     agreed = by_the_cube(scenario="full-conquest")
-    agreed.header.options["assaults"] = "yes"
+    agreed.header.options["allies"] = "assaults"
     assert agreed.begin().offers(f"together:{spot(0)}")
 
 

@@ -489,3 +489,67 @@ def test_fr_scn_rec_01_cubes_are_not_fought_in_the_first_reconnaissance() -> Non
     table.cube(0, "gold", 1)
     table.enemy("one", 0, location="borg cube")
     assert not table.begin().offers(f"cube:{spot(0)}")
+
+
+# --- the last page (FR-SUM-01) ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("resists", "halved"),
+    [
+        (("phasers",), {"phasers"}),
+        (("photon pulse",), {"photon pulse"}),
+        (("photon torpedo",), {"photon torpedo"}),
+        (("photon pulse", "photon torpedo"), {"photon pulse", "photon torpedo", "pulse torpedo"}),
+    ],
+)
+@pytest.mark.parametrize("weapon", ["phasers", "photon pulse", "photon torpedo", "pulse torpedo"])
+def test_fr_sum_01_the_resistances_of_the_last_page(resists: tuple[str, ...], halved: set[str], weapon: str) -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, defense=9, resists=resists)
+    armed(table, (5, weapon), long_range=True)
+    play = challenged(table)
+    play.do("aim:0", "play:attack-0:basic")
+    assert f"attack {2 if weapon in halved else 5} of 9" in play.decision.prompt
+
+
+@pytest.mark.parametrize(
+    ("weapon", "efficient"),
+    [
+        ("phasers", {"phasers", "photon pulse", "photon torpedo", "pulse torpedo"}),
+        ("photon pulse", {"photon pulse", "pulse torpedo"}),
+        ("photon torpedo", {"photon torpedo", "pulse torpedo"}),
+        ("pulse torpedo", {"pulse torpedo"}),
+    ],
+)
+@pytest.mark.parametrize(("abilities", "divisor"), [((), 1), (("disruptors",), 2)])
+@pytest.mark.parametrize("shields", ["phasers", "photon pulse", "photon torpedo", "pulse torpedo"])
+def test_fr_sum_01_the_attacks_of_the_last_page_and_the_shields_that_are_efficient(
+    weapon: str, efficient: set[str], abilities: tuple[str, ...], divisor: int, shields: Any
+) -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, attack=9, weapon=weapon, abilities=abilities)
+    table.card("wall", [Shields(7, shields)])
+    table.hand("wall")
+    play = challenged(table)
+    play.do("phase over", "play:wall:basic")
+    worth = 7 // (divisor if shields in efficient else 2 * divisor)
+    assert f"shields {worth} of 9 needed" in play.option("block:0").label
+
+
+@pytest.mark.parametrize(
+    ("ability", "hand", "discard"),
+    [
+        ("", ["spare", "damage", "damage"], []),
+        ("antimatter weapon", ["spare", "damage", "damage", "damage"], []),
+        ("biogenic weapon", ["spare", "damage", "damage"], ["damage", "damage"]),
+        ("energy dissipator", ["damage", "damage"], ["spare"]),
+    ],
+)
+def test_fr_sum_01_the_special_weapons_of_the_last_page(ability: str, hand: list[str], discard: list[str]) -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, attack=3, abilities=(ability,) if ability else ())
+    table.hand("spare")
+    play = challenged(table)
+    play.do("phase over", "phase over")
+    assert (play.alice.hand, play.alice.discard) == (hand, discard)

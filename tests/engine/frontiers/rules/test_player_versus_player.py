@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects import Attack, Draw, LosesAbilities, NoAttack, Repair, Shields, Target
+from engine.frontiers.effects import (
+    Attack,
+    Draw,
+    Lasts,
+    LosesAbilities,
+    NoAttack,
+    Repair,
+    Shields,
+    ShipDefense,
+    Target,
+)
 from engine.frontiers.state import COMBAT, Stage
+from engine.frontiers.view import FrontiersView, VersusView
 from engine.kernel.errors import RuleViolation
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
@@ -95,7 +106,7 @@ def test_fr_pvp_01_no_attack_on_such_a_ship(what: str) -> None:
 
 def test_fr_team_02_an_ally_is_not_attacked() -> None:
     table = two_ships(players=4)
-    table.header.options["teams"] = "yes"
+    table.header.options["allies"] = "teams"
     table.state.players[2].space = spot(6)
     play = table.begin()
     assert play.offers("versus:1")
@@ -364,3 +375,34 @@ def test_fr_skill_04_an_effect_of_any_turn_is_used_by_a_partial_defender() -> No
     play = table.begin()
     play.do("versus:1", "skill:drive")
     assert play.bob.hand == ["one"]
+
+
+def test_fr_pvp_14_the_defense_of_who_waits_is_shown_as_it_will_count() -> None:
+    table = two_ships()
+    table.card("brace", [Lasts(ShipDefense(2), "combat"), Attack(1, long_range=True)])
+    table.hand("brace", "late", seat=1)
+    gun(table, 0, 9, far=True)
+    play = attack(table)
+    value = play.table.level_token(1).defense
+    play.do("play:brace:basic", "fire", "phase over", "play:gun09:basic")
+    seen = versus(play)
+    assert (seen.blocker.name, seen.blocker.defense) == ("Bob", value + 2)
+    assert (seen.attack, seen.met) == ({"phasers": 9}, False)
+    play.do("fire")
+    assert (versus(play).left, versus(play).damage_cards) == (9, 9 // (value + 2))
+
+
+def test_fr_pvp_04_the_view_tells_how_the_defender_attends_once_that_is_decided() -> None:
+    play = two_ships().begin()
+    play.do("versus:1")
+    assert versus(play).attends == ""
+    play.do("fully")
+    assert versus(play).attends == "fully"
+
+
+def versus(play: Play) -> VersusView:
+    view = play.match.view(None)
+    assert isinstance(view, FrontiersView)
+    assert view.combat
+    assert view.combat.versus
+    return view.combat.versus

@@ -5,18 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers import scoring
-from engine.frontiers.accessibility import blocked
 from engine.frontiers.data_core import ways_to_pay
-from engine.frontiers.dummy_player import takes_action, takes_crystal
+from engine.frontiers.effects import Diplomacy, Move
 from engine.frontiers.exploring import explore
-from engine.frontiers.interacting import place_to_interact
-from engine.frontiers.moving import enter
 from engine.frontiers.rounds import pass_on
 from engine.frontiers.setting_up import _undiscovered
 from engine.frontiers.state import Stage
+from engine.frontiers.view import FrontiersSeatView
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
+from engine.kernel.view import Outcome
 from engine.selfplay import seats_for
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
@@ -102,8 +101,9 @@ def test_fr_scn_coop_03_the_dummy_player_has_no_final_turn() -> None:
     assert sorted(table.state.final or []) == [0, 1]
 
 
-def test_fr_scn_coop_04_the_team_has_the_lowest_xp_and_the_best_of_each_category_without_titles() -> None:
-    table = Scenario("full-cooperation")
+@pytest.mark.parametrize("scenario", ["full-cooperation", "blitz-cooperation"])
+def test_fr_scn_coop_04_the_team_has_the_lowest_xp_and_the_best_of_each_category_without_titles(scenario: str) -> None:
+    table = Scenario(scenario)
     table.alice.xp, table.bob.xp = 30, 12
     table.card("find", kind="undiscovered")
     table.hand("find")
@@ -114,11 +114,7 @@ def test_fr_scn_coop_04_the_team_has_the_lowest_xp_and_the_best_of_each_category
 
 
 def test_fr_scn_coop_04_is_lost_while_a_cube_stands() -> None:
-    play = Scenario("full-cooperation").begin()
-    scoring.final_scoring(play.table)
-    outcome = play.table.outcome
-    assert outcome is not None
-    assert outcome.winners == ()
+    assert at_the_end(Scenario("full-cooperation")).winners == ()
 
 
 def test_fr_score_08_ten_points_if_every_player_leads_at_a_cube() -> None:
@@ -140,18 +136,15 @@ def test_fr_scn_coop_05_variant_the_lowest_of_each_category() -> None:
 
 
 def test_fr_dum_05_the_dummy_player_takes_the_lowest_action_and_a_crystal() -> None:
-    table = new_match("solo-conquest", 1).table
-    action = table.state.offers.advanced[-1]
-    dummy = table.dummy
-    cards = len(dummy.deck) + len(dummy.discard)
-    assert takes_action(table, action)
-    assert (len(dummy.deck), dummy.discard) == (cards + 1, [])
-    lowest = table.state.offers.undiscovered[-1]
-    colour = table.playable(lowest).colour
-    before = dummy.crystals[colour]
-    for _ in range(4):
-        takes_crystal(table, lowest)
-    assert dummy.crystals[colour] == before + 4
+    table = Scenario("solo-conquest", players=1)
+    dummy = table.state.dummy = new_match("solo-conquest", 1).table.dummy
+    action, lowest = table.state.offers.advanced[-1], table.state.offers.undiscovered[-1]
+    colour = new_match("solo-conquest", 1).table.playable(lowest).colour
+    dummy.deck, dummy.discard, dummy.crystals[colour] = dummy.deck[:9], dummy.deck[9:], 3
+    cards = sorted([*dummy.deck, *dummy.discard, action])
+    play = table.begin(Stage.PREPARE)
+    dummy = play.table.dummy
+    assert (sorted(dummy.deck), dummy.discard, dummy.crystals[colour]) == (cards, [], 4)
 
 
 def test_fr_dum_06_a_skill_of_the_dummy_player_is_offered_after_each_gain() -> None:
@@ -168,11 +161,7 @@ def test_fr_dum_06_a_skill_of_the_dummy_player_is_offered_after_each_gain() -> N
 def test_fr_scn_rec_03_the_most_xp_wins_and_ties_are_shared() -> None:
     table = Scenario("first-reconnaissance", players=3)
     table.alice.xp = table.bob.xp = 9
-    play = table.begin()
-    scoring.final_scoring(play.table)
-    outcome = play.table.outcome
-    assert outcome is not None
-    assert outcome.winners == (0, 1)
+    assert at_the_end(table).winners == (0, 1)
 
 
 @pytest.mark.parametrize("scenario", ["full-conquest", "blitz-conquest"])
@@ -181,11 +170,15 @@ def test_fr_scn_fc_03_the_most_xp_wins_even_if_cubes_remain(scenario: str) -> No
     table.alice.xp, table.bob.xp = 20, 15
     table.cube(0, "gold", 0)
     table.mark(0, 1)
-    play = table.begin()
-    scoring.final_scoring(play.table)
-    outcome = play.table.outcome
+    assert at_the_end(table).winners == (1,)  # 15 + 7 + 5
+
+
+def at_the_end(table: Scenario) -> Outcome:
+    """How the match ends with the last Round."""
+    table.state.round = table.state.last_round
+    outcome = table.begin(Stage.END_OF_ROUND).match.outcome
     assert outcome is not None
-    assert outcome.winners == (1,)  # 15 + 7 + 5
+    return outcome
 
 
 # --- where no one has gone before ---------------------------------------------------------------------------------
@@ -193,9 +186,11 @@ def test_fr_scn_fc_03_the_most_xp_wins_even_if_cubes_remain(scenario: str) -> No
 
 def test_fr_scn_wno_02_each_tile_visited_counts_once() -> None:
     table = Scenario("where-no-one", players=3)
+    table.card("warp", [Move(9)])
+    table.hand("warp")
     play = table.begin()
-    for number in (0, 2):
-        enter(play.table, 0, spot(number))
+    play.do("play:warp:basic")
+    play.move(0, 2)
     assert play.alice.visited == ["field"]
 
 
@@ -208,11 +203,14 @@ def test_fr_scn_wno_03_a_point_for_each_tile_and_the_greatest_explorer() -> None
 
 def test_fr_scn_wno_03_the_last_tile_brings_the_final_turns() -> None:
     table = Scenario("where-no-one", players=3)
+    table.state.stack, table.state.left_over = table.state.stack[:1], []
+    table.card("warp", [Move(9)])
+    table.hand("warp")
     play = table.begin()
-    state = play.table.state
-    state.stack, state.left_over, state.turn.points.move = state.stack[:1], [], 2
-    explore(play.table, 0, "1.1")
-    assert state.ending == "explored"
+    play.do("play:warp:basic")
+    play.move(2)
+    play.do("explore:0.1")
+    assert play.state.ending == "explored"
 
 
 # --- one to return ------------------------------------------------------------------------------------------------
@@ -256,7 +254,7 @@ def test_fr_scn_otr_03_the_ship_on_the_wormhole_wins(there: bool, winners: tuple
 
 def team_game() -> Scenario:
     table = Scenario("full-conquest", players=4)
-    table.header.options["teams"] = "yes"
+    table.header.options["allies"] = "teams"
     return table
 
 
@@ -264,13 +262,25 @@ def test_fr_team_02_and_fr_team_03_an_allys_starbase_may_be_entered_but_not_assa
     table = team_game()
     place = table.lay(0, location="romulan starbase")
     table.mark(0, 2)
+    table.card("warp", [Move(9)])
+    table.hand("warp")
     play = table.begin()
     assert not play.offers(f"starbase:{place}")
-    enter(play.table, 0, place)
-    assert place in place_to_interact(play.table, 0)
+    play.do("play:warp:basic", f"move:{place}")
+    assert play.offers(f"interact:{place}")
     assert play.table.own_starbases(0) == []
-    assert not blocked(play.table, 0, place)
-    assert blocked(play.table, 1, place)
+
+
+def test_fr_team_02_a_starbase_of_the_other_team_is_not_entered() -> None:
+    table = team_game()
+    place = table.lay(0, location="romulan starbase")
+    table.mark(0, 1)
+    table.card("warp", [Move(9)])
+    table.hand("warp")
+    play = table.begin()
+    play.do("play:warp:basic")
+    assert not play.offers(f"move:{place}")
+    assert play.offers(f"move:{spot(2)}")
 
 
 def test_fr_team_04_the_lower_xp_and_the_higher_achievement_of_the_two() -> None:
@@ -291,7 +301,7 @@ def test_fr_var_01_fr_var_03_the_number_of_tiles_is_agreed_on_before_the_match()
 def test_fr_var_05_each_cube_has_a_random_colour_of_its_own() -> None:
     colours = set()
     for seed in range(4):
-        play = new_match("full-conquest", seed=seed, cube_colours="yes")
+        play = new_match("full-conquest", seed=seed, random="colours")
         state = play.table.state
         cubes = [tile for tile in state.stack if play.table.components.tile[tile].kind == "cube"]
         state.stack = [*cubes, *(tile for tile in state.stack if tile not in cubes)]
@@ -321,12 +331,12 @@ def test_fr_var_07_a_friendly_game_has_two_cards_fewer() -> None:
 
 def test_fr_scn_wno_02_the_view_shows_the_visited_tiles() -> None:
     table = Scenario("where-no-one", 3)
-    table.hand("plain")
+    table.card("warp", [Move(9)])
+    table.hand("warp")
     play = table.begin()
-    play.do("sideways:plain:move")
-    play.turn.points.move = 9
+    play.do("play:warp:basic")
     assert play.table.view(1).seats[0].visited == ()
-    enter(play.table, 0, spot(2))
+    play.move(2)
     assert play.table.view(1).seats[0].visited == ("field",)
 
 
@@ -369,3 +379,182 @@ def test_fr_var_07_in_a_friendly_game_white_does_not_stand_in_for_a_colour_of_th
     table.state.core = ["red", "white", "blue", "gold"]
     table.hand("spare")
     assert ways_to_pay(table.begin().table, 0, "red") == ways
+
+
+# --- cards turned up as they are needed (FR-SCN-REC-05) -----------------------------------------------------------
+
+
+def test_fr_scn_rec_05_no_card_is_offered_before_somebody_needs_one() -> None:
+    play = new_match("first-reconnaissance")
+    view = play.table.view(0)
+    assert (view.advanced, view.undiscovered) == ((), ())
+    table = Scenario("first-reconnaissance")
+    table.alice.xp = 3
+    play = table.begin(Stage.LEVEL_UP)
+    assert play.table.view(0).advanced == ()
+    play.choose(play.ids[0])  # a Skill of one's own, and any Advanced Action
+    assert len(play.table.view(0).advanced) == len(play.ids) == 3
+    assert play.table.view(0).undiscovered == ()
+
+
+def test_fr_scn_rec_05_nor_do_hidden_cards_slide_between_rounds() -> None:
+    table = Scenario("first-reconnaissance")
+    table.state.round = 1
+    offers = table.begin(Stage.PREPARE).state.offers
+    assert (offers.advanced, offers.undiscovered) == ([], [])
+
+
+def test_fr_scn_rec_05_the_dummy_player_needs_cards_after_the_first_round() -> None:
+    table = Scenario("first-reconnaissance", players=1)
+    table.state.dummy = new_match("first-reconnaissance", 1).table.dummy
+    offers = table.begin(Stage.PREPARE).state.offers
+    assert (len(offers.advanced), len(offers.undiscovered)) == (3, 3)
+
+
+def test_fr_scn_rec_04_a_first_try_without_a_dummy_player() -> None:
+    play = new_match("first-reconnaissance-unpressed", 1)
+    assert play.state.dummy is None
+    assert (play.state.last_round, kinds(play)["frontier"]) == (4, 8)
+
+
+# --- alone (FR-SCN-SOLO-05) ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scenario", "rounds", "tiles"),
+    [
+        ("blitz-conquest", 4, (5, 2, 2)),
+        ("where-no-one", 4, (11, 4, 4)),
+        ("liberate-the-stations", 4, (7, 1, 2)),
+        ("one-to-return", 4, (6, 1, 2)),
+        ("epic-return", 6, (7, 2, 3)),
+    ],
+)
+def test_fr_scn_solo_05_other_scenarios_alone_with_a_dummy_player_and_without_titles(
+    scenario: str, rounds: int, tiles: tuple[int, int, int]
+) -> None:
+    play = new_match(scenario, 1)
+    assert play.state.last_round == rounds
+    assert tuple(kinds(play).values()) == tiles
+    assert play.state.dummy is not None
+    assert len(play.table.components.undiscovered) - len(_undiscovered(play.table)) == 4
+    assert not play.table.scenario.titles
+
+
+@pytest.mark.parametrize(("ending", "winners"), [("explored", (0,)), ("", ())])
+def test_fr_scn_solo_05_who_reaches_the_goal_has_won(ending: str, winners: tuple[int, ...]) -> None:
+    table = Scenario("where-no-one", players=1)
+    table.state.round, table.state.ending = 4, ending
+    table.alice.visited = ["a", "b", "c"]
+    play = table.begin(Stage.END_OF_ROUND)
+    outcome = play.match.outcome
+    assert outcome is not None
+    assert outcome.winners == winners
+    assert "Explorer 3" in " ".join(play.told())  # without the title of the Greatest Explorer
+
+
+# --- the named ship (FR-SCN-OTR-04) -------------------------------------------------------------------------------
+
+
+def test_fr_scn_otr_04_each_team_names_a_ship_that_the_other_does_not_learn() -> None:
+    play = new_match("one-to-return", 4, allies="teams")
+    assert [(one.seat, [option.id for option in one.options]) for one in play.match.open] == [
+        (0, ["player-0", "player-2"]),
+        (1, ["player-1", "player-3"]),
+    ]
+    for seat, named in ((1, "player-3"), (0, "player-0")):
+        decision = next(one for one in play.match.open if one.seat == seat)
+        play.match.answer(seat, decision.number, (named,))
+    assert play.state.returning == [0, 3]
+    for viewer, word in ((0, "Alice"), (2, "Alice"), (1, "Dave"), (3, "Dave"), (None, "")):
+        told = [words for words in play.told(viewer) if "must bring" in words]
+        assert told == ([f"Your team must bring {word}'s ship home."] if word else [])
+        seats = [seat for seat in play.table.view(viewer).seats if isinstance(seat, FrontiersSeatView)]
+        assert [seat.name for seat in seats if seat.must_return] == ([word] if word else [])
+
+
+@pytest.mark.parametrize(
+    ("back", "winners", "words"),
+    [
+        (0, (0, 2), "Alice returned through the Wormhole."),
+        (2, (), "Carol returned, not the ship that was named: nobody wins."),
+        (3, (1, 3), "Dave returned through the Wormhole."),
+        (None, (), "Nobody returned through the Wormhole."),
+    ],
+)
+def test_fr_scn_otr_04_only_the_named_ship_brings_victory_to_its_team(
+    back: int | None, winners: tuple[int, ...], words: str
+) -> None:
+    table = Scenario("one-to-return", players=4)
+    table.header.options["allies"] = "teams"
+    table.state.round, table.state.wormhole_closed, table.state.returning = 4, True, [0, 3]
+    if back is not None:
+        table.state.players[back].space = "0.0"
+    play = table.begin(Stage.END_OF_ROUND)
+    outcome = play.match.outcome
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == (winners, words)
+
+
+# --- tokens for visits (FR-SCN-WNO-02) ----------------------------------------------------------------------------
+
+
+def test_fr_scn_wno_02_a_faction_token_lies_on_an_empty_space_of_a_visited_tile_for_all_to_see() -> None:
+    table = Scenario("where-no-one", players=3)
+    table.lay(0, "planet", "class-l")
+    table.lay(1, location="outpost")
+    table.alice.space = spot(2)
+    table.hand("one", "two")
+    play = table.begin()
+    play.do("sideways:one:move", "sideways:two:move")
+    play.move(3)
+    assert faction_tokens(play) == {spot(2): (0,)}
+
+
+def faction_tokens(play: Play) -> dict[str, tuple[int, ...]]:
+    """Where they lie for all to see."""
+    return {space.space: space.markers for space in play.table.view(None).spaces if space.markers}
+
+
+@pytest.mark.parametrize("been", [False, True])
+def test_fr_scn_wno_02_a_mission_from_next_door_is_a_visit_and_needs_no_token_but_its_own(been: bool) -> None:
+    table = Scenario("where-no-one", players=3)
+    table.planet("natives", diplomacy=1)
+    table.lay(2, "planet", "class-l")
+    table.card("word", [Diplomacy(1)])
+    table.hand("word")
+    if been:
+        table.alice.visited = ["field"]
+        table.mark(0, 0)
+    play = table.begin()
+    play.do(f"mission:{spot(2)}", "beam down", "play:word:basic", "aim:0", "fire")
+    assert play.alice.visited == ["field"]
+    assert faction_tokens(play) == {spot(2): (0,)}
+
+
+# --- teams ----------------------------------------------------------------------------------------------------------
+
+
+def test_fr_team_01_allies_do_not_see_each_others_hands_and_have_nothing_to_trade() -> None:
+    table = team_game()
+    table.alice.crystals["red"] = 2
+    table.hand("plain")
+    table.state.players[2].space = table.alice.space
+    play = table.begin()
+    assert play.table.view(0).seats[0].hand == ("plain",)
+    assert play.table.view(2).seats[0].hand == ()
+    assert play.table.view(0).seats[2].hand == ()
+    assert not any(word in one.label.lower() for one in play.decision.options for word in ("trade", "give"))
+
+
+@pytest.mark.parametrize(("owner", "cards"), [(0, 5 + 2), (2, 5 + 1), (1, 5)])
+def test_fr_team_03_near_an_allys_starbase_the_own_ones_raise_the_hand_limit(owner: int, cards: int) -> None:
+    table = team_game()
+    table.alice.space = spot(2)
+    table.lay(3, location="romulan starbase")
+    table.mark(3, owner)
+    table.lay(5, location="romulan starbase")
+    table.mark(5, 0)
+    table.deck(*(f"card-{number}" for number in range(9)))
+    play = table.begin(Stage.DRAW)
+    assert len(play.alice.hand) == cards

@@ -1,0 +1,69 @@
+"""How a match stands for one reader: all that a screen about it needs, of one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from bot.matches.contested import Contested, contested
+from bot.matches.info import LogLine, MatchInfo, Waiting, info
+from bot.matches.seats import own_seat, seat_number, waiting
+from bot.matches.standing_orders import orders_of
+from bot.storage.rows import EventRow, MatchRow, State
+from engine.kernel.decision import Decision
+from engine.kernel.match import Match
+from engine.kernel.view import View
+
+
+class Situation(msgspec.Struct, frozen=True, kw_only=True):
+    """A match at one moment.
+
+    Attributes:
+        info: what everybody may know of it.
+        view: what the reader sees of it; ``None`` until it starts, and for a player once it is over.
+        waiting: who has to decide; nobody while it is open or over.
+        decision: what the reader has to decide, if anything.
+        passed: how many responses the reader's standing orders have passed since he was last told.
+        contested: the last adjustment of the table, as long as somebody may object to it.
+        lately: the last lines of the log as the reader may read them, oldest first.
+    """
+
+    info: MatchInfo
+    view: View | None = None
+    waiting: tuple[Waiting, ...] = ()
+    decision: Decision | None = None
+    passed: int = 0
+    contested: Contested | None = None
+    lately: tuple[LogLine, ...] = ()
+
+
+def situation(row: MatchRow, match: Match | None, reader: int | None, lately: Iterable[EventRow]) -> Situation:
+    """How a match stands for a user who plays it, or with ``None`` for everybody.
+
+    Raises:
+        MatchProblem: it is being played, and not by him.
+    """
+    seat = seat_number(row, reader)
+    lines = tuple(LogLine(line.number, line.at, line.event.told_to(seat)) for line in lately)
+    if match is None:
+        return Situation(info=info(row), lately=lines)
+    view = seen(row, match, reader)
+    if row.state is State.OVER:
+        return Situation(info=info(row), view=view, lately=lines)
+    own = own_seat(row, reader) if reader is not None else None
+    return Situation(
+        info=info(row),
+        view=view,
+        waiting=waiting(row, match),
+        decision=match.decision(own.seat) if own else None,
+        passed=orders_of(own).passed if own else 0,
+        contested=contested(row, match),
+        lately=lines,
+    )
+
+
+def seen(row: MatchRow, match: Match, reader: int | None) -> View:
+    """The match as a user sees it: his seat's view, or the spectator's; with the outcome that was settled."""
+    view = match.view(seat_number(row, reader))
+    return msgspec.structs.replace(view, outcome=row.outcome) if row.outcome else view

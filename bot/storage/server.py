@@ -1,0 +1,56 @@
+"""A database server, such as PostgreSQL, which several processes of the bot may share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.storage.connection import READERS, WRITES
+
+T = TypeVar("T")
+
+WRITERS = 8
+"""Connections that write."""
+
+
+class Server:
+    """The database of a server.
+
+    Raises:
+        ImportError: the driver is not installed.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._readers = _connected(url, READERS, {"isolation_level": "REPEATABLE READ"})
+        self._writers = _connected(url, WRITERS, {WRITES: True})
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run it in a transaction that only reads: it sees one state of the database."""
+        async with self._readers.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Run it in a transaction."""
+        async with self._writers.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._readers.dispose()
+        await self._writers.dispose()
+
+
+def _connected(url: URL, connections: int, execution_options: dict[str, object]) -> AsyncEngine:
+    """So many connections, for which callers wait as long as it takes."""
+    return create_async_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        pool_timeout=None,
+        pool_pre_ping=True,
+        execution_options=execution_options,
+    )

@@ -1,0 +1,115 @@
+"""A SQLite file: a few connections that read, and one that writes."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import aiosqlite
+from sqlalchemy import Connection, StaticPool, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from bot.storage.connection import READERS, WRITES
+
+T = TypeVar("T")
+
+BUSY_TIMEOUT_MS = 10_000
+
+
+class SqliteConnection(aiosqlite.Connection):
+    """A connection whose thread runs whole transactions.
+
+    So there is one way there and back for the event loop, however many statements a transaction has, and nothing can
+    interrupt one half-way: who is cancelled only does not hear what came of it.
+    """
+
+    def __init__(self, file: str, *, writes: bool = False) -> None:
+        super().__init__(lambda: sqlite3.connect(file), iter_chunk_size=64)
+        self._engine = create_engine(
+            "sqlite://", creator=lambda: self._conn, poolclass=StaticPool, execution_options={WRITES: writes}
+        )
+        event.listen(self._engine, "connect", _set_up)
+        event.listen(self._engine, "begin", _begin)
+
+    async def transaction(self, work: Callable[[Connection], T]) -> T:
+        """Run ``work`` after all that was begun before."""
+        return await self._in_thread(lambda: self._run(work))
+
+    async def close(self) -> None:
+        """After all that was begun."""
+        await self._in_thread(self._engine.dispose)
+        await super().close()
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        result: T = await self._execute(work)  # type: ignore[no-untyped-call] # aiosqlite tells its users' types only
+        return result
+
+    def _run(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+
+class SqliteFile:
+    """The database in a file. Made by ``SqliteFile.open``."""
+
+    def __init__(self, file: str) -> None:
+        self._writer = SqliteConnection(file, writes=True)
+        self._readers = [SqliteConnection(file) for _ in range(READERS)]
+        self._idle = asyncio.LifoQueue[SqliteConnection]()
+
+    @classmethod
+    async def open(cls, file: str) -> SqliteFile:
+        """Connect to a file; it and its folder are made where they are not there.
+
+        Raises:
+            OSError: the folder cannot be made.
+            sqlite3.Error: the file cannot be opened.
+        """
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        sqlite3.connect(file).close()  # where aiosqlite fails at this, it leaves a thread to a closed loop
+        opened = cls(file)
+        for connection in (opened._writer, *opened._readers):
+            await connection
+        for reader in opened._readers:
+            opened._idle.put_nowait(reader)
+        return opened
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run it in a transaction that only reads."""
+        reader = await self._idle.get()
+        try:
+            return await reader.transaction(work)
+        finally:
+            self._idle.put_nowait(reader)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Run it in a transaction, after all others that write."""
+        return await self._writer.transaction(work)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        for connection in (self._writer, *self._readers):
+            await connection.close()
+
+
+def _set_up(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    connection.isolation_level = None  # the driver begins nothing by itself; see _begin
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout = {BUSY_TIMEOUT_MS}",
+        "journal_mode = WAL",
+        "synchronous = FULL",  # what is committed survives a power cut, not only a killed process
+        "foreign_keys = ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    """Writers queue at once: a reader that turned writer half-way could fail instead of waiting."""
+    writes = connection.get_execution_options()[WRITES]
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,19 @@
+"""Writing rows in place of those with the same primary key, in one statement."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Table
+from sqlalchemy.dialects import postgresql, sqlite
+
+
+def put(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
+    """Write whole rows, given by column, whether there are rows with their keys already or not."""
+    if not rows:
+        return
+    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    statement = dialect.insert(table)
+    rest = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
+    connection.execute(statement.on_conflict_do_update(index_elements=table.primary_key, set_=rest), rows)

@@ -1,0 +1,158 @@
+"""The best course of a battle in space: who is shot at long range, whose attack is blocked, who is shot after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
+
+import msgspec
+
+from engine.frontiers.combat.reckoning import attack_total, damage_cards
+from engine.frontiers.computer.forecast import Foe, attack_measure, shields_measure
+from engine.frontiers.computer.means import ATTACK, LONG_RANGE, Gathered, Purse, Source, Way, enough, gather
+
+DAMAGE_PRICE = 2.0
+"""What a Damage Card costs: 2 at the end (FR-SCORE-06), if it is not repaired."""
+
+_NO_POOL: Mapping[str, int] = {}
+
+
+class Arms(msgspec.Struct, frozen=True):
+    """What a ship brings into a battle.
+
+    Attributes:
+        sources: what can be used.
+        purse: data to pay with.
+        defense: the ship's Defense Value.
+        hand_limit: as many Damage Cards empty the hand (FR-DMG-05).
+        pool: attack at hand in this phase, by its type.
+        prize: what is won with the last of the enemies.
+    """
+
+    sources: Sequence[Source]
+    purse: Purse
+    defense: int
+    hand_limit: int
+    pool: Mapping[str, int] = _NO_POOL
+    prize: float = 0.0
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """An attack: the numbers of those who are defeated together, and what has to be used for it."""
+
+    group: tuple[int, ...]
+    way: Gathered
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """A course of a battle.
+
+    Attributes:
+        worth: of those who are defeated, less the damage and half of what is used.
+        far: the attack at long range, if any.
+        near: the attack after the damage, if any.
+        all_beaten: whether nobody is left.
+    """
+
+    worth: float
+    far: Shot | None
+    near: Shot | None
+    all_beaten: bool
+
+
+def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Battle | None:
+    """The course of a battle that is worth most; ``None`` where nobody can be defeated.
+
+    Args:
+        foes: all who are not defeated yet.
+        arms: what there is against them.
+        phase: that has begun: ``LONG_RANGE``, ``SHIELDS`` or ``ATTACK``.
+    """
+    everybody, nothing = tuple(range(len(foes))), Gathered(purse=arms.purse)
+    courses: list[Battle] = []
+    for far in [*(_shots(foes, everybody, arms, LONG_RANGE, nothing) if phase == LONG_RANGE else ()), None]:
+        left = tuple(number for number in everybody if far is None or number not in far.group)
+        before = far.way if far else nothing
+        for near in [None, *_shots_after_damage(foes, left, arms, before, phase)]:
+            used = near.way if near else before
+            harm = 0.0 if phase == ATTACK else _harm(foes, left, arms, used, near)
+            beaten = (*(far.group if far else ()), *(near.group if near else ()))
+            if beaten and harm is not None:
+                all_beaten = len(beaten) == len(foes)
+                won = sum(foes[number].experience for number in beaten) + arms.prize * all_beaten
+                courses.append(Battle(won - harm - used.price / 2, far, near, all_beaten))
+    return max(courses, key=lambda course: course.worth, default=None)
+
+
+def _shots_after_damage(
+    foes: Sequence[Foe], left: Sequence[int], arms: Arms, before: Gathered, phase: str
+) -> Iterator[Shot]:
+    """With all that is left; and with Crew and Skills alone, where the hand may be lost (FR-DMG-04 to FR-DMG-06)."""
+    if phase != ATTACK:
+        arms = msgspec.structs.replace(arms, pool=_NO_POOL)
+    yield from _shots(foes, left, arms, ATTACK, before)
+    many = damage_cards(sum(foes[number].damage for number in left), arms.defense) >= arms.hand_limit
+    if phase != ATTACK and (many or any("energy dissipator" in foes[number].abilities for number in left)):
+        sources = [Source((), source.price, card=True) if source.card else source for source in arms.sources]
+        yield from _shots(foes, left, msgspec.structs.replace(arms, sources=sources), ATTACK, before)
+
+
+def _from_hand(ways: Sequence[Way]) -> bool:
+    return any(way.option.startswith(("play:", "sideways:")) for way in ways)
+
+
+def _shots(foes: Sequence[Foe], numbers: Sequence[int], arms: Arms, kind: str, before: Gathered) -> Iterator[Shot]:
+    """Every group that can be defeated at once with what is left; a group with a hopeless part is hopeless."""
+    hopeless: list[frozenset[int]] = []
+    for size in range(1, len(numbers) + 1):
+        for group in combinations(numbers, size):
+            if any(part.issubset(group) for part in hopeless):
+                continue
+            aimed_at = [foes[number] for number in group]
+            have = attack_total(dict(arms.pool), [set(foe.resistances) for foe in aimed_at])
+            need = max(0, sum(foe.defense for foe in aimed_at) - have)
+            way = _more(arms, before, attack_measure(aimed_at, kind), need)
+            if way is None:
+                hopeless.append(frozenset(group))
+            else:
+                yield Shot(group, way)
+
+
+def _more(arms: Arms, before: Gathered, measure: Callable[[Way], int], need: int) -> Gathered | None:
+    """The cheapest way to gather enough besides what was gathered before."""
+    found = enough(gather(arms.sources, before, measure, need), need)
+    return msgspec.structs.replace(found, price=before.price + found.price) if found else None
+
+
+def _harm(foes: Sequence[Foe], left: Sequence[int], arms: Arms, used: Gathered, near: Shot | None) -> float | None:
+    """What damage and shields cost where these are left; ``None`` where the attack after it is lost with the hand."""
+    through, more, price = 0, 0, 0.0
+    by_hand = near is not None and _from_hand(near.way.ways)
+    for foe in sorted((foes[number] for number in left), key=lambda one: -one.damage):
+        shields = _shields(foe, arms, used)
+        unblocked = _unblocked(foe, shields)
+        if unblocked and by_hand and "energy dissipator" in foe.abilities:
+            return None  # FR-DMG-04
+        through += unblocked
+        more += unblocked * ("biogenic weapon" in foe.abilities)
+        price, used = price + shields.price, shields
+    cards = damage_cards(through, arms.defense)
+    if by_hand and cards >= arms.hand_limit:
+        return None  # FR-DMG-05
+    return DAMAGE_PRICE * (cards + damage_cards(more, arms.defense)) + price / 2
+
+
+def _shields(foe: Foe, arms: Arms, before: Gathered) -> Gathered:
+    """As many as pay: each costs what is used for it, and each point that gets through a part of a Damage Card."""
+    found = gather(arms.sources, before, shields_measure(foe), foe.attack)
+    twice = 2 if "biogenic weapon" in foe.abilities else 1  # FR-DMG-03
+
+    def cost(gathered: Gathered) -> float:
+        return DAMAGE_PRICE * twice * _unblocked(foe, gathered) / arms.defense + gathered.price / 2
+
+    return min((gathered for gathered in found if gathered), key=cost)
+
+
+def _unblocked(foe: Foe, shields: Gathered) -> int:
+    """The damage that gets through (FR-DMG-02)."""
+    return foe.damage * max(0, foe.attack - shields.amount) // max(1, foe.attack)

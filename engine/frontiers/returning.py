@@ -1,0 +1,52 @@
+"""One To Return: the ship that must return, and who wins (FR-SCN-OTR)."""
+
+from __future__ import annotations
+
+from engine.frontiers.table import Table
+from engine.kernel.decision import Decision, Kind, Procedure, ask_all, option
+from engine.kernel.view import Outcome
+
+
+def name_ships(table: Table) -> Procedure[None]:
+    """Each team secretly names one of its ships, before the first Round (FR-SCN-OTR-04)."""
+    if not table.scenario.closing_wormhole or not table.is_on("teams"):
+        return
+    sides = [[seat for seat in table.seats() if table.together(leader, seat)] for leader in range(2)]
+    answers = yield from ask_all(tuple(_question(table, side) for side in sides))
+    for side, (answer,) in zip(sides, answers, strict=True):
+        named = int(answer.partition("-")[2])
+        table.state.returning.append(named)
+        own = dict.fromkeys(side, f"Your team must bring {table.player_name(named)}'s ship home.")
+        words = f"{table.player_name(side[0])}'s team names the ship that must return."
+        table.tell("return", words, side[0], private=own, rule="FR-SCN-OTR-04")
+
+
+def _question(table: Table, side: list[int]) -> Decision:
+    """The first player of a team names the ship for both."""
+    options = tuple(option(f"player-{seat}", f"{table.player_name(seat)}'s ship") for seat in side)
+    return Decision(
+        seat=side[0],
+        kind=Kind.OPTION,
+        prompt="Which ship of your team must return? The other team does not learn it.",
+        public="names a ship in secret",
+        options=options,
+        private=True,
+        default=(options[0].id,),
+        rule="FR-SCN-OTR-04",
+    )
+
+
+def final_scoring(table: Table) -> None:
+    """The ship in what was the Wormhole wins, of teams the named one; else nobody (FR-SCN-OTR-03, FR-SCN-OTR-04)."""
+    wormhole = next(space for space in table.chart if table.chart[space].terrain == "wormhole")
+    back, named = table.ships_on(wormhole), table.state.returning
+    for seat in named:
+        table.tell("return", f"{table.player_name(seat)}'s ship had to return.", seat, rule="FR-SCN-OTR-04")
+    home = [seat for seat in back if seat in named or not named]
+    winners = tuple(seat for seat in table.seats() if any(table.together(seat, one) for one in home))
+    name = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
+    reason = f"{name} returned through the Wormhole."
+    if back and not home:
+        reason = f"{name} returned, not the ship that was named: nobody wins."
+    table.state.outcome = Outcome(winners, reason, "FR-SCN-OTR-03")
+    table.tell("win", reason, rule="FR-SCN-OTR-03")

@@ -1,0 +1,40 @@
+"""Scenarios of several players played alone, on the model of Solo Conquest (FR-SCN-SOLO-05).
+
+That is the set-up for the fewest players with one Frontier Tile less and one Core Tile more, a Dummy Player, the four
+cards removed, and no titles. Conquer and Hold is not among them: it has nothing to hold against nobody.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.frontiers.scenarios.conquests import BLITZ_CONQUEST
+from engine.frontiers.scenarios.cooperations import BLITZ_COOPERATION
+from engine.frontiers.scenarios.explorations import EPIC_RETURN, ONE_TO_RETURN, WHERE_NO_ONE
+from engine.frontiers.scenarios.liberation import LIBERATE_THE_STATIONS
+from engine.frontiers.scenarios.scenario import Scenario
+
+
+def _alone(scenario: Scenario, **changes: Any) -> Scenario:
+    fewest = min(scenario.seats)
+    facts: dict[str, Any] = {
+        "seats": (1,),
+        "frontier": {1: scenario.frontier[fewest] - 1},
+        "cubes": {1: scenario.cubes[fewest]},
+        "core": {1: scenario.core[fewest] + 1},
+        "dummy": True,
+        "left_out": "solo",
+        "titles": False,
+    }
+    return msgspec.structs.replace(scenario, **(facts | changes))
+
+
+BLITZ_ALONE = _alone(BLITZ_CONQUEST, cube_levels=BLITZ_COOPERATION.cube_levels, conquest=False, cooperative=True)
+WHERE_NO_ONE_ALONE = _alone(WHERE_NO_ONE, frontier={1: 11}, core={1: 4})  # all tiles, as always there
+LIBERATION_ALONE = _alone(LIBERATE_THE_STATIONS)
+ONE_TO_RETURN_ALONE = _alone(ONE_TO_RETURN)
+EPIC_RETURN_ALONE = _alone(EPIC_RETURN)
+
+ALONE = (BLITZ_ALONE, WHERE_NO_ONE_ALONE, LIBERATION_ALONE, ONE_TO_RETURN_ALONE, EPIC_RETURN_ALONE)

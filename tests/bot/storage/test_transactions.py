@@ -1,0 +1,79 @@
+"""What the presses of players cost the database, counted: with many matches at once it decides how fast they are."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord import ResponseMessage
+from sqlalchemy import Engine, event
+
+from bot.storage.connection import WRITES
+from engine.games import NAMES
+from tests.e2e.random_player import RandomPlayer
+from tests.e2e.station import MATCH, station
+
+TRANSACTIONS, WRITING, STATEMENTS = 8.5, 2.5, 30
+"""At most so many for a press that answers, on average; what begins a transaction counts as a statement too."""
+
+
+class Costs:
+    """What the database has been asked for."""
+
+    def __init__(self) -> None:
+        self.transactions = self.writing = self.statements = 0
+
+    @contextmanager
+    def counted(self) -> Iterator[None]:
+        """Count meanwhile."""
+
+        def begins(connection: Any) -> None:
+            self.transactions += 1
+            self.writing += bool(connection.get_execution_options().get(WRITES))
+
+        def executes(*_: Any) -> None:
+            self.statements += 1
+
+        hearing = (("begin", begins), ("before_cursor_execute", executes))
+        for name, heard in hearing:
+            event.listen(Engine, name, heard)
+        try:
+            yield
+        finally:
+            for name, heard in hearing:
+                event.remove(Engine, name, heard)
+
+
+class Presser(RandomPlayer):
+    """Counts his presses."""
+
+    presses = 0
+
+    async def _press(self, message: ResponseMessage) -> None:
+        self.presses += 1
+        await super()._press(message)
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_press_takes_few_transactions(tmp_path: Path, name: str) -> None:
+    async with station(tmp_path) as here:
+        await here.start(name)
+        players = {one.id: Presser(here, one, random.Random(7)) for one in here.players}
+        for _ in range(6):  # each has his message by then
+            await players[(await here.bot.matches.waiting(MATCH))[0].player.id].decide()
+        before, costs = sum(one.presses for one in players.values()), Costs()
+        for _ in range(20):
+            user = (await here.bot.matches.waiting(MATCH))[0].player.id
+            with costs.counted():
+                await players[user].decide()
+                await here.quiet()
+        presses = sum(one.presses for one in players.values()) - before
+        told = f"{costs.transactions} transactions, {costs.statements} statements, {presses} presses"
+        assert presses >= 20
+        assert costs.transactions <= TRANSACTIONS * presses, told
+        assert costs.writing <= WRITING * presses, told
+        assert costs.statements <= STATEMENTS * presses, told
