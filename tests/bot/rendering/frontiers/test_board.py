@@ -167,7 +167,7 @@ def test_fr_pvp_09_the_sheet_of_two_ships_tells_the_attack_the_shields_and_what_
     table = table_of(versus())
     assert table
     assert "Alice against Bob with Phasers 4, Photon Torpedo 3 = 7. Bob has Defense 2, shields reduce it by 1" in (
-        table.describe()
+        describe(table)
     )
 
 
