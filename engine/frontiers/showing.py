@@ -104,10 +104,10 @@ def _seat(table: Table, seat: int, viewer: int | None, scored: dict[str, int]) -
         tactic=tactic.name if tactic else "",
         space=player.space or "",
         visited=tuple(player.visited),
+        scored=scored,
         hand=tuple(player.hand) if viewer == seat else (),  # FR-TEAM-01: allies do not see it either
         drafted=tuple(player.drafted) if viewer == seat else (),
         must_return=viewer is not None and table.together(viewer, seat) and seat in table.state.returning,
-        scored=scored,
     )
 
 

@@ -44,8 +44,7 @@ def combat_words(combat: CombatView) -> str:
         return f"{TEAM_IS_CHOSEN}."
     enemies = "; ".join(enemy_words(enemy) for enemy in combat.enemies)
     more = [words for words in (needed_words(combat), damage_words(combat)) if words]
-    against = f" against {enemies}" if enemies else ""
-    return " ".join(f"{words}." for words in (combat.phase.capitalize() + against, *more))
+    return f"{combat.phase.capitalize()} against {enemies}. {' '.join(f'{words}.' for words in more)}".strip()
 
 
 def enemy_words(enemy: EnemyView) -> str:
@@ -83,8 +82,8 @@ def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components
         f"Crew {', '.join(crew_words(one) for one in player.crew)}" if player.crew else "",
         f"Skills {', '.join(one.name for one in player.skills)}" if player.skills else "",
         f"Tactic {player.tactic}" if player.tactic else "",
-        "must return through the Wormhole" if player.must_return else "",
         visits(player),
+        "must return through the Wormhole" if player.must_return else "",
     )
     return f"{'; '.join(filter(None, parts))}."
 

@@ -42,8 +42,7 @@ def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
 
 def _combat(view: FrontiersView, box: Components) -> Iterator[Sight]:
     if view.combat:
-        enemies = map(enemy_words, view.combat.enemies)
-        fought = [view.combat.phase.capitalize(), *enemies, needed_words(view.combat), damage_words(view.combat)]
+        fought = [*map(enemy_words, view.combat.enemies), needed_words(view.combat), damage_words(view.combat)]
         lines = versus_words(view.combat.versus) if view.combat.versus else filter(None, fought)
         yield Sight(
             "combat:now",
