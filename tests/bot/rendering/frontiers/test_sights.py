@@ -77,7 +77,7 @@ def test_fr_away_02_before_anybody_is_met_an_away_team_is_chosen() -> None:
     chosen = msgspec.structs.replace(view.combat, phase="beam down", enemies=(), needed=0)
     view = msgspec.structs.replace(view, combat=chosen)
     assert seen(view)["combat:now"].words == ("An Away Team is chosen",)
-    assert "An Away Team is chosen." in FrontiersTable(view).describe()
+    assert "An Away Team is chosen." in describe(FrontiersTable(view))
 
 
 def test_a_watcher_sees_nobodys_hand() -> None:
