@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from bot.rendering.fonts import Lettering, width
 
 ELLIPSIS = "…"
+LEAST_CARRIED = 3
+"""So many letters of a broken word stand in the next line at least."""
 
 
 def cut(words: str, room: int, lettering: Lettering) -> str:
@@ -56,6 +58,7 @@ def _broken(word: str, room: int, lettering: Lettering) -> tuple[str, str]:
     fits = 0
     while fits < len(word) and width(word[: fits + 1] + "-", lettering) <= room:
         fits += 1
+    fits = min(fits, max(2, len(word) - LEAST_CARRIED))
     return (word[:fits] + "-", word[fits:]) if fits > 1 else (word, "")
 
 

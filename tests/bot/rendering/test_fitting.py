@@ -56,6 +56,12 @@ def test_a_word_longer_than_a_line_is_broken_with_a_hyphen_and_not_cut() -> None
     assert "".join(line.removesuffix("-") for line in lines) == "Zwischenraumstation"
 
 
+def test_no_single_letter_of_a_broken_word_goes_to_the_next_line() -> None:
+    room = width("Diplomatic", LETTERING) - 1
+    begun, rest = wrapped("Diplomatic", room, LETTERING, 2)
+    assert (begun, rest) == ("Diploma-", "tic")
+
+
 @given(st.lists(NAMES, max_size=30), st.integers(120, 600), st.integers(1, 6))
 def test_listed_names_fit_their_room(names: list[str], room: int, most: int) -> None:
     lines = listed(names, room, LETTERING, most)

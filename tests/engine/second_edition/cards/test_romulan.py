@@ -276,7 +276,7 @@ def test_the_analysts_do_not_learn_from_others_or_without_a_card(scenario: Scena
     scenario.hand(scenario.personnel("spare"))
     play = scenario.begin()
     attempt(play, "P1", "plague")
-    assert play.decision.prompt.startswith("Romulan: stopped"), "not for the human"
+    assert play.decision.prompt.startswith("Romulan has been stopped"), "not for the human"
 
 
 # --- together --------------------------------------------------------------------------------------------------------
