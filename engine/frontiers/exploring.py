@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.frontiers.accessibility import STARBASES
 from engine.frontiers.asking import choose_one
 from engine.frontiers.components.board import MapShape
+from engine.frontiers.components.locations import location_name
 from engine.frontiers.effects import ExploreCost
 from engine.frontiers.hexes import (
     Position,
@@ -130,7 +131,7 @@ def reveal(table: Table, tile: str, position: Position) -> None:
     table.seal()
     turned = table.state.random.below(_SIXTHS) if table.is_on("orientation") and table.state.tiles else 0
     table.state.tiles.append(PlacedTile(tile, position, turned))
-    locations = [location for space in spaces_of(position) if (location := table.location(space))]
+    locations = [location_name(location) for space in spaces_of(position) if (location := table.location(space))]
     table.tell("reveal", f"The new tile at {position} holds {', '.join(locations) or 'nothing'}.", rule="FR-EXPL-08")
     for space in spaces_of(position):
         _reveal_location(table, space)

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.frontiers.components.board import LevelToken
 from engine.frontiers.components.box import Components
-from engine.frontiers.components.locations import BorgCube, LocationCard
+from engine.frontiers.components.locations import BorgCube, LocationCard, location_name
 from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.components.tiles import TileSpace
 from engine.frontiers.components.tokens import AnyToken, Opponent
@@ -360,9 +360,8 @@ class Table:
     def place_name(self, space: Space) -> str:
         """A space in words: what stands there, else its terrain."""
         printed = self.chart[space]
-        what = printed.location or printed.terrain
-        colour = f"{printed.colour} " if printed.colour else ""
-        return f"{colour}{what} ({space})"
+        what = location_name(printed.location) if printed.location else printed.terrain
+        return f"{printed.colour.title()} {what}".strip() + f" ({space})"
 
     # --- piles --------------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.rendering.faces.frontiers import AnyFaced, face_of
 from engine.frontiers.components.box import Components
+from engine.frontiers.components.locations import location_name
 from engine.frontiers.hexes import Space
 from engine.frontiers.view import FrontiersView, SpaceView
 
@@ -27,14 +28,6 @@ def ship(box: Components, ship_id: str) -> str:
     return box.ship[ship_id].name if ship_id else "no ship yet"
 
 
-def location(location_id: str) -> str:
-    """What stands on a space, as a heading: ``Romulan Warbird``, ``Class-L Planet (distress)``."""
-    if not location_id.startswith("class-"):
-        return location_id.title()
-    kind, _, distress = location_id.partition(" ")
-    return f"{kind.title()} Planet{' (distress)' if distress else ''}"
-
-
 def words(thing: AnyFaced) -> str:
     """What is printed on a component, in one line."""
     face = face_of(thing)
@@ -54,4 +47,4 @@ def standing_words(space: SpaceView) -> str:
     if not space.location:
         return space.terrain.capitalize()
     destroyed = " (destroyed)" if space.location == "borg cube" and not space.cube else ""
-    return f"{space.colour.title()} {location(space.location)}{destroyed}".strip()
+    return f"{space.colour.title()} {location_name(space.location)}{destroyed}".strip()

@@ -13,9 +13,9 @@ import msgspec
 from bot.rendering.block import Block, Mark, column, flow, line, over, row, sign
 from bot.rendering.fonts import Lettering
 from bot.rendering.frontiers.changes import NONE, Changes
-from bot.rendering.frontiers.component_names import location
 from bot.rendering.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, Ink, data_ink, seat_ink, terrain_ink
 from engine.frontiers.components.box import Components
+from engine.frontiers.components.locations import location_name
 from engine.frontiers.hexes import Position, Space, coordinates, neighbours, spaces_of
 from engine.frontiers.view import FrontiersView, SpaceView
 
@@ -59,7 +59,7 @@ def legend(view: FrontiersView, box: Components, room: int, since: Changes = NON
     terrain = [one for one in box.terrain if any(space.terrain == one for space in view.spaces)]
     standing = dict.fromkeys(space.location for space in view.spaces if space.location)
     entries = [_entry(_swatch(one), _price_words(box, one)) for one in terrain]
-    entries += [_entry(sign(one, 34, INK), location(one)) for one in standing]
+    entries += [_entry(sign(one, 34, INK), location_name(one)) for one in standing]
     entries += [_entry(sign("map step", 46, ALERT), "can be entered now")] if view.play.steps else []
     entries += [_entry(sign("map step", 46, INK), "has changed")] if since.spaces else []
     if any(player.visited for player in view.players):

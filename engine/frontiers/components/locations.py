@@ -145,3 +145,11 @@ class BorgCube(Entry, frozen=True, kw_only=True):
             KeyError: the Cube has no such level.
         """
         return {defenders.level: defenders.tokens for defenders in self.defenders}[level]
+
+
+def location_name(location_id: str) -> str:
+    """What stands on a space, as a heading: ``Romulan Warbird``, ``Class-L Planet (distress)``."""
+    if not location_id.startswith("class-"):
+        return location_id.title()
+    kind, _, distress = location_id.partition(" ")
+    return f"{kind.title()} Planet{' (distress)' if distress else ''}"
