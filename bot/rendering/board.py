@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from bot.rendering.badges import badge, type_badge
+from bot.rendering.badges import badge, labelled, type_badge
 from bot.rendering.block import Block, apart, bar, column, flow, inset, line, lines, over, panel, row, sign, stacked
 from bot.rendering.board_words import core_words, force_words, many, place_name
 from bot.rendering.changes import NONE, Changes, changes
-from bot.rendering.fitting import cut, fitted, listed
+from bot.rendering.fitting import cut, fitted
 from bot.rendering.fonts import Lettering
 from bot.rendering.frame import GAP, RAIL, outcome_banner, railed
 from bot.rendering.mission import LEAST_NAME, counted, mission_rows, short_name
@@ -21,6 +21,7 @@ WIDTH = 1200
 _MARGIN = 20
 _ROOM = WIDTH - 2 * _MARGIN
 _INSIDE = _ROOM - RAIL - GAP
+_LISTED_WIDE = _INSIDE - 36
 _BAND, _NAME_WIDE, _CAP = 116, 304, 30
 
 _NAME = Lettering(48, "bold", GROUND)
@@ -70,18 +71,12 @@ def _side(view: SecondEditionView, player: PlayerView, since: Changes, *, near: 
 
 def _besides(player: PlayerView) -> Iterator[Block]:
     """What lies beside his missions: his core, his captives, and how many of his cards are out of the game."""
-    yield _labelled("Core", counted([core_words(card) for card in player.core]), _CORE)
-    captives = _labelled("Brig", counted([short_name(card) for card in player.brig]), _CORE.dimmed(HARM))
+    yield labelled("Core", counted([core_words(card) for card in player.core]), _CORE, _LISTED_WIDE)
+    captives = labelled("Brig", counted([short_name(card) for card in player.brig]), _CORE.dimmed(HARM), _LISTED_WIDE)
     yield row([inset(sign("captive", 30, HARM), 0, 6, 0, 0), captives], 10, align=0) if player.brig else captives
-    yield _labelled("Removed from the game", [many(player.removed, "card")] if player.removed else [], _CORE)
-
-
-def _labelled(label: str, names: Sequence[str], lettering: Lettering) -> Block:
-    if not names:
-        return Block(0, 0)
-    told = line(label, _LABEL.sized(30), _INSIDE)
-    room = _INSIDE - told.width - 60
-    return row([told, lines(listed(names, room, lettering, 2), lettering, room)], 12, align=0)
+    yield labelled(
+        "Removed from the game", [many(player.removed, "card")] if player.removed else [], _CORE, _LISTED_WIDE
+    )
 
 
 def _band(view: SecondEditionView, player: PlayerView, scored: int, *, near: bool) -> Block:

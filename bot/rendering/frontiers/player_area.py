@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from bot.rendering.badges import labelled
 from bot.rendering.block import Block, apart, bar, column, flow, inset, line, lines, panel, row, sign
-from bot.rendering.fitting import fitted, listed
+from bot.rendering.fitting import fitted
 from bot.rendering.fonts import Lettering
 from bot.rendering.frame import GAP, RAIL, railed
 from bot.rendering.frontiers.changes import NONE, Changes
@@ -96,13 +97,13 @@ def _things(
 ) -> Iterator[Block]:
     """Where he is and what he has besides; empty blocks for what he has not."""
     yield _crystals(player)
-    yield _labelled("At", [_at(view, player, since)] if player.space else [], room)
-    yield _labelled("Crew", [crew_words(one) for one in player.crew], room)
-    yield _labelled("Skills", [skill_words(one) for one in player.skills], room)
-    yield _labelled("Tactic", [player.tactic] if player.tactic else [], room)
-    yield _labelled("Explorer", [visits(player)] if player.visited else [], room)
-    yield _labelled("In play", names(box, player.played), room)
-    yield _labelled("Discarded last", names(box, (player.discard_top,)) if player.discard_top else [], room)
+    yield labelled("At", [_at(view, player, since)] if player.space else [], _LISTED, room)
+    yield labelled("Crew", [crew_words(one) for one in player.crew], _LISTED, room)
+    yield labelled("Skills", [skill_words(one) for one in player.skills], _LISTED, room)
+    yield labelled("Tactic", [player.tactic] if player.tactic else [], _LISTED, room)
+    yield labelled("Explorer", [visits(player)] if player.visited else [], _LISTED, room)
+    yield labelled("In play", names(box, player.played), _LISTED, room)
+    yield labelled("Discarded last", names(box, (player.discard_top,)) if player.discard_top else [], _LISTED, room)
 
 
 def _at(view: FrontiersView, player: FrontiersSeatView, since: Changes) -> str:
@@ -128,11 +129,3 @@ def crew_words(member: CrewView) -> str:
 def skill_words(skill: SkillView) -> str:
     """A Skill, and whether it has been used."""
     return f"{skill.name} (used)" if skill.used else skill.name
-
-
-def _labelled(label: str, things: Sequence[str], room: int) -> Block:
-    if not things:
-        return Block(0, 0)
-    told = line(label, _LABEL.sized(30), room)
-    wide = room - told.width - 24
-    return row([told, lines(listed(things, wide, _LISTED, 2), _LISTED, wide)], 12, align=0)
