@@ -8,33 +8,26 @@ from bot.rendering.badges import chip
 from bot.rendering.block import Block, apart, bar, column, flow, inset, line, lines, panel, row, sign
 from bot.rendering.fitting import fitted
 from bot.rendering.fonts import Lettering
+from bot.rendering.frontiers.combat_frame import HEAD, LEAST, NAME, NUMBER, PAD, SUM, WORD, combat_frame
 from bot.rendering.frontiers.versus_sheet import versus_sheet
-from bot.rendering.theme import ALERT, DIM, DONE, HARM, INK, PANEL, RAISED
+from bot.rendering.theme import ALERT, DIM, DONE, HARM, INK, RAISED
 from engine.frontiers.combat.reckoning import damage_cards
 from engine.frontiers.components.box import Components
 from engine.frontiers.state import Stage
 from engine.frontiers.view import CombatView, EnemyView
-
-_PAD = 26
-_HEAD = Lettering(44, "bold", ALERT)
-_NAME = Lettering(42, "semibold")
-_NUMBER = Lettering(42, "figures")
-_WORD = Lettering(34, "regular", DIM)
-_SUM = Lettering(42, "semibold")
-_LEAST = 33
 
 
 def combat_sheet(combat: CombatView, box: Components, room: int) -> Block:
     """The combat or Away Mission in progress."""
     if combat.versus:
         return versus_sheet(combat.versus, box, room)
-    inner = room - 2 * _PAD
+    inner = room - 2 * PAD
     parts = [_head(combat, inner), *(_enemy(combat, enemy, inner) for enemy in combat.enemies)]
     later = [box.planet[token].name for token in combat.planets]
-    parts += _told(f"Then on the planet: {', '.join(later)}" if later else "", _WORD, inner)
-    parts += _told(needed_words(combat), _SUM, inner)
-    parts += _told(damage_words(combat), _SUM.dimmed(HARM), inner)
-    return panel(inset(column(parts, 12), _PAD, 20, _PAD, 20), PANEL, 30)
+    parts += _told(f"Then on the planet: {', '.join(later)}" if later else "", WORD, inner)
+    parts += _told(needed_words(combat), SUM, inner)
+    parts += _told(damage_words(combat), SUM.dimmed(HARM), inner)
+    return combat_frame(parts)
 
 
 def needed_words(combat: CombatView) -> str:
@@ -60,13 +53,13 @@ def damage_words(combat: CombatView) -> str:
 def _head(combat: CombatView, room: int) -> Block:
     defense = row(
         [
-            line("Away Team" if combat.away else "Ship", _WORD, 300),
-            *([] if combat.away else [sign("shields", 38, INK), line(str(combat.ship_defense), _NUMBER, 120)]),
-            line("with the Captain" if combat.captain else "", _WORD, 300),
+            line("Away Team" if combat.away else "Ship", WORD, 300),
+            *([] if combat.away else [sign("shields", 38, INK), line(str(combat.ship_defense), NUMBER, 120)]),
+            line("with the Captain" if combat.captain else "", WORD, 300),
         ],
         10,
     )
-    return apart(line(combat.phase.capitalize(), _HEAD, room - defense.width - 20), defense, room)
+    return apart(line(combat.phase.capitalize(), HEAD, room - defense.width - 20), defense, room)
 
 
 def _still_comes(combat: CombatView) -> bool:
@@ -77,7 +70,7 @@ def _still_comes(combat: CombatView) -> bool:
 def _enemy(combat: CombatView, enemy: EnemyView, room: int) -> Block:
     numbers = row(list(_numbers(enemy)), 14)
     wide = room - numbers.width - 90
-    words, lettering = fitted(enemy.name, wide, _NAME.dimmed(_ink(enemy)), _LEAST, most=2)
+    words, lettering = fitted(enemy.name, wide, NAME.dimmed(_ink(enemy)), LEAST, most=2)
     name = row([_mark(enemy), lines(words, lettering, wide)], 12)
     traits = flow([*_traits(combat, enemy, room - 88)], room - 88, 24, 2)
     inside = column([apart(name, numbers, room - 40), inset(traits, 48, 0, 0, 0) if traits.height else traits], 2)
@@ -96,25 +89,25 @@ def _mark(enemy: EnemyView) -> Block:
 
 def _numbers(enemy: EnemyView) -> Iterator[Block]:
     """Defense, Diplomacy on planets, attack with its weapon."""
-    yield from (sign("shields", 38, INK), line(str(enemy.defense), _NUMBER, 120))
+    yield from (sign("shields", 38, INK), line(str(enemy.defense), NUMBER, 120))
     if enemy.diplomacy:
-        yield from (sign("diplomacy", 38, INK), line(str(enemy.diplomacy), _NUMBER, 120))
-    yield from (sign(enemy.weapon, 38, HARM), line(str(enemy.attack), _NUMBER.dimmed(HARM), 120))
+        yield from (sign("diplomacy", 38, INK), line(str(enemy.diplomacy), NUMBER, 120))
+    yield from (sign(enemy.weapon, 38, HARM), line(str(enemy.attack), NUMBER.dimmed(HARM), 120))
 
 
 def _traits(combat: CombatView, enemy: EnemyView, room: int) -> Iterator[Block]:
     if enemy.defeated:
-        yield line("defeated", _WORD.dimmed(DONE), room)
+        yield line("defeated", WORD.dimmed(DONE), room)
         return
-    yield line(enemy.weapon.title(), _WORD, room)
-    yield from (chip("conflict", ability.title(), _WORD.dimmed(HARM), room) for ability in enemy.abilities)
-    yield from (chip("resistance", f"resists {one.title()}", _WORD.dimmed(INK), room) for one in enemy.resistances)
+    yield line(enemy.weapon.title(), WORD, room)
+    yield from (chip("conflict", ability.title(), WORD.dimmed(HARM), room) for ability in enemy.abilities)
+    yield from (chip("resistance", f"resists {one.title()}", WORD.dimmed(INK), room) for one in enemy.resistances)
     if enemy.damage and _still_comes(combat):
-        yield line(f"{enemy.damage} damage to come", _WORD.dimmed(HARM), room)
+        yield line(f"{enemy.damage} damage to come", WORD.dimmed(HARM), room)
 
 
 def _told(words: str, lettering: Lettering, room: int) -> Sequence[Block]:
     if not words:
         return ()
-    told, fitting = fitted(words, room, lettering, _LEAST, most=2)
+    told, fitting = fitted(words, room, lettering, LEAST, most=2)
     return (lines(told, fitting, room),)

@@ -7,34 +7,27 @@ from collections.abc import Iterator
 from bot.rendering.badges import chip
 from bot.rendering.block import Block, apart, column, flow, inset, line, lines, panel, row, sign
 from bot.rendering.fitting import fitted
-from bot.rendering.fonts import Lettering
+from bot.rendering.frontiers.combat_frame import HEAD, LEAST, NAME, NUMBER, PAD, SUM, WORD, combat_frame
 from bot.rendering.frontiers.component_names import ship
 from bot.rendering.frontiers.map import ship_mark
-from bot.rendering.theme import ALERT, DIM, HARM, INK, PANEL, RAISED, seat_ink
+from bot.rendering.theme import ALERT, DIM, HARM, INK, RAISED, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import CombatantView, VersusView
 
-_PAD = 26
-_HEAD = Lettering(44, "bold", ALERT)
-_NAME = Lettering(42, "semibold")
-_NUMBER = Lettering(42, "figures")
-_WORD = Lettering(34, "regular", DIM)
-_SUM = Lettering(42, "semibold")
-_LEAST = 33
 _ATTACKS = 4
 
 
 def versus_sheet(versus: VersusView, box: Components, room: int) -> Block:
     """The two ships, the attacker first, with the attack and what it comes to."""
-    inner = room - 2 * _PAD
-    through, lettering = fitted(through_words(versus), inner, _SUM.dimmed(HARM if versus.left else DIM), _LEAST, most=2)
+    inner = room - 2 * PAD
+    through, lettering = fitted(through_words(versus), inner, SUM.dimmed(HARM if versus.left else DIM), LEAST, most=2)
     parts = [
         _head(versus, inner),
         _ship(versus, versus.attacker, box, inner),
         _ship(versus, versus.blocker, box, inner),
         lines(through, lettering, inner),
     ]
-    return panel(inset(column(parts, 12), _PAD, 20, _PAD, 20), PANEL, 30)
+    return combat_frame(parts)
 
 
 def versus_words(versus: VersusView) -> tuple[str, ...]:
@@ -75,16 +68,16 @@ def through_words(versus: VersusView) -> str:
 
 
 def _head(versus: VersusView, room: int) -> Block:
-    return line(phase_words(versus), _HEAD, room)
+    return line(phase_words(versus), HEAD, room)
 
 
 def _ship(versus: VersusView, one: CombatantView, box: Components, room: int) -> Block:
     """A ship with its Defense Value, and below it how it takes part."""
-    defense = row([sign("shields", 38, INK), line(str(one.defense), _NUMBER, 120)], 14)
+    defense = row([sign("shields", 38, INK), line(str(one.defense), NUMBER, 120)], 14)
     wide = room - defense.width - 120
-    words, lettering = fitted(one.name, wide, _NAME.dimmed(seat_ink(one.seat)), _LEAST, most=2)
+    words, lettering = fitted(one.name, wide, NAME.dimmed(seat_ink(one.seat)), LEAST, most=2)
     name = row([ship_mark(one.seat, 42), lines(words, lettering, wide)], 12)
-    traits = flow([line(ship(box, one.ship), _WORD, room - 94), *_part(versus, one, room - 94)], room - 94, 24, 2)
+    traits = flow([line(ship(box, one.ship), WORD, room - 94), *_part(versus, one, room - 94)], room - 94, 24, 2)
     inside = column([apart(name, defense, room - 40), inset(traits, 54, 0, 0, 0)], 2)
     return panel(inset(inside, 20, 12, 20, 12).sized(wide=room), RAISED, 16)
 
@@ -92,9 +85,9 @@ def _ship(versus: VersusView, one: CombatantView, box: Components, room: int) ->
 def _part(versus: VersusView, one: CombatantView, room: int) -> Iterator[Block]:
     """The attack by its types, or what shields take from it; how the defender attends (FR-PVP-04)."""
     if versus.attends and not one.aggressor:
-        yield line(f"attends {versus.attends}", _WORD, room)
+        yield line(f"attends {versus.attends}", WORD, room)
     if one == versus.attacker:
         for weapon, amount in sorted(versus.attack.items()):
-            yield chip(weapon, f"{weapon.title()} {amount}", _WORD.dimmed(ALERT), room)
+            yield chip(weapon, f"{weapon.title()} {amount}", WORD.dimmed(ALERT), room)
     elif versus.met:
-        yield chip("shields", f"shields take {versus.reduction}", _WORD.dimmed(INK), room)
+        yield chip("shields", f"shields take {versus.reduction}", WORD.dimmed(INK), room)
