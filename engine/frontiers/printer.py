@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.frontiers import effects as tree
 from engine.frontiers.components.cards import BasicAction, ShipDeckCard, Tactic, UndiscoveredCard
-from engine.frontiers.components.locations import Pile, Purchase, Reward
+from engine.frontiers.components.locations import Purchase, Reward, location_name
 from engine.frontiers.components.ships import CrewAbility, CrewMember, Skill
 from engine.frontiers.components.tokens import AnyToken, ChallengeToken, EnemyToken, GuardedToken, PlanetToken
 from engine.frontiers.effects import Amount, Cards, Condition, Effect, EnemyChange, ForEach, OwnChange
@@ -98,13 +98,8 @@ def token_words(token: AnyToken) -> str:
             data = _and(f"{_number(count)} {colour.title()}" for colour, count in Counter(token.data).items())
             return f"Pay {data} Data for {token.experience} XP."
         case GuardedToken():
-            guards = " and ".join(_article(pile_name(guard)) for guard in token.guards)
+            guards = " and ".join(_article(location_name(guard)) for guard in token.guards)
             return f"Guarded by {guards}. Reward: {reward_words(token.reward)}."
-
-
-def pile_name(pile: Pile) -> str:
-    """The back of an Encounter Token: ``Romulan Warbird``, ``Class-L Planet``."""
-    return f"{pile.title()} Planet" if pile.startswith("class-") else pile.title()
 
 
 def reward_words(reward: Reward) -> str:

@@ -15,9 +15,10 @@ from engine.frontiers.components.cards import (
     UndiscoveredCard,
 )
 from engine.frontiers.components.entry import Entry
+from engine.frontiers.components.locations import location_name
 from engine.frontiers.components.ships import CrewMember, Ship, Skill
 from engine.frontiers.components.tokens import AnyToken, ChallengeToken, EnemyToken, GuardedToken, PlanetToken
-from engine.frontiers.printer import card_words, crew_words, pile_name, reward_words, skill_words, tactic_words
+from engine.frontiers.printer import card_words, crew_words, reward_words, skill_words, tactic_words
 
 BACK = ("Star Trek: Frontiers", "affiliations Starfleet", "token")
 """Words, colour and sign of a card's back."""
@@ -129,7 +130,7 @@ def _crew(member: CrewMember) -> Face:
 def _token(token: AnyToken) -> Face:
     return Face(
         title=token.name,
-        kind=f"Encounter Token · {pile_name(token.pile)}",
+        kind=f"Encounter Token · {location_name(token.pile)}",
         accent=_danger(token),
         corner=Badge(token.pile),
         art=token.pile,
@@ -165,7 +166,7 @@ def _token_words(token: AnyToken) -> list[Paragraph]:
         case ChallengeToken():
             return [Paragraph(", ".join(colour.title() for colour in token.data) + " Data.", "Solved with")]
         case GuardedToken():
-            guards = " and ".join(pile_name(pile) for pile in token.guards)
+            guards = " and ".join(location_name(pile) for pile in token.guards)
             return [Paragraph(f"{guards}.", "Guarded by"), Paragraph(f"{reward_words(token.reward)}.", "Reward")]
 
 
