@@ -9,7 +9,7 @@ import msgspec
 
 from bot.matches.alteration import Alter, Alteration
 from bot.matches.ending import abandoned, drawn
-from bot.matches.info import MatchInfo, Player, SeatInfo, State, Update
+from bot.matches.info import Player, State, Update
 from bot.matches.lobby import computer
 from bot.matches.problems import MatchProblem
 from bot.matches.replacing import check_newcomer, newcomer_of, replaced
@@ -313,11 +313,6 @@ class Agreements:
         if last is None or last.state is not ProposalState.OPEN:
             return done
         return msgspec.structs.replace(done, proposal=msgspec.structs.replace(last, state=ProposalState.LAPSED))
-
-
-def seat_holder(info: MatchInfo, user: int) -> SeatInfo | None:
-    """The seat of a user who has not given up."""
-    return next((seat for seat in info.seats if seat.player.id == user and not seat.conceded), None)
 
 
 def _started(row: MatchRow, match: Match | None) -> Match:
