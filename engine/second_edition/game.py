@@ -17,6 +17,7 @@ from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
 from engine.second_edition import deck
+from engine.second_edition.conflicts import conflicts  # noqa: F401 - registers what its effects do
 from engine.second_edition.showing import view
 from engine.second_edition.state import Segment, State
 from engine.second_edition.turn.discard_excess_cards import discard_excess_cards
