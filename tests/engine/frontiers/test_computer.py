@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.computer.players import COMPUTER, RANDOM, computer
+from engine.computer.players import COMPUTER, RANDOM
+from engine.games import computer
 from engine.frontiers.effects.effects import Attack, Cards, Discard, Move, NoAttack, Pay, Shields, Target
 from engine.frontiers.game import Frontiers
 from engine.frontiers.scenarios import SCENARIOS
