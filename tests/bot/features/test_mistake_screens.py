@@ -16,10 +16,10 @@ from bot.matches.consent.undoing import Undo
 from bot.matches.info import SeatInfo
 from bot.problems import PlayerProblem
 from bot.storage.rows import Proposal, ProposalState
-from bot.ui.limits import message_problems, modal_problems
 from bot.ui.screen import Part, Screen
 from engine.kernel.adjustment import Words
 from engine.kernel.decision import Decision, Kind, Option
+from tests.discord_limits import message_problems, modal_problems
 
 LONG = "A very long name of a card, with words that go on and on " * 8
 MATCH = "k7f3x"

@@ -13,9 +13,9 @@ from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import answer_at_random
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.secrecy import hidden_from, marked_game
+from tests.playing import answer_at_random
 
 
 @pytest.fixture

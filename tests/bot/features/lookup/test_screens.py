@@ -9,12 +9,12 @@ import pytest
 
 from bot.features.lookup.handles import LONGEST, handle, held
 from bot.features.lookup.screens import Reading, page, passage_screen, shared_screen
-from bot.ui.limits import message_problems
 from engine import second_edition
 from glossary_index.analysis import query_terms
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 from tests.bot.features.lookup.library import LIBRARY
+from tests.discord_limits import message_problems
 
 QUERY = "can a stopped ship or its personnel move, beam, or attempt a mission " * 4
 _RULE_ID = re.compile(r"2E-[A-Z]+-\d+")
