@@ -24,12 +24,12 @@ from bot.features.lookup.defaults import GameDefaults
 from bot.matches import MatchInfo, MatchService
 from bot.playground import forget_commands
 from bot.storage import Store
-from bot.ui.limits import message_problems, modal_problems
 from engine.kernel.randomness import seed_from_number
 from glossary_index.index import write_index
 from glossary_index.passage import Passage, Span
 from glossary_index.service import RulesLibrary
 from glossary_index.store import Manifest
+from tests.discord_limits import message_problems, modal_problems
 
 MATCH = "k7f3x"
 
