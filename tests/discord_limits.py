@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+import discord
 
 from bot.ui.limits import (
     ALT_TEXT,
@@ -51,6 +53,11 @@ _CONTEXT_MENUS = (2, 3)
 _ACTION_ROW, _BUTTON, _SELECT, _TEXT_INPUT, _SECTION, _TEXT, _GALLERY, _LABEL = 1, 2, 3, 4, 9, 10, 12, 18
 _SUB_COMMAND, _GROUP = 1, 2
 _NAME = re.compile(r"[-_'\w]+")
+
+
+def sent(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
+    """The components of a message as Discord gets them."""
+    return view.to_components()  # type: ignore[no-untyped-call,no-any-return] # discord.py does not tell
 
 
 def message_problems(components: Sequence[Payload]) -> list[str]:

@@ -13,10 +13,10 @@ from engine import games
 from engine.assets import card_id
 from engine.ccg.cards.kinds import Event
 from engine.ccg.cards.pool import CardGame, Pool, PoolError, write_pool
-from tests.bot.features.decks.test_deck import LEGAL
-from tests.bot.features.replays.test_records import play
+from tests.bot.features.decks.lists import LEGAL
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, joined, opened, serve
 from tests.bot.storage.opening import opened_store
+from tests.e2e.gestures import play
 from tests.e2e.station import MATCH, Station, station
 
 GAME = "second-edition"

@@ -13,7 +13,7 @@ from glossary_index.__main__ import main
 from glossary_index.passage import Passage, Span
 from glossary_index.service import RulesLibrary
 from glossary_index.standing import Standings, StandingsError, Verdict, printed_date, read_standings
-from tests.glossary_index.conftest import SHARED
+from tests.shared_material import SHARED
 
 DATA = store.assets_folder() / "standing.toml"
 ROWS_OF_THE_RULINGS = 36

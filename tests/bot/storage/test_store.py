@@ -58,7 +58,7 @@ async def refused(file: Path) -> str:
 
 async def test_a_new_database_has_the_schema_that_the_tables_describe(file: Path) -> None:
     def differences(connection: Connection) -> list[object]:
-        return compare_metadata(MigrationContext.configure(connection), metadata)
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
     async with opened(file) as store:
         assert await store.read(differences) == []

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import discord
 import msgspec
@@ -12,19 +13,21 @@ import pytest
 from bot.features.choosing.drafts import Draft
 from bot.features.choosing.items import NumberForm, Press
 from bot.features.choosing.screens import choice_parts, confirm_parts
-from bot.features.decks.items import LONGEST_NAME, CardForm, PasteForm, RenameForm
+from bot.features.decks.items import CardForm, PasteForm, RenameForm
 from bot.features.fixing.items import FixForm
 from bot.features.replays.items import JumpForm
 from bot.features.responses.screens import orders_screen, passed_parts, window_parts
+from bot.matches.decks.box import LONGEST_NAME
 from bot.storage.rows import StandingOrders
 from bot.ui import limits
-from bot.ui.screen import Screen
+from bot.ui.items import Form
+from bot.ui.screen import Part, Screen
 from engine.games import NAMES
 from engine.kernel.adjustment import Words
 from engine.kernel.decision import Decision, Kind, Option, Window
 from engine.kernel.view import View
 from tests.bot.features.choosing.question_game import QUESTIONS, question
-from tests.discord_limits import message_problems, modal_problems, tree_problems, upload_problems
+from tests.discord_limits import message_problems, modal_problems, sent, tree_problems, upload_problems
 from tests.e2e.station import opened, settings_in
 from tests.screens import problems_of_game
 
@@ -35,11 +38,11 @@ OPTION: dict[str, object] = {"name": "a", "type": 3, "description": "x"}
 LONG = "A very long name of a card, with words that go on and on " * 4
 
 
-def problems(parts: list[object]) -> list[str]:
-    return message_problems(Screen(parts).view().to_components())  # type: ignore[arg-type]
+def problems(parts: Sequence[Part]) -> list[str]:
+    return message_problems(sent(Screen(parts).view()))
 
 
-def widest(kind: Kind, count: int, **facts: object) -> Decision:
+def widest(kind: Kind, count: int, **facts: Any) -> Decision:
     options = tuple(
         Option(f"option-{n}".ljust(40, "x"), LONG[:80], LONG[:100], group=f"Group {n % 12}", weight=n)
         for n in range(count)
@@ -82,14 +85,14 @@ def test_every_page_of_standing_orders_fits() -> None:
     cards = tuple(f"{n}-{LONG}"[:60] for n in range(40))
     orders = StandingOrders(kinds=frozenset(cards), cards=frozenset(cards[:30]), until_concerned=True)
     view = View(viewer=0, turn=1, active=1, headline="", seats=())
-    assert message_problems(orders_screen("k7f3x", orders, view, cards).view().to_components()) == []
+    assert message_problems(sent(orders_screen("k7f3x", orders, view, cards).view())) == []
 
 
 def test_a_whole_question_whether_to_respond_fits() -> None:
     window = Window("w" * 60)
     asked = msgspec.structs.replace(widest(Kind.ACTION, 200), number=99_999, window=window)
     parts = [*passed_parts(1000), *choice_parts("k7f3x", asked), *window_parts("k7f3x", asked, window)]
-    assert problems(parts) == []  # type: ignore[arg-type]
+    assert problems(parts) == []
 
 
 async def test_all_commands_fit(tmp_path: Path) -> None:
@@ -115,7 +118,7 @@ async def test_every_form_fits(form: Callable[[], discord.ui.Modal]) -> None:
 
 async def test_no_form_is_forgotten() -> None:
     known = {type(form()) for form in FORMS}
-    assert {one for one in discord.ui.Modal.__subclasses__() if one.__module__.startswith("bot.")} <= known
+    assert {one for one in Form.__subclasses__() if one.__module__.startswith("bot.")} == known
 
 
 class TestTheNumbersThemselves:

@@ -157,9 +157,9 @@ async def test_the_bot_removed_from_a_server_throws_nothing_and_keeps_the_match(
 
 async def test_a_deleted_thread_is_noticed(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
-        thread = await here.bot.get_channel(here.channel.id).create_thread(  # type: ignore[union-attr]
-            name="match", type=discord.ChannelType.public_thread
-        )
+        channel = here.bot.get_channel(here.channel.id)
+        assert isinstance(channel, discord.TextChannel)
+        thread = await channel.create_thread(name="match", type=discord.ChannelType.public_thread)
         await here.env.settle()
         first, here.channel = here.channel, next(one for one in here.channel.threads if one.id == thread.id)
         await here.start("questions")
