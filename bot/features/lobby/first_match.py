@@ -69,7 +69,7 @@ class FirstMatches:
         if await self._needs_thread(interaction, channel):
             thread = await self._threads.opened(interaction, PUBLIC, name, ())
             channel, parent = thread.id, thread.parent_id
-        return await self._matches.begin(wish, channel=channel, guild=interaction.guild_id, parent=parent)
+        return await self._matches.seating.begin(wish, channel=channel, guild=interaction.guild_id, parent=parent)
 
     async def _needs_thread(self, interaction: Interaction, channel: int) -> bool:
         """Whether another match is in the channel, or the server wants threads."""

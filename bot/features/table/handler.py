@@ -59,7 +59,7 @@ class Desk:
         if missing:
             raise PlayerProblem(mend(missing))
         newcomer = Player(interaction.user.id, interaction.user.display_name)
-        await self._matches.take_seat(info.id, newcomer, deck)
+        await self._matches.seating.take_seat(info.id, newcomer, deck)
         await self._choosing.open(interaction, info.id)
 
     async def hand(self, interaction: Interaction, info: MatchInfo) -> None:

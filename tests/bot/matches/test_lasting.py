@@ -46,7 +46,7 @@ async def test_a_match_is_found_again_at_every_move(url: str) -> None:
 
 
 async def test_a_match_that_made_room_in_memory_comes_back(service: MatchService) -> None:
-    service._live._capacity = 1
+    service._sessions._live._capacity = 1
     matches = [(await begin(service, channel)).id for channel in range(3)]
     for _ in range(6):
         for match in matches:

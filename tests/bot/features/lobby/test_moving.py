@@ -117,7 +117,7 @@ async def test_a_match_that_is_well_is_linked_and_can_move(tmp_path: Path) -> No
 async def test_a_channel_with_a_match_takes_no_second(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await lost(here)
-        here.bot.services.matches._ids = lambda: "second"
+        here.bot.services.matches.seating._ids = lambda: "second"
         await here.slash(here.carol, "match new", game="questions", deck="")
         told = await here.slash(here.alice, "match move", match=MATCH)
         assert "A match is already open in this channel." in told.text
@@ -126,7 +126,7 @@ async def test_a_channel_with_a_match_takes_no_second(tmp_path: Path) -> None:
 async def test_a_match_over_here_does_not_hide_one_that_is_lost(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         other = await lost(here)
-        here.bot.services.matches._ids = lambda: "second"
+        here.bot.services.matches.seating._ids = lambda: "second"
         await here.slash(here.bob, "match new", game="questions", deck="")
         await here.bot.services.matches.concede("second", here.bob.id)
         await here.env.settle()
