@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.frontiers.components.cards import BasicAction, ShipDeckCard, Tactic, UndiscoveredCard
-from engine.frontiers.components.locations import Purchase, Reward, location_name
+from engine.frontiers.components.locations import Reward
 from engine.frontiers.components.ships import CrewAbility, CrewMember, Skill
-from engine.frontiers.components.tokens import AnyToken, ChallengeToken, EnemyToken, GuardedToken, PlanetToken
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.effects.effects import Amount, Cards, Condition, Effect, EnemyChange, ForEach, OwnChange
 
@@ -83,25 +81,6 @@ def tactic_words(tactic: Tactic) -> str:
     return " ".join(filter(None, (taken, use)))
 
 
-def token_words(token: AnyToken) -> str:
-    """An Encounter Token in one line."""
-    match token:
-        case EnemyToken():
-            parts = [f"Defense {token.defense}", f"{token.weapon.title()} {token.attack}"]
-            parts += [f"resists {_and(one.title() for one in token.resistances)}"] if token.resistances else []
-            parts += [ability.title() for ability in token.abilities]
-            return ", ".join((*parts, f"{token.experience} XP"))
-        case PlanetToken():
-            values = f"Diplomacy {token.diplomacy}, Defense {token.defense}, Attack {token.attack}"
-            return f"{values}, {token.experience} XP"
-        case ChallengeToken():
-            data = _and(f"{_number(count)} {colour.title()}" for colour, count in Counter(token.data).items())
-            return f"Pay {data} Data for {token.experience} XP."
-        case GuardedToken():
-            guards = " and ".join(_article(location_name(guard)) for guard in token.guards)
-            return f"Guarded by {guards}. Reward: {reward_words(token.reward)}."
-
-
 def reward_words(reward: Reward) -> str:
     """What a victory gains."""
     parts = [_count(reward.undiscovered, "Undiscovered Card of the offer", "Undiscovered Cards of the offer")]
@@ -110,18 +89,6 @@ def reward_words(reward: Reward) -> str:
     parts += [_count(reward.random_crystals, "random crystal", "random crystals")]
     parts += [_count(reward.crew, "Crew Member of the offer", "Crew Members of the offer")]
     return _and(filter(None, parts))
-
-
-def purchase_words(purchase: Purchase) -> str:
-    """What Diplomacy points buy: ``6 Diplomacy: …``."""
-    fixed = {
-        "repair or heal": "Repair 1 or Heal 1.",
-        "train": "Gain an Advanced Action Card of the Crew offer.",
-        "elite crew": "Add an Elite card to the Crew offer.",
-    }
-    price = " and ".join((f"{purchase.diplomacy} Diplomacy", *(f"1 {data.title()} Data" for data in purchase.data)))
-    buys = fixed[purchase.buys] if isinstance(purchase.buys, str) else effects_words(purchase.buys)
-    return f"{price}: {buys}"
 
 
 # --- effects ---------------------------------------------------------------------------------------------------------

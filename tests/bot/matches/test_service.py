@@ -315,9 +315,10 @@ class TestLog:
         assert public == " ".join(line.text for line in await service.log(match, STRANGER.id))
         assert "red-" not in bob + public
         assert "blue-" not in alice + public
-        assert isinstance(views[ALICE.id], TinyView)
-        assert isinstance(views[BOB.id], TinyView)
-        assert not set(views[ALICE.id].hand) & set(views[BOB.id].hand)
+        own, other = views[ALICE.id], views[BOB.id]
+        assert isinstance(own, TinyView)
+        assert isinstance(other, TinyView)
+        assert not set(own.hand) & set(other.hand)
 
     async def test_strangers_see_the_public_view(self, service: MatchService) -> None:
         match = (await begin(service)).id

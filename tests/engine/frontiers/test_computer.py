@@ -63,7 +63,7 @@ def test_the_same_seed_gives_the_same_game_and_the_game_replays_without_it() -> 
 def _turn(table: Scenario) -> list[str]:
     """What the computer answers in Alice's turn, up to its end."""
     play_ = table.begin()
-    player, chosen = computer(Frontiers(play_.table.components)), []
+    player, chosen = computer(Frontiers(play_.table.components)), list[str]()
     while "end turn" not in chosen and play_.match.open and play_.match.open[0].seat == 0:
         answer = player.answer(play_.match, 0)
         chosen += answer

@@ -11,7 +11,7 @@ from simcord import MemberActor
 import engine.games
 from bot.matches import Player, State
 from bot.matches.seating.steps import starting
-from tests.bot.features.table.test_match import close
+from tests.e2e.gestures import close
 from tests.e2e.station import MATCH, Station, shown, station
 
 GAME = "second-edition"

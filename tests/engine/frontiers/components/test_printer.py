@@ -17,7 +17,6 @@ from engine.frontiers.components.printer import (
     enemy_change_words,
     skill_words,
     tactic_words,
-    token_words,
 )
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.effects.effects import Attack, Choose, Discard, Draw, Effect, Move, Option
@@ -38,12 +37,11 @@ def test_every_card_prints(card: str) -> None:
     assert basic != strong
 
 
-def test_every_skill_tactic_crew_member_and_token_prints() -> None:
+def test_every_skill_tactic_and_crew_member_prints() -> None:
     printed = [skill_words(skill) for skill in BOX.skill.values()]
     printed += [words for member in BOX.crew.values() for words in crew_words(member)]
     printed += [tactic_words(tactic) for tactic in BOX.tactic.values() if tactic.taken or tactic.use]
     assert all(map(is_a_sentence, printed))
-    assert all(token_words(token) for token in BOX.tokens())
 
 
 @pytest.mark.parametrize(
@@ -146,17 +144,6 @@ def test_an_undiscovered_card_shows_the_data_of_both_effects() -> None:
     basic, strong = card_words(BOX.undiscovered["tachyon-snare"])
     assert basic == "Gold: One enemy does not attack in this combat."
     assert strong == "Gold and Black: Defeat one enemy."
-
-
-def test_tokens_in_words() -> None:
-    assert token_words(BOX.enemy["adapted-sphere"]) == (
-        "Defense 9, Pulse Torpedo 6, resists Photon Pulse and Photon Torpedo, Antimatter Weapon, 9 XP"
-    )
-    assert token_words(BOX.planet["proud-hermit"]) == "Diplomacy 5, Defense 8, Attack 6, 5 XP"
-    assert token_words(BOX.challenge["gate-of-fire"]) == "Pay three Red Data for 7 XP."
-    assert token_words(BOX.guarded["prison-moon"]).startswith(
-        "Guarded by a Class-L Planet and a Class-L Planet. Reward:"
-    )
 
 
 def test_every_effect_is_used_by_some_component() -> None:

@@ -24,7 +24,7 @@ from engine.frontiers.effects.effects import (
 )
 from engine.frontiers.state import Reward as Due
 from engine.frontiers.state import Stage
-from tests.engine.frontiers.rules.test_combat import armed
+from tests.engine.frontiers.rules.situations import armed
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
 

@@ -56,7 +56,7 @@ from engine.frontiers.effects.effects import (
     Weaponised,
 )
 from engine.frontiers.state import Stage
-from tests.engine.frontiers.rules.test_combat import armed, to
+from tests.engine.frontiers.rules.situations import armed, to
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
 

@@ -10,17 +10,10 @@ from engine.frontiers.state import BASIC, Reward, Stage
 from engine.frontiers.turn import scoring
 from engine.frontiers.turn.hand_limit import hand_limit
 from engine.games import game
-from engine.kernel.match import Match
-from engine.kernel.randomness import seed_from_number
-from engine.selfplay import seats_for
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.rules.situations import new_match
+from tests.engine.frontiers.scenario import Scenario, spot
 
 FRONTIERS = game("frontiers")
-
-
-def new_match(scenario: str = "full-conquest", players: int = 2, seed: int = 1) -> Play:
-    seats = seats_for(FRONTIERS, 0, players)
-    return Play(Match.start(FRONTIERS, seats, seed_from_number(seed), {"scenario": scenario}))
 
 
 # --- set-up -------------------------------------------------------------------------------------------------------

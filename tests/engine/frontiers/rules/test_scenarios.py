@@ -335,9 +335,9 @@ def test_fr_scn_wno_02_the_view_shows_the_visited_tiles() -> None:
     table.hand("warp")
     play = table.begin()
     play.do("play:warp:basic")
-    assert play.table.view(1).seats[0].visited == ()
+    assert play.table.view(1).players[0].visited == ()
     play.move(2)
-    assert play.table.view(1).seats[0].visited == ("field",)
+    assert play.table.view(1).players[0].visited == ("field",)
 
 
 def test_fr_scn_wno_01_all_frontier_and_other_core_tiles_and_cubes_of_level_3() -> None:
@@ -541,9 +541,9 @@ def test_fr_team_01_allies_do_not_see_each_others_hands_and_have_nothing_to_trad
     table.hand("plain")
     table.state.players[2].space = table.alice.space
     play = table.begin()
-    assert play.table.view(0).seats[0].hand == ("plain",)
-    assert play.table.view(2).seats[0].hand == ()
-    assert play.table.view(0).seats[2].hand == ()
+    assert play.table.view(0).players[0].hand == ("plain",)
+    assert play.table.view(2).players[0].hand == ()
+    assert play.table.view(0).players[2].hand == ()
     assert not any(word in one.label.lower() for one in play.decision.options for word in ("trade", "give"))
 
 

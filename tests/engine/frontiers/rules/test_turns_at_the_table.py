@@ -9,8 +9,7 @@ from engine.frontiers.map import exploring
 from engine.frontiers.map.accessibility import is_safe
 from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.state import PlacedTile, Stage
-from tests.engine.frontiers.rules.test_combat import armed
-from tests.engine.frontiers.rules.test_rounds import new_match
+from tests.engine.frontiers.rules.situations import armed, new_match
 from tests.engine.frontiers.scenario import Scenario, spot
 
 

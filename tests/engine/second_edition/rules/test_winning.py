@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import OPPONENT, Discard, Draw, Order, PutInDeck, Random, Score
+from engine.ccg.effects.effects import OPPONENT, Discard, Draw, Order, PutInDeck, Random, Score, Whose
 from engine.kernel.view import Outcome
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -25,7 +25,7 @@ def completed(scenario: Scenario, seat: int, *types: str) -> None:
         scenario.state.missions[-1].completed = True
 
 
-def scoring(scenario: Scenario, points: int, whose: str = "you") -> Play:
+def scoring(scenario: Scenario, points: int, whose: Whose = "you") -> Play:
     scenario.fill_decks()
     scenario.put("P1", scenario.personnel("a1", texts=(Order(effects=(Score(points, whose),)),)))
     play = scenario.begin()
