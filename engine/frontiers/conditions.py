@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.frontiers import effects as tree
+from engine.frontiers.playing.where_to_interact import is_interacting
 from engine.frontiers.state import BASIC, COMBAT, DAMAGE, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.use import Use
@@ -49,7 +50,7 @@ def holds(table: Table, use: Use, condition: tree.Condition) -> bool:
     """Whether a condition is fulfilled now."""
     match condition:
         case tree.During():
-            return _during(table, condition.what)
+            return _during(table, use.seat, condition.what)
         case tree.AtLeast():
             return _things(table, use.seat, condition.of) >= condition.count
         case tree.Near():
@@ -59,14 +60,13 @@ def holds(table: Table, use: Use, condition: tree.Condition) -> bool:
             return any(table.chart[one].terrain == condition.terrain for one in (space, *table.around(space)))
 
 
-def _during(table: Table, what: str) -> bool:
+def _during(table: Table, seat: int, what: str) -> bool:
     turn = table.turn
-    planning = table.state.stage is Stage.PLAN
     match what:
         case "movement":
-            return planning and turn.kind == "regular" and not turn.acted
+            return table.state.stage is Stage.PLAN and turn.kind == "regular" and not turn.committed
         case "interaction":
-            return planning and bool(turn.interacted)
+            return is_interacting(table, seat)
         case "combat":
             return table.state.stage in COMBAT and not table.combat.away
         case "away mission":

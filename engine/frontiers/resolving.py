@@ -13,7 +13,9 @@ from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.combat import targets
 from engine.frontiers.conditions import count, counted, holds
 from engine.frontiers.moving import scan, travel
-from engine.frontiers.payable import payable
+from engine.frontiers.payable import given, payable
+from engine.frontiers.playing.moment import wanted
+from engine.frontiers.playing.usable import is_usable, on_offer, partners
 from engine.frontiers.state import BASIC, COLOURS, DAMAGE, Die, Lasting
 from engine.frontiers.table import Table
 from engine.frontiers.use import Use
@@ -191,10 +193,9 @@ def _draw(table: Table, use: Use, effect: tree.Draw) -> Procedure[None]:
 
 
 def _discard(table: Table, use: Use, effect: tree.Discard) -> Procedure[None]:
-    cards = counted(table, use.seat, effect.cards)
-    options = _card_options(table, cards)
-    least = min(effect.count, len(cards))
-    bounds = (least, min(max(least, effect.most or effect.count), len(cards)))
+    options, able = _card_options(table, counted(table, use.seat, effect.cards)), given(table, use.seat, effect.cards)
+    least = min(effect.count, able)
+    bounds = (least, min(max(least, effect.most or effect.count), able))
     chosen = yield from choose_some(
         table, use.seat, f"{use.name}: which cards do you discard?", options, bounds, "FR-EFF-07"
     )
@@ -219,7 +220,7 @@ def _card_options(table: Table, cards: Sequence[str]) -> list[Option]:
 
 def _remove(table: Table, use: Use, effect: tree.Remove) -> Procedure[None]:
     cards = counted(table, use.seat, effect.cards)
-    least = min(effect.count, len(cards))
+    least = min(effect.count, given(table, use.seat, effect.cards))
     prompt = f"{use.name}: which cards do you remove from the game?"
     chosen = yield from choose_some(table, use.seat, prompt, _card_options(table, cards), (least, least), "FR-EFF-07")
     for one in chosen:
@@ -310,19 +311,9 @@ def _gain_card(table: Table, use: Use, effect: tree.GainCard) -> Procedure[None]
 
 
 def _use_offered(table: Table, use: Use, effect: tree.UseOffered) -> Procedure[None]:
-    if effect.kind == "crew":
-        members = [card for card in table.state.offers.crew if card in table.components.crew]
-        choices: list[tuple[Option, tuple[tree.Effect, ...]]] = [
-            (option(f"{card}-{index}", f"{table.name(card)}, ability {index + 1}", card=card), ability.effects)
-            for card in dict.fromkeys(members)
-            for index, ability in enumerate(table.crew_member(card).abilities)
-        ]
-    else:
-        choices = [
-            (Option(card, table.name(card), card=card), table.side(card, "strong" if effect.strong else "basic"))
-            for card in table.offered(effect.kind)
-        ]
-    choices = [choice for choice in choices if payable(table, use.seat, choice[1])]
+    if effect.kind != "crew":
+        table.refill(effect.kind)  # FR-SCN-REC-05
+    choices = on_offer(table, use, effect, wanted(table, use.seat))
     if choices:
         options = [choice for choice, _ in choices]
         chosen = yield from choose_one(table, use.seat, f"{use.name}: what do you use?", options, "FR-DECK-02")
@@ -330,13 +321,10 @@ def _use_offered(table: Table, use: Use, effect: tree.UseOffered) -> Procedure[N
 
 
 def _play_another(table: Table, use: Use, effect: tree.PlayAnother) -> Procedure[None]:
-    cards = counted(table, use.seat, tree.Cards(kind="action"))
-    cards = [
-        card for card in cards if payable(table, use.seat, table.side(card, "strong" if effect.strong else "basic"))
-    ]
+    cards = partners(table, use, effect, wanted(table, use.seat))
     if not cards:
         return
-    options = [Option(card, table.name(card), card=card) for card in dict.fromkeys(cards)]
+    options = [Option(card, table.name(card), card=card) for card in cards]
     card = yield from choose_one(table, use.seat, f"{use.name}: which card do you play with it?", options, "FR-DECK-02")
     player = table.player(use.seat)
     player.hand.remove(card)
@@ -406,7 +394,7 @@ def _extra_turn(table: Table, _use: Use, _effect: tree.ExtraTurn) -> Procedure[N
 
 
 def _choose(table: Table, use: Use, effect: tree.Choose) -> Procedure[None]:
-    left = [(i, one) for i, one in enumerate(effect.options) if payable(table, use.seat, one.effects)]
+    left = _ways(table, use, effect)
     for _ in range(effect.count):
         if not left:
             return
@@ -415,6 +403,14 @@ def _choose(table: Table, use: Use, effect: tree.Choose) -> Procedure[None]:
         index = int(chosen.partition("-")[2])
         left = [(i, one) for i, one in left if i != index]
         yield from resolve(table, use, effect.options[index].effects)
+
+
+def _ways(table: Table, use: Use, effect: tree.Choose) -> list[tuple[int, tree.Option]]:
+    """The options with their numbers: those that do something now, else all that can be paid."""
+    options = list(enumerate(effect.options))
+    useful = wanted(table, use.seat)
+    usable = [(i, one) for i, one in options if is_usable(table, use, one.effects, useful)]
+    return usable or [(i, one) for i, one in options if payable(table, use.seat, one.effects)]
 
 
 def _pay(table: Table, use: Use, effect: tree.Pay) -> Procedure[None]:
@@ -446,7 +442,8 @@ def _each_other(table: Table, use: Use, effect: tree.EachOther) -> Procedure[Non
 def _name_colour(table: Table, use: Use, effect: tree.NameColour) -> Procedure[None]:
     stolen = yield from other_players.name_colour(table, use.seat, use.name)
     actions = [card for card in stolen if card not in table.components.undiscovered]
-    actions = [card for card in dict.fromkeys(actions) if payable(table, use.seat, table.playable(card).basic)]
+    useful = wanted(table, use.seat)
+    actions = [card for card in dict.fromkeys(actions) if is_usable(table, use, table.side(card, "basic"), useful)]
     if effect.steal and actions:
         options = [Option("none", "None"), *(Option(card, table.name(card), card=card) for card in actions)]
         card = yield from choose_one(table, use.seat, f"{use.name}: which card do you use?", options, "FR-DECK-02")
@@ -457,10 +454,11 @@ def _name_colour(table: Table, use: Use, effect: tree.NameColour) -> Procedure[N
 def _drain_crew(table: Table, use: Use, effect: tree.DrainCrew) -> Procedure[None]:
     drained = yield from other_players.drain_crew(table, use.seat, effect.rank, use.name)
     if drained and effect.use:
+        useful = wanted(table, use.seat)
         abilities = [
             (i, ability)
             for i, ability in enumerate(table.crew_member(drained).abilities)
-            if payable(table, use.seat, ability.effects)
+            if is_usable(table, use, ability.effects, useful)
         ]
         if abilities:
             options = [option(f"ability-{i}", table.words(ability.effects)) for i, ability in abilities]

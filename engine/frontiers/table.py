@@ -403,20 +403,21 @@ class Table:
 
     def is_hidden(self, kind: str) -> bool:
         """Whether nobody has needed a card of an offer yet (FR-SCN-REC-05)."""
-        return self.scenario.hidden_offers and not self._offer(kind)
+        return self.scenario.hidden_offers and not self.on_display(kind)
 
     def offered(self, kind: str) -> list[str]:
         """The cards of an offer; those still hidden are turned up as somebody needs them (FR-SCN-REC-05)."""
         self.refill(kind)
-        return self._offer(kind)
+        return self.on_display(kind)
 
-    def _offer(self, kind: str) -> list[str]:
+    def on_display(self, kind: str) -> list[str]:
+        """The cards of an offer that lie open."""
         offers = self.state.offers
         return offers.advanced if kind == "advanced" else offers.undiscovered
 
     def refill(self, kind: str) -> None:
         """Cards slide down and a new one comes on top, at once (FR-EFF-05). ``kind`` is advanced or undiscovered."""
-        offer = self._offer(kind)
+        offer = self.on_display(kind)
         new = []
         while len(offer) < self.index.set_up.offer and (card := self.draw_offer(kind)):
             offer.insert(0, card)

@@ -16,7 +16,9 @@ from engine.kernel.decision import Procedure, option
 def change(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure[None]:
     """Change some, or all, enemies to the end of the combat."""
     if duel := table.state.duel:
-        _hinder(table, duel, effect)
+        for one in effect.changes:
+            if _hinders(table, duel, one):
+                _hinder(duel, one)
     enemies = _fitting(table, effect.resists, ships=effect.ships)
     for enemy in (yield from _chosen(table, seat, enemies, effect.count or len(enemies), name)):
         for one in effect.changes:
@@ -24,25 +26,47 @@ def change(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure
         table.tell("enemy", f"{name} affects {table.name(enemy.token)}.", seat)
 
 
-def _hinder(table: Table, duel: DuelState, effect: tree.Target) -> None:
-    """Of what befalls enemies, two things work against the attack of another player's ship (FR-PVP-07, FR-PVP-14)."""
-    for one in effect.changes:
-        if isinstance(one, tree.NoAttack) and table.state.stage is Stage.SHIELDS:
-            duel.attack = {}
-        elif isinstance(one, tree.LosesAbilities) and "disruptors" in (one.abilities or ABILITIES):
-            duel.undisrupted.append(duel.acting)
+def _hinders(table: Table, duel: DuelState, change: tree.EnemyChange) -> bool:
+    """Of what befalls enemies, two things work against the attack of another player's ship (FR-PVP-07, FR-PVP-14).
+
+    Shields are disrupted at long range alone.
+    """
+    if isinstance(change, tree.LosesAbilities):
+        disrupted = not duel.at_close_range and duel.acting not in duel.undisrupted
+        return disrupted and "disruptors" in (change.abilities or ABILITIES)
+    return isinstance(change, tree.NoAttack) and table.state.stage is Stage.SHIELDS and bool(duel.attack)
+
+
+def _hinder(duel: DuelState, change: tree.EnemyChange) -> None:
+    if isinstance(change, tree.NoAttack):
+        duel.attack = {}
+    else:
+        duel.undisrupted.append(duel.acting)
+
+
+def finds_any(table: Table, effect: tree.Target | tree.Defeat) -> bool:
+    """Whether there is somebody to affect: enemies that fit, or another player's ship that is hindered."""
+    if isinstance(effect, tree.Defeat):
+        return bool(_defeatable(table, effect))
+    duel = table.state.duel
+    if duel and any(_hinders(table, duel, one) for one in effect.changes):
+        return True
+    return bool(_fitting(table, effect.resists, ships=effect.ships))
 
 
 def defeat(table: Table, seat: int, effect: tree.Defeat, name: str) -> Procedure[None]:
     """Defeat enemies outright."""
+    for enemy in (yield from _chosen(table, seat, _defeatable(table, effect), effect.count, name)):
+        defeat_enemy(table, seat, enemy, experience=effect.experience)
+
+
+def _defeatable(table: Table, effect: tree.Defeat) -> list[Enemy]:
     most = effect.defense
-    enemies = [
+    return [
         enemy
         for enemy in _fitting(table, effect.resists, ships=False)
         if most is None or reckoning.defense(table, enemy) <= most
     ]
-    for enemy in (yield from _chosen(table, seat, enemies, effect.count, name)):
-        defeat_enemy(table, seat, enemy, experience=effect.experience)
 
 
 def _fitting(table: Table, resists: Sequence[str], *, ships: bool) -> list[Enemy]:
