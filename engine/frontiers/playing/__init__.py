@@ -1,1 +1,1 @@
-"""Using cards, Skills, Crew and Tactics, and what their effects do (FR-DECK, FR-EFF, FR-INT)."""
+"""Playing cards and carrying out what they say."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects import Converts
-from engine.frontiers.lasting_changes import changes
-from engine.frontiers.moving import may_move
+from engine.frontiers.effects.effects import Converts
+from engine.frontiers.effects.purposes import conversion_purpose
+from engine.frontiers.map.moving import may_move
 from engine.frontiers.playing.where_to_interact import is_interacting
-from engine.frontiers.purposes import conversion_purpose
+from engine.frontiers.ship.lasting import changes
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.frontiers import crew, data_core, other_players
-from engine.frontiers import effects as tree
-from engine.frontiers.combat import targets
-from engine.frontiers.conditions import count, counted, holds
-from engine.frontiers.moving import goals_of_travel, hidden_within
-from engine.frontiers.payable import payable, spare
-from engine.frontiers.ship_deck import put_aside
+from engine.frontiers.effects import effects as tree
+from engine.frontiers.map.moving import goals_of_travel, hidden_within
+from engine.frontiers.playing import other_players, targets
+from engine.frontiers.playing.conditions import count, counted, holds
+from engine.frontiers.playing.payable import payable, spare
+from engine.frontiers.playing.use import Use
+from engine.frontiers.ship import crew, data_core
+from engine.frontiers.ship.ship_deck import put_aside
 from engine.frontiers.state import BASIC
 from engine.frontiers.table import Table
-from engine.frontiers.use import Use
 from engine.kernel.decision import Option, option
 
 Effects = tuple[tree.Effect, ...]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.frontiers.accessibility import blocked, is_destroyed_cube, is_safe
 from engine.frontiers.hexes import Space
+from engine.frontiers.map.accessibility import blocked, is_destroyed_cube, is_safe
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 

@@ -1,0 +1,107 @@
+"""Effects on the enemies of a combat (FR-EFF-09): they are changed, or defeated outright."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.frontiers.combat import reckoning
+from engine.frontiers.combat.defeating import defeat_enemy
+from engine.frontiers.effects import effects as tree
+from engine.frontiers.state import DuelState, Enemy, Stage
+from engine.frontiers.table import Table
+from engine.kernel.asking import choose_some
+from engine.kernel.decision import Procedure, option
+
+
+def change(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure[None]:
+    """Change some, or all, enemies to the end of the combat."""
+    if duel := table.state.duel:
+        for one in effect.changes:
+            if _hinders(table, duel, one):
+                _hinder(duel, one)
+    enemies = _fitting(table, effect.resists, ships=effect.ships)
+    for enemy in (yield from _chosen(table, seat, enemies, effect.count or len(enemies), name)):
+        for one in effect.changes:
+            _apply(enemy, one)
+        table.tell("enemy", f"{name} affects {table.name(enemy.token)}.", seat)
+
+
+def _hinders(table: Table, duel: DuelState, change: tree.EnemyChange) -> bool:
+    """Of what befalls enemies, two things work against the attack of another player's ship (FR-PVP-07, FR-PVP-14).
+
+    Shields are disrupted at long range alone.
+    """
+    if isinstance(change, tree.LosesAbilities):
+        disrupted = not duel.at_close_range and duel.acting not in duel.undisrupted
+        return disrupted and "disruptors" in (change.abilities or ABILITIES)
+    return isinstance(change, tree.NoAttack) and table.state.stage is Stage.SHIELDS and bool(duel.attack)
+
+
+def _hinder(duel: DuelState, change: tree.EnemyChange) -> None:
+    if isinstance(change, tree.NoAttack):
+        duel.attack = {}
+    else:
+        duel.undisrupted.append(duel.acting)
+
+
+def finds_any(table: Table, effect: tree.Target | tree.Defeat) -> bool:
+    """Whether there is somebody to affect: enemies that fit, or another player's ship that is hindered."""
+    if isinstance(effect, tree.Defeat):
+        return bool(_defeatable(table, effect))
+    duel = table.state.duel
+    if duel and any(_hinders(table, duel, one) for one in effect.changes):
+        return True
+    return bool(_fitting(table, effect.resists, ships=effect.ships))
+
+
+def defeat(table: Table, seat: int, effect: tree.Defeat, name: str) -> Procedure[None]:
+    """Defeat enemies outright."""
+    for enemy in (yield from _chosen(table, seat, _defeatable(table, effect), effect.count, name)):
+        defeat_enemy(table, seat, enemy, experience=effect.experience)
+
+
+def _defeatable(table: Table, effect: tree.Defeat) -> list[Enemy]:
+    most = effect.defense
+    return [
+        enemy
+        for enemy in _fitting(table, effect.resists, ships=False)
+        if most is None or reckoning.defense(table, enemy) <= most
+    ]
+
+
+def _fitting(table: Table, resists: Sequence[str], *, ships: bool) -> list[Enemy]:
+    combat = table.turn.combat
+    if combat is None or (ships and combat.away):
+        return []
+    return [
+        enemy
+        for enemy in combat.enemies
+        if not enemy.defeated and not reckoning.resistances(table, enemy) & set(resists)
+    ]
+
+
+def _chosen(table: Table, seat: int, enemies: list[Enemy], count: int, name: str) -> Procedure[list[Enemy]]:
+    if len(enemies) <= count:
+        return enemies
+    options = [option(f"enemy-{index}", table.name(enemy.token)) for index, enemy in enumerate(enemies)]
+    chosen = yield from choose_some(table, seat, f"{name}: which enemies?", options, (count, count), "FR-EFF-09")
+    return [enemies[int(one.partition("-")[2])] for one in chosen]
+
+
+def _apply(enemy: Enemy, what: tree.EnemyChange) -> None:
+    match what:
+        case tree.LowerDefense():
+            enemy.weaker += what.by
+        case tree.LowerAttack():
+            enemy.tamer += what.by
+        case tree.NoAttack():
+            enemy.stopped = True
+        case tree.LosesAbilities():
+            enemy.lost += what.abilities or ABILITIES
+        case tree.LosesResistances():
+            enemy.lost += what.resistances or RESISTANCES
+
+
+ABILITIES = ("disruptors", "antimatter weapon", "biogenic weapon", "energy dissipator")
+RESISTANCES = ("phasers", "photon pulse", "photon torpedo")
+"""Abilities and resistances as the last page of the rulebook lists them (FR-SUM-01)."""
