@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.frontiers.combat import phases, player_versus_player, reckoning
 from engine.frontiers.hexes import Space
-from engine.frontiers.map.exploring import free_positions
+from engine.frontiers.map.exploring import free_positions, next_tile
 from engine.frontiers.map.moving import steps
 from engine.frontiers.state import DAMAGE, DuelState, Enemy, Stage
 from engine.frontiers.table import Table
@@ -52,8 +52,15 @@ def view(table: Table, viewer: int | None) -> FrontiersView:
         tactics=_tactics(table),
         play=_turn(table),
         combat=_combat(table),
+        next_back=_back(table),
         dummy_cards=len(state.dummy.deck) if state.dummy else None,
     )
+
+
+def _back(table: Table) -> str:
+    """The kind of the next tile as far as its back tells: Cube tiles have that of all Core Tiles (FR-COMP-05)."""
+    kind = next_tile(table)
+    return "core" if kind == "cube" else kind or ""
 
 
 def _space(table: Table, space: Space) -> SpaceView:

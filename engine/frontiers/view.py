@@ -228,6 +228,7 @@ class FrontiersView(View, frozen=True, kw_only=True):
         spaces: of the map, all that lie on tiles.
         tiles: the ids of the tiles on the map with their positions.
         tiles_left: how many are in the stack.
+        next_back: the kind of tile that the back of the top one shows, ``frontier`` or ``core``; empty for none.
         frontier: the positions where the next tile may lie.
         core: the colours of the dice in the Data Core.
         advanced: ids on offer, the newest first.
@@ -258,6 +259,7 @@ class FrontiersView(View, frozen=True, kw_only=True):
     play: TurnView
     combat: CombatView | None
     dummy_cards: int | None
+    next_back: str = ""
 
     @property
     def players(self) -> tuple[FrontiersSeatView, ...]:

@@ -55,9 +55,7 @@ class Position:
     @property
     def ends_by_exploring(self) -> bool:
         """Whether the next tile may be the Cube that ends the game (FR-SCN-REC-02)."""
-        seats = len(self.view.seats)
-        core = self._scenario.cubes[seats] + self._scenario.core[seats]
-        return self._scenario.end == "cube revealed" and self.view.tiles_left <= core
+        return self._scenario.end == "cube revealed" and self.view.next_back == "core"
 
     @property
     def way_home(self) -> Space | None:

@@ -87,8 +87,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     conquest: bool = False
     cooperative: bool = False
 
-    def cube_level(self, revealed: int, players: int) -> int:
-        """The level of the next Cube when so many have been revealed before."""
-        if revealed >= self.cubes[players] - 1 and players in self.last_cube:
+    def cube_level(self, revealed: int, players: int, *, last: bool) -> int:
+        """The level of the next Cube when so many have been revealed before; the ``last`` one may be stronger."""
+        if last and players in self.last_cube:
             return self.last_cube[players]
         return self.cube_levels[min(revealed, len(self.cube_levels) - 1)]

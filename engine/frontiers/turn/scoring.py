@@ -153,7 +153,7 @@ def cooperative_bonuses(table: Table) -> dict[str, int]:
 
 def all_cubes_destroyed(table: Table) -> bool:
     """Whether every Cube of the scenario has been revealed and destroyed."""
-    return len(destroyed_cubes(table)) >= table.scenario.cubes[len(table.state.players)]
+    return len(destroyed_cubes(table)) >= table.tile_counts["cube"]
 
 
 def final_scoring(table: Table) -> None:
