@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
 
 _BOUND = frozenset({"move", "diplomacy", "attack", "long range", "shields", "mend"})
@@ -68,25 +69,30 @@ def _purposes(effect: tree.Effect) -> frozenset[str]:
 def _hindrance(effect: tree.Target) -> frozenset[str]:
     """FR-PVP-07, FR-PVP-14."""
     hinders = any(
-        isinstance(one, tree.NoAttack)
-        or (isinstance(one, tree.LosesAbilities) and (not one.abilities or "disruptors" in one.abilities))
+        isinstance(one, changes.NoAttack)
+        or (isinstance(one, changes.LosesAbilities) and (not one.abilities or "disruptors" in one.abilities))
         for one in effect.changes
     )
     return frozenset({"hinder"}) if hinders else frozenset()
 
 
-def _purposes_of_change(change: tree.OwnChange) -> frozenset[str]:
+def _purposes_of_change(change: changes.OwnChange) -> frozenset[str]:
     match change:
-        case tree.MoveCost() | tree.MayEnter() | tree.ExploreCost() | tree.NoProvoking():
+        case changes.MoveCost() | changes.MayEnter() | changes.ExploreCost() | changes.NoProvoking():
             return frozenset({"move"})
-        case tree.CrewCost():
+        case changes.CrewCost():
             return frozenset({"diplomacy"})
-        case tree.Converts() | tree.Stronger(value="attack" | "shields") | tree.Weaponised() | tree.ShipDefense():
+        case (
+            changes.Converts()
+            | changes.Stronger(value="attack" | "shields")
+            | changes.Weaponised()
+            | changes.ShipDefense()
+        ):
             return frozenset({"combat", "special"})
         case _:
             return frozenset({"special"})
 
 
-def conversion_purpose(change: tree.Converts) -> str:
+def conversion_purpose(change: changes.Converts) -> str:
     """What points are good for once they are used as another value."""
     return "long range" if change.long_range else change.into

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.frontiers.components.board import MapShape
 from engine.frontiers.components.locations import location_name
-from engine.frontiers.effects.effects import ExploreCost
+from engine.frontiers.effects.changes import ExploreCost
 from engine.frontiers.hexes import (
     Position,
     Space,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects.effects import NoProvoking
+from engine.frontiers.effects.changes import NoProvoking
 from engine.frontiers.hexes import Space, direction, neighbours
 from engine.frontiers.map.accessibility import (
     blocked,

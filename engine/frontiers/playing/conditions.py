@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import amounts
 from engine.frontiers.playing.use import Use
 from engine.frontiers.playing.where_to_interact import is_interacting
 from engine.frontiers.state import BASIC, COMBAT, DAMAGE, Stage
 from engine.frontiers.table import Table
 
 
-def count(table: Table, use: Use, amount: tree.Amount) -> int:
+def count(table: Table, use: Use, amount: amounts.Amount) -> int:
     """The number that an amount comes to now."""
     if isinstance(amount, int):
         return amount
@@ -46,14 +46,14 @@ def _things(table: Table, seat: int, what: str) -> int:
             return player.level
 
 
-def holds(table: Table, use: Use, condition: tree.Condition) -> bool:
+def holds(table: Table, use: Use, condition: amounts.Condition) -> bool:
     """Whether a condition is fulfilled now."""
     match condition:
-        case tree.During():
+        case amounts.During():
             return _during(table, use.seat, condition.what)
-        case tree.AtLeast():
+        case amounts.AtLeast():
             return _things(table, use.seat, condition.of) >= condition.count
-        case tree.Near():
+        case amounts.Near():
             space = table.player(use.seat).space
             if space is None:
                 return False
@@ -75,14 +75,14 @@ def _during(table: Table, seat: int, what: str) -> bool:
             return turn.kind != "regular"
 
 
-def counted(table: Table, seat: int, cards: tree.Cards) -> list[str]:
+def counted(table: Table, seat: int, cards: amounts.Cards) -> list[str]:
     """A player's cards that fit; Damage only where it is asked for (FR-DECK-09)."""
     player = table.player(seat)
     place = {"hand": player.hand, "discard": player.discard, "deck": player.deck}[cards.place]
     return [card for card in place if _fits(table, card, cards)]
 
 
-def _fits(table: Table, card: str, cards: tree.Cards) -> bool:
+def _fits(table: Table, card: str, cards: amounts.Cards) -> bool:
     if card == DAMAGE or cards.kind == "damage":
         return card == DAMAGE and cards.kind == "damage"
     if cards.colour and table.playable(card).colour != cards.colour:

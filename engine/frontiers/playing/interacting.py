@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.frontiers.components.locations import Purchase
-from engine.frontiers.effects.effects import CrewCost
+from engine.frontiers.effects.changes import CrewCost
 from engine.frontiers.hexes import Space
 from engine.frontiers.map import holding
 from engine.frontiers.map.accessibility import is_destroyed_cube

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects.effects import Converts
+from engine.frontiers.effects.changes import Converts
 from engine.frontiers.effects.purposes import conversion_purpose
 from engine.frontiers.map.moving import may_move
 from engine.frontiers.playing.where_to_interact import is_interacting

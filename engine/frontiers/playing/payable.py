@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.frontiers.effects import amounts
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.playing.conditions import counted
 from engine.frontiers.ship import data_core
@@ -41,7 +42,7 @@ def payable(table: Table, seat: int, effects: Sequence[tree.Effect], besides: tu
     return data_core.can_pay(table, seat, data)
 
 
-def given(table: Table, seat: int, cards: tree.Cards) -> int:
+def given(table: Table, seat: int, cards: amounts.Cards) -> int:
     """How many of a player's cards that fit can be given away."""
     fitting = len(counted(table, seat, cards))
     kept = cards.place == "hand" and cards.kind != "damage"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.frontiers.components.ships import CrewAbility
-from engine.frontiers.effects.effects import Converts, Sideways, Value
+from engine.frontiers.effects.amounts import Value
+from engine.frontiers.effects.changes import Converts, Sideways
 from engine.frontiers.effects.purposes import conversion_purpose
 from engine.frontiers.playing.moment import wanted
 from engine.frontiers.playing.payable import spare

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.frontiers.combat import reckoning
 from engine.frontiers.combat.defeating import defeat_enemy
+from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import DuelState, Enemy, Stage
 from engine.frontiers.table import Table
@@ -26,19 +27,19 @@ def change(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure
         table.tell("enemy", f"{name} affects {table.name(enemy.token)}.", seat)
 
 
-def _hinders(table: Table, duel: DuelState, change: tree.EnemyChange) -> bool:
+def _hinders(table: Table, duel: DuelState, change: changes.EnemyChange) -> bool:
     """Of what befalls enemies, two things work against the attack of another player's ship (FR-PVP-07, FR-PVP-14).
 
     Shields are disrupted at long range alone.
     """
-    if isinstance(change, tree.LosesAbilities):
+    if isinstance(change, changes.LosesAbilities):
         disrupted = not duel.at_close_range and duel.acting not in duel.undisrupted
         return disrupted and "disruptors" in (change.abilities or ABILITIES)
-    return isinstance(change, tree.NoAttack) and table.state.stage is Stage.SHIELDS and bool(duel.attack)
+    return isinstance(change, changes.NoAttack) and table.state.stage is Stage.SHIELDS and bool(duel.attack)
 
 
-def _hinder(duel: DuelState, change: tree.EnemyChange) -> None:
-    if isinstance(change, tree.NoAttack):
+def _hinder(duel: DuelState, change: changes.EnemyChange) -> None:
+    if isinstance(change, changes.NoAttack):
         duel.attack = {}
     else:
         duel.undisrupted.append(duel.acting)
@@ -88,17 +89,17 @@ def _chosen(table: Table, seat: int, enemies: list[Enemy], count: int, name: str
     return [enemies[int(one.partition("-")[2])] for one in chosen]
 
 
-def _apply(enemy: Enemy, what: tree.EnemyChange) -> None:
+def _apply(enemy: Enemy, what: changes.EnemyChange) -> None:
     match what:
-        case tree.LowerDefense():
+        case changes.LowerDefense():
             enemy.weaker += what.by
-        case tree.LowerAttack():
+        case changes.LowerAttack():
             enemy.tamer += what.by
-        case tree.NoAttack():
+        case changes.NoAttack():
             enemy.stopped = True
-        case tree.LosesAbilities():
+        case changes.LosesAbilities():
             enemy.lost += what.abilities or ABILITIES
-        case tree.LosesResistances():
+        case changes.LosesResistances():
             enemy.lost += what.resistances or RESISTANCES
 
 

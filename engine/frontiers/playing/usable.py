@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.frontiers.effects import amounts
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.map.moving import goals_of_travel, hidden_within
 from engine.frontiers.playing import other_players, targets
@@ -128,7 +129,7 @@ def on_offer(table: Table, use: Use, effect: tree.UseOffered, useful: frozenset[
 def partners(table: Table, use: Use, effect: tree.PlayAnother, useful: frozenset[str]) -> list[str]:
     """The Action Cards of the hand that can be played with this one."""
     side = "strong" if effect.strong else "basic"
-    cards = dict.fromkeys(counted(table, use.seat, tree.Cards(kind="action")))
+    cards = dict.fromkeys(counted(table, use.seat, amounts.Cards(kind="action")))
     return [card for card in cards if is_playable(table, use, card, table.side(card, side), useful)]
 
 

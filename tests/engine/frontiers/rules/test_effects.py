@@ -6,25 +6,19 @@ from typing import Any
 
 import pytest
 
+from engine.frontiers.effects.amounts import AtLeast, Cards, Condition, During, ForEach, Near
+from engine.frontiers.effects.changes import Converts, CrewCost, ExploreCost, LosesResistances, ShipDefense, Weaponised
 from engine.frontiers.effects.effects import (
-    AtLeast,
     Attack,
-    Cards,
-    Condition,
-    Converts,
-    CrewCost,
     Defeat,
     Diplomacy,
     Discard,
     DrainCrew,
     Draw,
-    During,
     EachOther,
     Effect,
     Experience,
-    ExploreCost,
     ExtraTurn,
-    ForEach,
     GainCard,
     GainCrystal,
     Heal,
@@ -33,10 +27,8 @@ from engine.frontiers.effects.effects import (
     LookAtDeck,
     LookAtTiles,
     LoseData,
-    LosesResistances,
     Move,
     NameColour,
-    Near,
     Pay,
     PlayAnother,
     Recover,
@@ -49,11 +41,9 @@ from engine.frontiers.effects.effects import (
     Reshuffle,
     Scan,
     SetDice,
-    ShipDefense,
     TakeDamage,
     Target,
     UseOffered,
-    Weaponised,
 )
 from engine.frontiers.state import Stage
 from tests.engine.frontiers.rules.test_combat import armed, to

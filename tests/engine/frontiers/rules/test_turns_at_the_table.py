@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Diplomacy, Lasts, Move, Repair, Stronger
+from engine.frontiers.effects.changes import Stronger
+from engine.frontiers.effects.effects import Diplomacy, Lasts, Move, Repair
 from engine.frontiers.map import exploring
 from engine.frontiers.map.accessibility import is_safe
 from engine.frontiers.scenarios import SCENARIOS
