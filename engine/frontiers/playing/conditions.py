@@ -76,9 +76,12 @@ def _during(table: Table, seat: int, what: str) -> bool:
 
 
 def counted(table: Table, seat: int, cards: amounts.Cards) -> list[str]:
-    """A player's cards that fit; Damage only where it is asked for (FR-DECK-09)."""
+    """A player's cards that fit; Damage only where it is asked for (FR-DECK-09).
+
+    Those of the deck in an order that does not tell how it lies.
+    """
     player = table.player(seat)
-    place = {"hand": player.hand, "discard": player.discard, "deck": player.deck}[cards.place]
+    place = {"hand": player.hand, "discard": player.discard, "deck": sorted(player.deck)}[cards.place]
     return [card for card in place if _fits(table, card, cards)]
 
 
