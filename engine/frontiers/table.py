@@ -322,8 +322,7 @@ class Table:
 
     def cube_level(self, revealed: int) -> int:
         """The level of the next Cube when so many have been revealed before (FR-CUBE-01, FR-VAR-06)."""
-        last = revealed >= self.tile_counts["cube"] - 1
-        level = self.scenario.cube_level(revealed, len(self.header.seats), last=last)
+        level = self.scenario.cube_level(revealed, len(self.header.seats), self.tile_counts["cube"])
         return max(1, min(HIGHEST_CUBE, level + int(self.header.options.get("cube-levels", "0"))))
 
     def is_on(self, variant: str) -> bool:
