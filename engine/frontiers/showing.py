@@ -6,6 +6,7 @@ from engine.frontiers.combat import phases, player_versus_player, reckoning
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.exploring import free_positions, next_tile
 from engine.frontiers.map.moving import steps
+from engine.frontiers.ship.data_core import may_take_die
 from engine.frontiers.state import DAMAGE, DuelState, Enemy, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.turn.scoring import scores
@@ -53,6 +54,7 @@ def view(table: Table, viewer: int | None) -> FrontiersView:
         play=_turn(table),
         combat=_combat(table),
         next_back=_back(table),
+        owed=None if state.owed is None else tuple(state.owed),
         dummy_cards=len(state.dummy.deck) if state.dummy else None,
     )
 
@@ -142,6 +144,8 @@ def _turn(table: Table) -> TurnView:
         shields=dict(points.shields),
         tokens=tuple(turn.tokens),
         dice=tuple(die.colour for die in turn.dice),
+        unused=tuple(die.colour for die in turn.dice if not die.used),
+        may_take=may_take_die(table, table.active_seat),
     )
 
 

@@ -197,7 +197,8 @@ class TurnView(msgspec.Struct, frozen=True, kw_only=True):
 
     ``acted``: whether the Action has been taken; ``interacted``: the space of an Interaction, else empty;
     ``provoked``: the spaces of Enemy Ships that must be fought; ``steps``: the spaces that the Move points pay for,
-    each with its price.
+    each with its price; ``dice``: taken from the Core, ``unused`` those of them that can still pay; ``may_take``:
+    whether another may be taken.
     """
 
     kind: str
@@ -214,6 +215,8 @@ class TurnView(msgspec.Struct, frozen=True, kw_only=True):
     shields: dict[str, int]
     tokens: tuple[str, ...]
     dice: tuple[str, ...]
+    unused: tuple[str, ...] = ()
+    may_take: bool = False
 
 
 class FrontiersView(View, frozen=True, kw_only=True):
@@ -239,6 +242,7 @@ class FrontiersView(View, frozen=True, kw_only=True):
         play: the turn in progress.
         combat: the combat in progress.
         dummy_cards: cards left in the Dummy Player's deck; ``None`` without one.
+        owed: who still has a turn in this Round; ``None`` before its end is announced.
     """
 
     scenario: str
@@ -260,6 +264,7 @@ class FrontiersView(View, frozen=True, kw_only=True):
     combat: CombatView | None
     dummy_cards: int | None
     next_back: str = ""
+    owed: tuple[int, ...] | None = None
 
     @property
     def players(self) -> tuple[FrontiersSeatView, ...]:
