@@ -82,7 +82,7 @@ class Frontiers:
 
     name = "frontiers"
     title = "Star Trek: Frontiers"
-    rules_version = 2
+    rules_version = 3
     seats = range(1, 5)
     responses = False
 
