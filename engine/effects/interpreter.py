@@ -41,6 +41,9 @@ class Scene(Protocol):
     picked: list[str]
     """The cards that the text has picked so far."""
 
+    def remember(self, cards: Sequence[str]) -> None:
+        """Note cards as picked."""
+
     @property
     def over(self) -> bool:
         """Whether the game has ended, so that nothing more happens."""
@@ -112,7 +115,7 @@ class Interpreter:
                 chosen = yield from self._scene.choose_one(effect.by, effect.choices)
                 yield from self.carry_out(effect.choices[chosen].effects)
             case Select():
-                self._remember((yield from self._pick(effect.who, "select")))
+                self._scene.remember((yield from self._pick(effect.who, "select")))
             case Stop() | Kill():
                 picked = yield from self._pick(effect.who, type(effect).__name__.lower())
                 if picked:
@@ -148,11 +151,8 @@ class Interpreter:
                 picked = [i for i in self._scene.eligible(pick) if i not in self._scene.picked]
             case _:
                 picked = yield from self._some(pick, self._scene.eligible(pick), purpose)
-        self._remember(picked)
+        self._scene.remember(picked)
         return picked
-
-    def _remember(self, picked: Sequence[str]) -> None:
-        self._scene.picked.extend(i for i in picked if i not in self._scene.picked)
 
     def _some(
         self, pick: Random | Chosen | Most | Least | All | AllButOne, eligible: list[str], purpose: str

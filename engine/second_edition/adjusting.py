@@ -10,17 +10,20 @@ from collections.abc import Callable, Iterator, Sequence
 
 from engine.cards.definition import Dilemma, Equipment, Personnel, Ship
 from engine.kernel.adjustment import OBJECT
-from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, option
+from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.placing import leave, leave_attempt, put_at
 from engine.second_edition.state import Contested
 from engine.second_edition.table import Table, numbered
+from engine.second_edition.winning import ending, judge
 
 LONGEST_NOTE = 300
 MOST_AT_ONCE = 20
 """Cards drawn by one adjustment, when a player is led through it."""
 MOST_CHANGES = 20
 """Changes in a row by which a text is carried out."""
+
+AGREE_OR_OBJECT = (option("agree", "Agree"), option("object", "Object: take it back"))
 
 _DONE = option("done", "Done", group="Done")
 
@@ -77,6 +80,34 @@ def _object(table: Table, seat: int) -> None:
     table.restore(contested.before)
     words = f"{table.player_name(seat)} objects to this: {contested.words} The table is as it was before."
     table.journal.tell("objection", words, seat=seat)
+
+
+def agree_on_the_end(table: Table) -> Procedure[None]:
+    """An adjustment that ends the game (2E-WIN-02, 2E-WIN-03) does so as soon as nobody may object to it any more."""
+    contested = table.state.contested
+    if contested is None or table.outcome is not None or (end := ending(table)) is None:
+        return
+    waiting = tuple(contested.waiting)
+    answers = yield from ask_all(tuple(_agreement(seat, f"{contested.words} {end.reason}") for seat in waiting))
+    objecting = [seat for seat, answer in zip(waiting, answers, strict=True) if answer == ("object",)]
+    if objecting:
+        _object(table, objecting[0])
+        return
+    table.state.contested = None
+    judge(table)
+
+
+def _agreement(seat: int, words: str) -> Decision:
+    return Decision(
+        seat=seat,
+        kind=Kind.OPTION,
+        prompt=f"{words} Do you agree?",
+        public="looks at what was done",
+        options=AGREE_OR_OBJECT,
+        private=True,
+        default=("agree",),
+        rule="2E-WIN-02",
+    )
 
 
 def objectors(table: Table) -> tuple[int, ...]:
@@ -254,9 +285,17 @@ def _place_on(table: Table, seat: int, what: Sequence[str]) -> str:
     _not_a_mission(table, card)
     if card == host or card in table.state.ships or not (table.place_of(host) or host in _missions(table)):
         raise RuleViolation("A card is placed on another card in play.")
+    if lies_on(table, host, card):
+        raise RuleViolation("That card lies on the one that is to be placed on it.")
     words = f"{_said(table, seat, card)} is placed on {_said(table, seat, host)}."
     table.put_on(card, host)
     return words
+
+
+def lies_on(table: Table, card: str, other: str) -> bool:
+    """Whether a card lies on another, or on one that lies on it."""
+    host = table.host_of(card)
+    return bool(host) and (host == other or lies_on(table, host, other))
 
 
 def _missions(table: Table) -> set[str]:

@@ -11,7 +11,7 @@ from engine.cards.definition import Dilemma, Equipment, Personnel, Ship
 from engine.kernel.adjustment import AdjustmentStep, Words
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.kernel.errors import RuleViolation
-from engine.second_edition.adjusting import LONGEST_NOTE, MOST_AT_ONCE, check_verb, may_see
+from engine.second_edition.adjusting import LONGEST_NOTE, MOST_AT_ONCE, check_verb, lies_on, may_see
 from engine.second_edition.table import Table, numbered
 
 _TITLES = {
@@ -104,7 +104,8 @@ def _where_to(table: Table, seat: int, order: Answer) -> Decision:
 def _host(table: Table, seat: int, order: Answer) -> Decision:
     card = _known(table, seat, order[1])
     missions = [mission.id for mission in table.state.missions]
-    hosts = [i for i in (*missions, *table.at_missions()) if i != card and may_see(table, seat, i)]
+    hosts = (i for i in (*missions, *table.at_missions()) if i != card and may_see(table, seat, i))
+    hosts = [i for i in hosts if not lies_on(table, i, card)]
     labels = numbered([table.name(i) for i in hosts])
     options = [option(i, label, card=table.instance(i).card) for i, label in zip(hosts, labels, strict=True)]
     return _asked(seat, f"On what do you place {table.name(card)}?", options)

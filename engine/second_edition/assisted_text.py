@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.kernel.decision import Decision, Kind, Procedure, ask, option
-from engine.second_edition.adjusting import adjust_until_done
+from engine.kernel.decision import Decision, Kind, Procedure, ask
+from engine.second_edition.adjusting import AGREE_OR_OBJECT, adjust_until_done
 from engine.second_edition.table import Table
 
 
@@ -31,7 +31,7 @@ def _agreed(seat: int, name: str, changes: list[str]) -> Procedure[bool]:
             kind=Kind.OPTION,
             prompt=f"{name} was carried out: {' '.join(changes)} Do you agree?",
             public="looks at what was done",
-            options=(option("agree", "Agree"), option("object", "Object: take it back")),
+            options=AGREE_OR_OBJECT,
             private=True,
             default=("agree",),
         )

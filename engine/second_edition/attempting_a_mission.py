@@ -6,7 +6,13 @@ from collections.abc import Iterator
 
 from engine.cards.grammar import print_requirement
 from engine.kernel.decision import Procedure
-from engine.second_edition.facing_dilemmas import choose_dilemmas, draw_dilemmas, face_dilemmas, overcome, take_off
+from engine.second_edition.facing_dilemmas import (
+    choose_dilemmas,
+    draw_dilemmas,
+    face_dilemmas,
+    overcome_rest,
+    take_off,
+)
 from engine.second_edition.lasting_effects import end
 from engine.second_edition.leaving_play import stop
 from engine.second_edition.occurrence import Occurrence
@@ -15,7 +21,7 @@ from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene
 from engine.second_edition.state import AttemptState, MissionState
 from engine.second_edition.table import Table
-from engine.second_edition.winning import score
+from engine.second_edition.scoring import score
 
 
 def attempts(table: Table, seat: int) -> Iterator[tuple[MissionState, str]]:
@@ -119,9 +125,9 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
     mission = table.mission_state(now.mission)
     site = table.site(mission).id
     if not now.group:
-        for dilemma in now.stack:
-            yield from overcome(table, mission, dilemma, now.seat)
-        now.stack = []
+        yield from overcome_rest(table, now, mission)
+        if table.outcome is not None:
+            return
         _tell_failure(table, now, "nobody is left", "2E-DIL-15")
         yield from happen(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return

@@ -80,6 +80,19 @@ def _has(now: Reckoning, group: Sequence[str], needs: Requirement | None) -> boo
     return needs is None or any(fits(needs, now.personnel(i)) for i in group)
 
 
+def may_join(table: Table, ship: str) -> bool:
+    """Whether a ship can join the engagement: a staffed, unstopped one of either side at that mission.
+
+    2E-ENG-06, 2E-GAP-33. A third player's cannot.
+    """
+    now = table.state.conflict
+    if now is None or now.kind != "engagement" or ship in (*now.ours, *now.theirs):
+        return False
+    card = table.instance(ship)
+    here = ship in table.site(table.mission_state(now.mission)).ships
+    return here and card.commander in (now.starter, now.opponent) and not card.stopped and is_staffed(table, ship)
+
+
 def conflicts_possible(table: Table, seat: int, effects: Sequence[Effect]) -> bool:
     """2E-CMB-02, 2E-ENG-02: what begins a combat or an engagement needs one that can begin."""
     return all(_is_possible(table, seat, one) for one in effects if isinstance(one, BeginCombat | BeginEngagement))

@@ -12,7 +12,7 @@ from engine.second_edition.reckoning import Reckoning, reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene, detail_of, does
 from engine.second_edition.table import Table, numbered
-from engine.second_edition.winning import score
+from engine.second_edition.scoring import score
 
 
 def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
@@ -36,15 +36,23 @@ def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[
 def discard(
     table: Table, seat: int, cards: Sequence[str], rule: str, cause: str = "", *, by_chance: bool = False
 ) -> Procedure[None]:
-    """Cards go from hand or deck to their owner's discard pile, one at a time, seen by all (2E-ZON-02, 2E-ZON-05)."""
+    """Cards go from hand or deck to their owner's discard pile, one at a time, seen by all (2E-ZON-02, 2E-ZON-05).
+
+    What a response to the first takes away is no longer there to be discarded (2E-TIM-04).
+    """
     if cards:
         owner = table.instance(cards[0]).owner
         own = owner == seat and cards[0] in table.player(owner).hand
         words = f"{table.player_name(owner)} discards {table.names(cards)}."
         table.journal.tell("discard", words, rule=rule, reveals=by_chance or not own)
-    for instance in cards:
-        leave(table, instance)
-        yield from happen(table, Occurrence("discarded", seat, (instance,), cause=cause))
+    lying = [(instance, table.lies_in(instance)) for instance in cards]
+    for instance, there in lying:
+        if instance in there:
+            leave(table, instance)
+            yield from happen(table, Occurrence("discarded", seat, (instance,), cause=cause))
+        else:
+            words = f"{table.name(instance)} is no longer there and is not discarded."
+            table.journal.tell("discard", words, rule="2E-TIM-04")
 
 
 def discard_from_hand(
@@ -129,7 +137,7 @@ def _download(scene: Scene, effect: tree.Download, _picked: list[str]) -> Proced
     if chosen:
         deck.remove(chosen[0])
         table.player(seat).hand.append(chosen[0])
-        scene.picked.append(chosen[0])
+        scene.remember(chosen)
     found = table.name(chosen[0]) if chosen else "nothing"
     table.journal.tell(
         "download", f"{table.player_name(seat)} downloads {found}.", seat=seat, rule="2E-DWN-01", reveals=True
@@ -161,7 +169,7 @@ def _examine(scene: Scene, effect: tree.Examine, _picked: list[str]) -> Procedur
     pile = getattr(table.player(seat), effect.where)
     seen = list(pile) if effect.where == "hand" else pile[: scene.amount(effect.count)]
     where = f"{table.player_name(seat)}’s {effect.where}"
-    scene.picked += seen
+    scene.remember(seen)
     names = table.names(seen) or "nothing"
     if effect.reveal:
         table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05", reveals=True)

@@ -14,7 +14,7 @@ from engine.second_edition.reckoning import still
 from engine.second_edition.responses import others_may_interrupt, play_interrupt, use
 from engine.second_edition.state import Segment
 from engine.second_edition.table import Table
-from engine.second_edition.winning import check_decks
+from engine.second_edition.winning import action
 
 END = option("end", "End your orders", group="End")
 
@@ -28,8 +28,7 @@ def execute_orders(table: Table) -> Procedure[None]:
         if options:
             answer = yield from ask(_menu(table, options))
             settle(table, table.state.active)
-            yield from _carry_out(table, answer[0])
-            check_decks(table)
+            yield from action(table, _carry_out(table, answer[0]))
             yield from others_may_interrupt(table)
         else:
             table.state.segment = Segment.DISCARD

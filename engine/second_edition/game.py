@@ -13,7 +13,7 @@ from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
 from engine.second_edition import conflicts, deck  # noqa: F401 - conflicts registers what its effects do
-from engine.second_edition.adjusting import adjust_between_actions, objectors
+from engine.second_edition.adjusting import adjust_between_actions, agree_on_the_end, objectors
 from engine.second_edition.adjusting_step_by_step import next_step
 from engine.second_edition.audit import contradictions
 from engine.second_edition.discard_excess_cards import discard_excess_cards
@@ -42,6 +42,7 @@ class SecondEditionTable(Table):
 
     def play(self) -> Procedure[None]:
         """Turn after turn, segment after segment, until the game is over (2E-TRN-02, 2E-WIN-02)."""
+        yield from agree_on_the_end(self)
         while self.outcome is None:
             yield from _SEGMENTS[self.state.segment](self)
 

@@ -23,7 +23,7 @@ from engine.second_edition.responses import happen, others_may_interrupt, play_i
 from engine.second_edition.scenes import Scene
 from engine.second_edition.state import MissionState, Segment
 from engine.second_edition.table import Table, numbered
-from engine.second_edition.winning import check_decks
+from engine.second_edition.winning import action
 
 DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
@@ -40,8 +40,7 @@ def play_and_draw(table: Table) -> Procedure[None]:
             continue
         answer = yield from ask(_menu(table, options))
         settle(table, table.state.active)
-        yield from _carry_out(table, answer[0])
-        check_decks(table)
+        yield from action(table, _carry_out(table, answer[0]))
         yield from others_may_interrupt(table)
 
 
@@ -123,7 +122,7 @@ def may_play(table: Table, instance: str, now: Reckoning | None = None) -> bool:
     return (
         placed
         and now.cost(instance) <= table.state.counters
-        and not (card.unique and table.commands_title(table.state.active, card.title))
+        and table.may_command(table.state.active, instance)
         and not now.forbids(instance, "be played")
     )
 

@@ -18,6 +18,7 @@ from engine.second_edition.printed import is_kind
 from engine.second_edition.reckoning import reckon, still
 from engine.second_edition.scenes import Scene
 from engine.second_edition.table import Table
+from engine.second_edition.winning import action
 
 PASS = option("pass", "Pass", group="Pass")
 
@@ -43,6 +44,7 @@ def happen(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
     """
     if occurrence.event not in table.answered:
         return occurrence
+    table.hold(occurrence.cards)
     used: set[str] = set()
     order = table.clockwise(table.state.active)
     passes, turn = 0, 0
@@ -54,7 +56,7 @@ def happen(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
             continue
         passes = 0
         used.add(chosen.id)
-        yield from _respond(table, seat, chosen, occurrence)
+        yield from action(table, _respond(table, seat, chosen, occurrence))
     return occurrence
 
 
@@ -238,4 +240,4 @@ def others_may_interrupt(table: Table) -> Procedure[None]:
             )
             if answer[0] == "pass":
                 break
-            yield from play_interrupt(table, answer[0].partition(":")[2], seat)
+            yield from action(table, play_interrupt(table, answer[0].partition(":")[2], seat))

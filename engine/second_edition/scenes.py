@@ -80,6 +80,11 @@ class Scene:
             self._subjects = self._answered()
         yield from self._interpreter.carry_out(effects)
 
+    def remember(self, cards: Sequence[str]) -> None:
+        """Note cards as picked; they keep their ids while the action lasts, wherever they are put."""
+        self.picked += [i for i in cards if i not in self.picked]
+        self.table.hold(cards)
+
     # --- players -----------------------------------------------------------------------------------------------
 
     @property

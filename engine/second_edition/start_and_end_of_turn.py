@@ -13,7 +13,7 @@ from engine.second_edition.reckoning import still
 from engine.second_edition.responses import happen, others_may_interrupt, use
 from engine.second_edition.state import COUNTERS, Segment
 from engine.second_edition.table import Table
-from engine.second_edition.winning import check_decks
+from engine.second_edition.winning import action
 
 _DONE = option("done", "Go on", group="End")
 
@@ -33,8 +33,8 @@ def end_of_turn(table: Table) -> Procedure[None]:
     yield from _actions(table, tree.EndOfTurn, "2E-TRN-05")
     if table.outcome is None:
         yield from happen(table, Occurrence("turn ended", table.state.active))
-        yield from take_off(table, "turn")
-    check_decks(table)
+    if table.outcome is None:
+        yield from action(table, take_off(table, "turn"))
     if table.outcome is None:
         _pass_turn(table)
 
@@ -59,8 +59,7 @@ def _actions(table: Table, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn]
         )
         if answer[0] == "done":
             return
-        yield from _carry_out(table, seat, answer[0])
-        check_decks(table)
+        yield from action(table, _carry_out(table, seat, answer[0]))
         yield from others_may_interrupt(table)
 
 

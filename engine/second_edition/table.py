@@ -6,6 +6,7 @@ Here cards are found and put from one place to another; the rules that decide wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -47,6 +48,9 @@ class Table:
         """The last ``Reckoning``; see ``reckoning.reckon``."""
         self.held: object = None
         """The ``Reckoning`` that is good for as long as nothing changes."""
+        self._depth = 0
+        self._held: set[str] = set()
+        self._new_ids: dict[str, str] = {}
 
     def _definitions(self) -> Iterator[AnyCard]:
         """Those of all cards in the game, each once."""
@@ -64,6 +68,39 @@ class Table:
     def restore(self, saved: bytes) -> None:
         """Make the state again what ``save`` wrote."""
         put_back(self.state, _DECODER.decode(saved))
+
+    # --- actions ---------------------------------------------------------------------------------------------
+
+    @property
+    def acting(self) -> bool:
+        """Whether an action is being carried out."""
+        return self._depth > 0
+
+    @contextmanager
+    def under_way(self) -> Iterator[None]:
+        """While an action is carried out, perhaps within another."""
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
+            if not self._depth:
+                self._let_go()
+
+    def hold(self, cards: Iterable[str]) -> None:
+        """Let cards keep their ids until the action under way is done: what is carried out may speak of them."""
+        if self.acting:
+            self._held.update(cards)
+
+    def _let_go(self) -> None:
+        """Give the new ids to the cards that were shuffled while they were held, as far as they still lie hidden."""
+        hidden = [pile for player in self.state.players for pile in (player.deck, player.dilemmas, player.hand)]
+        for pile in hidden if self._new_ids else ():
+            for place, old in enumerate(pile):
+                if old in self._new_ids:
+                    pile[place] = self._new_ids[old]
+                    self.state.cards[pile[place]] = self.state.cards.pop(old)
+        self._held, self._new_ids = set(), {}
 
     # --- players ---------------------------------------------------------------------------------------------
 
@@ -277,7 +314,15 @@ class Table:
         """A player's ships at a mission, or at any copy of it."""
         return [ship for ship in self.site(site).ships if self.instance(ship).commander == seat]
 
-    def commands_title(self, seat: int, title: str) -> bool:
+    def may_command(self, seat: int, instance: str) -> bool:
+        """Whether a player may play, place or take command of a card: not of a second copy of a unique one.
+
+        2E-UNI-01, 2E-UNI-03, 2E-UNI-05.
+        """
+        card = self.card(instance)
+        return not (card.unique and self.commands_title(seat, card.title, besides=instance))
+
+    def commands_title(self, seat: int, title: str, besides: str = "") -> bool:
         """Whether a player commands a card of a title, stopped or not, or has it held captive.
 
         2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09, 2E-BRG-03; his own captives do not count (2E-UNI-10), nor do cards
@@ -285,19 +330,23 @@ class Table:
         """
         captive = (i for player in self.state.players for i in player.brig if self.instance(i).owner == seat)
         damage = (i for ship in self.state.ships.values() for i in ship.damage if self.instance(i).commander == seat)
-        return any(self.title(instance) == title for instance in (*self.in_play(seat), *captive, *damage))
+        found = (instance for instance in (*self.in_play(seat), *captive, *damage) if instance != besides)
+        return any(self.title(instance) == title for instance in found)
 
     # --- putting cards somewhere -----------------------------------------------------------------------------
 
     def take_away(self, instance: str) -> None:
         """Take a card out of wherever it is."""
-        for cards in self._everywhere():
-            if instance in cards:
-                cards.remove(instance)
-                break
+        self.hold((instance,))
+        if instance in (cards := self.lies_in(instance)):
+            cards.remove(instance)
         self.state.hosted = {host: cards for host, cards in self.state.hosted.items() if cards}
         if instance in self.state.ships and not self._afloat(instance):
             del self.state.ships[instance]
+
+    def lies_in(self, instance: str) -> list[str]:
+        """The cards among which a card is: a pile, a place, those on another card; an empty list if nowhere."""
+        return next((cards for cards in self._everywhere() if instance in cards), [])
 
     def _afloat(self, ship: str) -> bool:
         return any(ship in mission.ships for mission in self.state.missions)
@@ -337,6 +386,7 @@ class Table:
 
     def to_bottom_of_dilemmas(self, instance: str) -> None:
         """Put a dilemma face up under its owner's dilemma pile (2E-DIL-07, 2E-DIL-12, 2E-GAP-16)."""
+        self.hold((instance,))
         card = self.instance(instance)
         card.face_up = True
         self.state.players[card.owner].dilemmas.append(instance)
@@ -347,20 +397,31 @@ class Table:
         self.state.hosted.setdefault(host, []).append(instance)
 
     def shuffle(self, pile: list[str]) -> None:
-        """Shuffle a hidden pile; its cards get new ids, so that nobody can follow them."""
-        mixed = self.state.random.shuffled(pile)
-        pile[:] = [self._rename(instance) for instance in mixed]
+        """Shuffle a hidden pile; its cards get new ids, so that nobody can follow them.
 
-    def _rename(self, instance: str) -> str:
-        card = self.state.cards.pop(instance)
-        return self.add(card)
+        Those of which the action under way may still speak get them when it is done.
+        """
+        mixed = self.state.random.shuffled(pile)
+        pile[:] = [self._renamed(instance) for instance in mixed]
+
+    def _renamed(self, instance: str) -> str:
+        name = self._fresh_id()
+        if instance in self._held:
+            self._new_ids[instance] = name
+            return instance
+        self.state.cards[name] = self.state.cards.pop(instance)
+        return name
 
     def add(self, card: Instance) -> str:
         """Bring a card into the game under a fresh id."""
-        name = self.state.random.name()
-        while name in self.state.cards:
-            name = self.state.random.name()
+        name = self._fresh_id()
         self.state.cards[name] = card
+        return name
+
+    def _fresh_id(self) -> str:
+        name = self.state.random.name()
+        while name in self.state.cards or name in self._new_ids.values():
+            name = self.state.random.name()
         return name
 
 
