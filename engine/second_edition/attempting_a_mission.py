@@ -19,9 +19,9 @@ from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene
+from engine.second_edition.scoring import score
 from engine.second_edition.state import AttemptState, MissionState
 from engine.second_edition.table import Table
-from engine.second_edition.scoring import score
 
 
 def attempts(table: Table, seat: int) -> Iterator[tuple[MissionState, str]]:

@@ -11,8 +11,8 @@ from engine.second_edition.placing import leave
 from engine.second_edition.reckoning import Reckoning, reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene, detail_of, does
-from engine.second_edition.table import Table, numbered
 from engine.second_edition.scoring import score
+from engine.second_edition.table import Table, numbered
 
 
 def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
