@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.resolution import Scene, does
+from engine.ccg.resolving.response_window import happen
+from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import Procedure
-from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.responses import happen
-from engine.second_edition.table import Table
-from engine.second_edition.winning import judge
 
 
 def score(table: Table, seat: int, points: int) -> Procedure[None]:
@@ -17,6 +18,12 @@ def score(table: Table, seat: int, points: int) -> Procedure[None]:
     table.journal.tell(
         "score", f"{table.player_name(seat)} {words} points and has {player.score}.", seat=seat, rule="2E-REQ-05"
     )
-    judge(table)
+    table.judge()
     if table.outcome is None and points > 0:
         yield from happen(table, Occurrence("points scored", seat, number=points))
+
+
+@does(tree.Score)
+def _score(scene: Scene, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
+    for seat in (yield from scene.players(effect.whose)):
+        yield from score(scene.table, seat, scene.amount(effect.points))

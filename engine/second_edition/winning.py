@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.kernel.decision import Procedure
+from engine.ccg.zones.card_table import Table
 from engine.kernel.view import Outcome
-from engine.second_edition.table import Table
 
 POINTS_TO_WIN = 100
 
@@ -14,27 +13,11 @@ def completed_types(table: Table, seat: int) -> set[str]:
     return {table.mission(mission.id).type for mission in table.own_missions(seat) if mission.completed}
 
 
-def action(table: Table, procedure: Procedure[None]) -> Procedure[None]:
-    """An action (2E-TIM-01) carried out to its end; then it is judged whether the game is over.
-
-    An action within an action, such as a response, may win; empty decks end the game only when the outermost is done
-    (2E-GAP-01).
-    """
-    with table.under_way():
-        yield from procedure
-    judge(table)
-
-
-def judge(table: Table) -> None:
-    """End the game where it is over: the one place that decides it."""
-    outcome = ending(table)
-    if outcome is not None and table.outcome is None:
-        table.state.outcome = outcome
-        table.journal.tell("end", outcome.reason, rule=outcome.rule)
-
-
 def ending(table: Table) -> Outcome | None:
-    """How the game ends as the table is now; ``None`` where it goes on."""
+    """How the game ends as the table is now; ``None`` where it goes on.
+
+    Points win in the middle of an action; empty decks end the game only when no action is under way (2E-GAP-01).
+    """
     return _won(table) or (None if table.acting else _on_empty_decks(table))
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards.grammar import parse_requirement
-from engine.effects.tree import (
+from engine.ccg.effects.effects import (
     OPPONENT,
     YOU,
     All,
@@ -40,6 +39,7 @@ from engine.effects.tree import (
     Unless,
     While,
 )
+from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.errors import RuleViolation
 from tests.engine.second_edition.scenario import Play, Scenario
 
@@ -643,7 +643,7 @@ def test_a_dilemma_that_stays_on_the_ship_leaves_with_it_2e_zon_08(scenario: Sce
     assert play.state.cards["leech"].face_up
 
 
-# --- dilemmas that stay on a personnel for a while; windows while the rest is overcome ----------------------------------
+# --- dilemmas that stay for a while; windows while the rest is overcome -----------------------------------------------
 
 
 @pytest.mark.parametrize("until", ["attempt", "turn"])
