@@ -72,7 +72,7 @@ def may_use(table: Table, one: Use) -> bool:
         return False
     scene = Scene(table, one.seat, one.instance, one.occurrence)
     asked = text.requires is None or scene.holds(text.requires, None)
-    return asked and scene.can_pay(text.costs) and conflicts_possible(table, one.seat, text.effects)
+    return asked and scene.can_pay(text.costs) and conflicts_possible(scene, text.effects)
 
 
 def _once_a_turn(text: Ability) -> bool:

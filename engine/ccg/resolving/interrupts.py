@@ -24,7 +24,7 @@ def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | No
         return False
     scene = Scene(table, seat, instance, occurrence)
     asked = card.requires is None or scene.holds(card.requires, None)
-    return asked and scene.can_pay(card.costs) and conflicts_possible(table, seat, card.effects)
+    return asked and scene.can_pay(card.costs) and conflicts_possible(scene, card.effects)
 
 
 def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:

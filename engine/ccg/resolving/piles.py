@@ -97,9 +97,15 @@ def _discard(scene: Scene, effect: tree.Discard, picked: list[str]) -> Procedure
 
 def _discard_of(scene: Scene, effect: tree.Discard, seat: int) -> Procedure[None]:
     table, count = scene.table, scene.amount(effect.count)
+    hand = [i for i in table.player(seat).hand if i != scene.card]
     match effect.how:
+        case "chosen" if scene.owes(hand):
+            chosen = yield from scene.choose(tree.YOU, hand, count, count, "discard")
+            yield from discard(table, seat, chosen, "2E-ZON-02", scene.card)
+        case "random" if scene.owes(hand):
+            chosen = scene.at_random(hand, count)
+            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, by_chance=True)
         case "random":
-            hand = [i for i in table.player(seat).hand if i != scene.card]
             chosen = table.state.random.sample(hand, min(count, len(hand)))
             yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, by_chance=True)
         case "top of deck":

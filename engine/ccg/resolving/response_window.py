@@ -192,7 +192,8 @@ def use(table: Table, one: Use) -> Procedure[None]:
     )
     scene = Scene(table, one.seat, one.instance, one.occurrence)
     site = table.site_at(one.instance)
-    yield from scene.run(text.costs)
+    if not (yield from scene.pay(text.costs)):
+        return
     used = yield from happen(table, Occurrence("used", one.seat, (one.instance,), site.id if site else ""))
     if used.left():
         yield from scene.run(text.effects)
@@ -210,9 +211,8 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
         "play", f"{table.player_name(seat)} plays {card.name}. {card_text(card)}", seat=seat, rule="2E-PLY-06"
     )
     scene = Scene(table, seat, instance, occurrence)
-    yield from scene.run(card.costs)
-    played = yield from happen(table, Occurrence("would be played", seat, (instance,)))
-    if played.left():
+    paid = yield from scene.pay(card.costs)
+    if paid and (yield from happen(table, Occurrence("would be played", seat, (instance,)))).left():
         yield from scene.run(card.effects)
         yield from carry_out_words(table, instance, seat, table.left_of(seat))
     if instance in player.core:

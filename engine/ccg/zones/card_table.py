@@ -232,6 +232,11 @@ class Table:
         """A player's row."""
         return [mission for mission in self.state.missions if mission.seat == seat]
 
+    def headquarters(self, seat: int, title: str) -> list[MissionState]:
+        """A player's own headquarters of a title."""
+        own = (m for m in self.own_missions(seat) if self.title(m.id) == title)
+        return [m for m in own if self.mission(m.id).type == "headquarters"]
+
     def beneath_headquarters(self, seat: int) -> list[str]:
         """The cards that lie face down beneath a player's headquarters; they are not in play."""
         own = (m for m in self.own_missions(seat) if self.mission(m.id).type == "headquarters")

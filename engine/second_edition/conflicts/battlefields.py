@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from engine.ccg.continuous.characteristics import Reckoning, reckon
+from engine.ccg.effects import effects as tree
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Effect
 from engine.ccg.requirements.requirement import Requirement, fits
+from engine.ccg.resolving.resolution import Scene, suffered_by
 from engine.ccg.zones.card_table import Table
 from engine.second_edition.orders.staffing import is_staffed
 
@@ -80,6 +82,7 @@ def _has(now: Reckoning, group: Sequence[str], needs: Requirement | None) -> boo
     return needs is None or any(fits(needs, now.personnel(i)) for i in group)
 
 
+@suffered_by(tree.JoinEngagement)
 def may_join(table: Table, ship: str) -> bool:
     """Whether a ship can join the engagement: a staffed, unstopped one of either side at that mission.
 
@@ -93,15 +96,19 @@ def may_join(table: Table, ship: str) -> bool:
     return here and card.commander in (now.starter, now.opponent) and not card.stopped and is_staffed(table, ship)
 
 
-def conflicts_possible(table: Table, seat: int, effects: Sequence[Effect]) -> bool:
-    """2E-CMB-02, 2E-ENG-02: what begins a combat or an engagement needs one that can begin."""
-    return all(_is_possible(table, seat, one) for one in effects if isinstance(one, BeginCombat | BeginEngagement))
+def conflicts_possible(scene: Scene, effects: Sequence[Effect]) -> bool:
+    """2E-CMB-02, 2E-ENG-02, 2E-ENG-06: what begins or joins a conflict needs one that can begin, or a ship that can."""
+    return all(_is_possible(scene, one) for one in effects)
 
 
-def _is_possible(table: Table, seat: int, one: BeginCombat | BeginEngagement) -> bool:
-    fields = (
-        combats(table, seat, one.needs)
-        if isinstance(one, BeginCombat)
-        else engagements(table, seat, one.needs, one.ship)
-    )
-    return next(fields, None) is not None
+def _is_possible(scene: Scene, one: Effect) -> bool:
+    table, seat = scene.table, scene.seat
+    match one:
+        case BeginCombat(needs=needs):
+            return next(combats(table, seat, needs), None) is not None
+        case BeginEngagement(needs=needs, ship=ship_is):
+            return next(engagements(table, seat, needs, ship_is), None) is not None
+        case tree.JoinEngagement(who=who):
+            return bool(scene.can_suffer(one, scene.meant(who)))
+        case _:
+            return True

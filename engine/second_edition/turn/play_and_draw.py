@@ -134,7 +134,7 @@ def _may_play_event(table: Table, instance: str, card: Event) -> bool:
         return False
     if card.requires is not None and not scene.holds(card.requires, None):
         return False
-    return scene.can_pay(card.costs) and conflicts_possible(table, table.state.active, card.effects)
+    return scene.can_pay(card.costs) and conflicts_possible(scene, card.effects)
 
 
 def _carry_out(table: Table, choice: str) -> Procedure[None]:
@@ -235,9 +235,8 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
     else:
         table.active.core.append(instance)  # 2E-HQ-05
     scene = Scene(table, seat, instance)
-    yield from scene.run(card.costs)
-    played = yield from happen(table, Occurrence("would be played", seat, (instance,)))
-    if not played.left():
+    paid = yield from scene.pay(card.costs)
+    if not (paid and (yield from happen(table, Occurrence("would be played", seat, (instance,)))).left()):
         table.to_discard(instance)
         return
     yield from scene.run(card.effects)
