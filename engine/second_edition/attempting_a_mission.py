@@ -72,6 +72,7 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     group = taking_part(table, seat, mission, ship)
     allowance = max(0, len(group) - len(mission.beneath))  # 2E-DIL-02
     now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance)
+    table.changed()
     _announce(table, now)
     begun = (*group, ship) if ship else tuple(group)
     yield from happen(table, Occurrence("attempt begun", seat, begun, table.site(mission).id))
@@ -80,6 +81,7 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
             yield from step(table, now)
     if table.outcome is None:
         table.state.attempt = None
+        table.changed()
         end(table, "attempt")
         yield from take_off(table, "attempt")
 
@@ -119,9 +121,8 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
     mission = table.mission_state(now.mission)
     site = table.site(mission).id
     if not now.group:
-        for dilemma in now.stack:
+        for dilemma in list(now.stack):
             yield from overcome(table, mission, dilemma, now.seat)
-        now.stack = []
         _tell_failure(table, now, "nobody is left", "2E-DIL-15")
         yield from happen(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
@@ -133,7 +134,7 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
         _tell_failure(table, now, f"the requirements ({missing}) are not met", "2E-REQ-07")
         yield from happen(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
-    mission.completed = True
+    table.complete(mission)
     table.journal.tell(
         "success",
         f"{table.player_name(now.seat)} completes {table.name(mission.id)}.",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.occurrence import Occurrence
+from engine.second_edition.placing import put_at
 from engine.second_edition.reckoning import reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.state import MissionState
@@ -75,8 +76,7 @@ def _site_of(table: Table, place: str) -> MissionState:
 def transport(table: Table, seat: int, cards: list[str], start: str, end: str) -> None:
     """Carry out a beam that is known to be legal."""
     for instance in cards:
-        table.place(start).remove(instance)
-        table.place(end).append(instance)
+        put_at(table, instance, end)
     personnel = sum(table.is_personnel(i) for i in cards)
     counts = [f"{personnel} personnel"] if personnel else []
     if equipment := len(cards) - personnel:

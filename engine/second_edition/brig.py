@@ -8,7 +8,7 @@ from engine.effects import tree
 from engine.kernel.decision import Procedure
 from engine.second_edition.leaving_play import about_to
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.placing import leave, put_at
+from engine.second_edition.placing import leave, leave_attempt, put_at
 from engine.second_edition.responses import happen
 from engine.second_edition.scenes import Scene, does
 from engine.second_edition.state import MissionState, Placed
@@ -27,11 +27,9 @@ def _capture(scene: Scene, _effect: tree.Capture, picked: list[str]) -> Procedur
     for instance in taken:
         for hosted in list(table.state.hosted.get(instance, ())):
             leave(table, hosted)
-        if table.state.attempt:
-            table.state.attempt.group = [i for i in table.state.attempt.group if i != instance]
-        table.take_away(instance)
+        leave_attempt(table, [instance])
         table.reset(instance)
-        table.player(captor).brig.append(instance)
+        table.put(instance, "brig", captor)
     if taken:
         table.journal.tell("capture", f"{table.player_name(captor)} captures {table.names(taken)}.", rule="2E-BRG-01")
         yield from happen(table, Occurrence("captured", captor, tuple(taken), scene.happens_at(), scene.card))
@@ -64,16 +62,15 @@ def place_at_headquarters(table: Table, instance: str) -> None:
         table.to_hand(instance)
         table.journal.tell("hand", f"{table.name(instance)} goes to {table.player_name(seat)}’s hand.")
         return
-    table.take_away(instance)
     table.reset(instance)
-    put_at(table, instance, where)
+    put_at(table, instance, where.id)
     table.journal.tell("place", f"{table.name(instance)} is placed at {table.name(where.id)}.", rule="2E-PLY-08")
 
 
 def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionState]:
     """The player's own headquarters that admit a card (2E-PLY-02 to 2E-PLY-04, 2E-GAP-12, 2E-GAP-21)."""
     card = table.card(instance)
-    own = [m for m in table.own_missions(seat) if table.mission(m.id).type == "headquarters"]
+    own = table.own_headquarters(seat)
     if isinstance(card, Personnel | Ship):
         return [m for m in own if admits(table.mission(m.id), card)]
     return own if isinstance(card, Equipment) else []
@@ -88,7 +85,7 @@ def _take_command(scene: Scene, _effect: tree.TakeCommand, picked: list[str]) ->
         if card.unique and table.commands_title(scene.seat, card.title):
             continue
         for hosted in (instance, *(table.place(instance) if instance in table.state.ships else ())):
-            table.instance(hosted).commander = scene.seat
+            table.set_commander(hosted, scene.seat)
         table.journal.tell(
             "command", f"{table.player_name(scene.seat)} takes command of {card.name}.", rule="2E-OWN-03"
         )
@@ -99,7 +96,7 @@ def _take_command(scene: Scene, _effect: tree.TakeCommand, picked: list[str]) ->
 def _place_on(scene: Scene, effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
     """2E-DIL-13: the card stays on another and is not overcome."""
     if picked:
-        scene.table.put_on(scene.card, picked[0])
+        scene.table.put(scene.card, "on", picked[0])
         scene.placed = True
         if effect.until:
             scene.table.state.placed.append(Placed(scene.card, scene.seat, effect.until, effect.then))

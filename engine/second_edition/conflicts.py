@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.effects import tree
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.battlefields import Battlefield, combats, engagements
-from engine.second_edition.lasting_effects import end
+from engine.second_edition.lasting_effects import begin, end
 from engine.second_edition.leaving_play import stop
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.reckoning import reckon
@@ -35,7 +35,7 @@ def _begin_engagement(scene: Scene, effect: tree.BeginEngagement, _picked: list[
         return
     if effect.weapons:
         stronger = tree.Modifies(tree.Cards(kind="ship", whose=tree.ANYBODY), ("weapons",), effect.weapons)
-        scene.table.state.lasting.append(Lasting(stronger, scene.seat, scene.card, "conflict", list(field.ours)))
+        begin(scene.table, Lasting(stronger, scene.seat, scene.card, "conflict", list(field.ours)))
     yield from _fight(scene, "engagement", field, field.place, effect)
 
 
@@ -74,6 +74,7 @@ def _fight(
     table, seat = scene.table, scene.seat
     now = ConflictState(kind, seat, field.opponent, site, list(field.ours), list(field.theirs))
     table.state.conflict = now
+    table.changed()
     table.journal.tell(
         kind,
         f"{table.player_name(seat)} begins {'a combat' if kind == 'combat' else 'an engagement'} against "
@@ -84,10 +85,12 @@ def _fight(
     begun = yield from happen(table, Occurrence(f"{kind} begun", seat, (*now.ours, *now.theirs), site, scene.card))
     if begun.cancelled:  # 2E-TIM-08: there was none
         table.state.conflict = None
+        table.changed()
         end(table, "conflict")
         return
     yield from _compare(scene, now, site, effect)
     table.state.conflict = None
+    table.changed()
     end(table, "conflict")
     ours = list(now.ours)
     if kind == "engagement":  # 2E-ENG-09, 2E-GAP-07
@@ -149,5 +152,6 @@ def _join(scene: Scene, _effect: tree.JoinEngagement, picked: list[str]) -> Proc
         able = ship in table.site(site).ships and is_staffed(table, ship) and not table.instance(ship).stopped
         if able and ship not in (*now.ours, *now.theirs):
             (now.ours if table.instance(ship).commander == now.starter else now.theirs).append(ship)
+            table.changed()
             table.journal.tell("join", f"{table.name(ship)} joins the engagement.", rule="2E-ENG-06")
     yield from ()

@@ -17,9 +17,7 @@ from engine.second_edition.winning import score
 
 def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
     """Put cards from the top of a player's deck into his hand; as many as there are (2E-CST-04)."""
-    player = table.player(seat)
-    drawn, player.deck[:] = player.deck[:count], player.deck[count:]
-    player.hand.extend(drawn)
+    drawn = table.draw(seat, count)
     if drawn:
         cards = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
         table.journal.tell(
@@ -127,8 +125,7 @@ def _download(scene: Scene, effect: tree.Download, _picked: list[str]) -> Proced
     if first:
         chosen = yield from ask(_search(table, now, seat, list(first.values())))
     if chosen:
-        deck.remove(chosen[0])
-        table.player(seat).hand.append(chosen[0])
+        table.put(chosen[0], "hand", seat)
         scene.picked.append(chosen[0])
     found = table.name(chosen[0]) if chosen else "nothing"
     table.journal.tell(

@@ -10,7 +10,6 @@ from engine.second_edition.attempting_a_mission import attempt, attempts, taking
 from engine.second_edition.beaming import beam, beamable, beams
 from engine.second_edition.interrupts import interrupt_options
 from engine.second_edition.moving_a_ship import destinations, move, range_left
-from engine.second_edition.reckoning import still
 from engine.second_edition.responses import others_may_interrupt, play_interrupt, use
 from engine.second_edition.state import Segment
 from engine.second_edition.table import Table
@@ -23,8 +22,7 @@ def execute_orders(table: Table) -> Procedure[None]:
     """Any number of orders, one at a time (2E-ORD-01 to 2E-ORD-03, 2E-ORD-06)."""
     while table.outcome is None and table.state.segment is Segment.EXECUTE_ORDERS:
         yield from checkpoint()
-        with still(table):
-            options = _orders(table, table.state.active)
+        options = _orders(table, table.state.active)
         if options:
             answer = yield from ask(_menu(table, options))
             settle(table, table.state.active)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import reckon, still
+from engine.second_edition.reckoning import reckon
 from engine.second_edition.responses import happen
 from engine.second_edition.staffing import is_staffed
 from engine.second_edition.state import MissionState
@@ -47,18 +47,17 @@ def destinations(table: Table, ship: str) -> list[MissionState]:
 def move(table: Table, seat: int, ship: str) -> Procedure[None]:
     """The order to move: choose where, go there with everything aboard (2E-MOV-02), use up the Range."""
     start, left = table.site_of_ship(ship), range_left(table, ship)
-    with still(table):
-        options = [
-            option(
-                mission.id,
-                table.name(mission.id),
-                f"Takes {range_needed(table, start, mission)} of {left} Range. "
-                f"{'Your' if mission.seat == seat else table.player_name(mission.seat) + '’s'} mission.",
-                card=table.instance(mission.id).card,
-                place=mission.id,
-            )
-            for mission in destinations(table, ship)
-        ]
+    options = [
+        option(
+            mission.id,
+            table.name(mission.id),
+            f"Takes {range_needed(table, start, mission)} of {left} Range. "
+            f"{'Your' if mission.seat == seat else table.player_name(mission.seat) + '’s'} mission.",
+            card=table.instance(mission.id).card,
+            place=mission.id,
+        )
+        for mission in destinations(table, ship)
+    ]
     answer = yield from ask(
         Decision(
             seat=seat,
@@ -78,9 +77,8 @@ def go(table: Table, ship: str, end: MissionState) -> Procedure[None]:
     """Carry out a move that is known to be legal."""
     start = table.site_of_ship(ship)
     needed = range_needed(table, start, end)
-    table.ship_state(ship).range_used += needed
-    start.ships.remove(ship)
-    end.ships.append(ship)
+    table.use_range(ship, needed)
+    table.put(ship, "ships", end.id)
     table.journal.tell(
         "move",
         f"{table.name(ship)} moves from {table.name(start.id)} to {table.name(end.id)}, "

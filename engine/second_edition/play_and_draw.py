@@ -18,7 +18,7 @@ from engine.second_edition.interrupts import interrupt_options
 from engine.second_edition.occurrence import Occurrence
 from engine.second_edition.placing import put_at
 from engine.second_edition.printed import kind_of
-from engine.second_edition.reckoning import Reckoning, reckon, still
+from engine.second_edition.reckoning import Reckoning, reckon
 from engine.second_edition.responses import happen, others_may_interrupt, play_interrupt, use
 from engine.second_edition.scenes import Scene
 from engine.second_edition.state import MissionState, Segment
@@ -33,8 +33,7 @@ def play_and_draw(table: Table) -> Procedure[None]:
     state = table.state
     while table.outcome is None and state.segment is Segment.PLAY_AND_DRAW:
         yield from checkpoint()
-        with still(table):
-            options = _options(table)
+        options = _options(table)
         if not options:
             _end(table)
             continue
@@ -189,9 +188,9 @@ def play(table: Table, instance: str) -> Procedure[None]:
     else:
         where = yield from _choose_headquarters(table, instance)
         _pay(table, instance, f" at {table.name(where.id)}")
-        table.active.hand.remove(instance)
-        put_at(table, instance, where)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
+        put_at(table, instance, where.id)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
     table.state.played.append(card.id)
+    table.changed()
     if instance in table.state.cards and table.outcome is None:
         site = table.site_at(instance)
         yield from happen(table, Occurrence("played", seat, (instance,), site.id if site else ""))
@@ -230,11 +229,10 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
     seat = table.state.active
     host = yield from _choose_host(table, instance, card)
     _pay(table, instance, f" on {table.name(host)}" if host else "")
-    table.active.hand.remove(instance)
     if host:
-        table.state.hosted.setdefault(host, []).append(instance)
+        table.put(instance, "on", host)
     else:
-        table.active.core.append(instance)  # 2E-HQ-05
+        table.put(instance, "core", seat)  # 2E-HQ-05
     scene = Scene(table, seat, instance)
     yield from scene.run(card.costs)
     played = yield from happen(table, Occurrence("would be played", seat, (instance,)))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -58,11 +57,11 @@ class Reckoning:
     What it has worked out it keeps, and it works out only what is asked: nothing changes in its moment.
 
     Attributes:
-        moment: the whole state then, as saved.
+        revision: of the table then.
     """
 
-    def __init__(self, table: Table, moment: bytes = b"") -> None:
-        self.moment = moment
+    def __init__(self, table: Table) -> None:
+        self.revision = table.revision
         self._table = table
         self._places = _places(table)
         self._commanded = _commanded(table)
@@ -546,27 +545,11 @@ class _Known:
 
 
 def reckon(table: Table) -> Reckoning:
-    """The reckoning of this moment: the last one where the state is still the same."""
-    if isinstance(table.held, Reckoning):
-        return table.held
-    last, moment = table.reckoned, table.save()
-    if not isinstance(last, Reckoning) or last.moment != moment:
-        table.reckoned = last = Reckoning(table, moment)
-    if table.is_still:
-        table.held = last
+    """The reckoning of this moment: the last one where nothing has changed since."""
+    last = table.reckoned
+    if not isinstance(last, Reckoning) or last.revision != table.revision:
+        table.reckoned = last = Reckoning(table)
     return last
-
-
-@contextmanager
-def still(table: Table) -> Iterator[None]:
-    """While options are counted out nothing changes, so that nobody needs to look whether it has."""
-    outermost = not table.is_still
-    table.is_still = True
-    try:
-        yield
-    finally:
-        if outermost:
-            table.is_still, table.held = False, None
 
 
 def _mutual(found: Sequence[Source], *, traits_change: bool) -> frozenset[Source]:

@@ -15,7 +15,7 @@ from engine.second_edition.assisted_text import carry_out_words
 from engine.second_edition.interrupts import interrupt_options, may_play
 from engine.second_edition.occurrence import Occurrence, topic_of
 from engine.second_edition.printed import is_kind
-from engine.second_edition.reckoning import reckon, still
+from engine.second_edition.reckoning import reckon
 from engine.second_edition.scenes import Scene
 from engine.second_edition.table import Table
 
@@ -64,8 +64,7 @@ def _is_done(occurrence: Occurrence) -> bool:
 
 
 def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Answering | None]:
-    with still(table):
-        possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
+    possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
     answer = yield from ask(
         Decision(
             seat=seat,
@@ -201,9 +200,7 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
     card = table.card(instance)
     if not isinstance(card, Interrupt):
         raise TypeError(f"{card.name} is no interrupt.")
-    player = table.player(seat)
-    player.hand.remove(instance)
-    player.core.append(instance)
+    table.put(instance, "core", seat)
     table.journal.tell(
         "play", f"{table.player_name(seat)} plays {card.name}. {card_text(card)}", seat=seat, rule="2E-PLY-06"
     )
@@ -213,7 +210,7 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
     if played.left():
         yield from scene.run(card.effects)
         yield from carry_out_words(table, instance, seat, table.left_of(seat))
-    if instance in player.core:
+    if instance in table.player(seat).core:
         table.to_discard(instance)
 
 

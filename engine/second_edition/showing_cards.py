@@ -6,7 +6,7 @@ from engine.cards.definition import Mission
 from engine.cards.grammar import print_requirement
 from engine.second_edition.moving_a_ship import range_left
 from engine.second_edition.printed import kind_of
-from engine.second_edition.reckoning import reckon, still
+from engine.second_edition.reckoning import reckon
 from engine.second_edition.staffing import is_staffed
 from engine.second_edition.state import MissionState
 from engine.second_edition.table import Table
@@ -25,8 +25,7 @@ from engine.second_edition.view import (
 
 def view(table: Table, viewer: int | None) -> SecondEditionView:
     """The whole table as one seat, or a spectator (``None``), may see it."""
-    with still(table):
-        return _view(table, viewer)
+    return _view(table, viewer)
 
 
 def _view(table: Table, viewer: int | None) -> SecondEditionView:

@@ -9,7 +9,6 @@ from engine.second_edition.abilities import chosen_use, usable, use_options
 from engine.second_edition.damage import remove_damage, repair_key, repair_options
 from engine.second_edition.facing_dilemmas import take_off
 from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.reckoning import still
 from engine.second_edition.responses import happen, others_may_interrupt, use
 from engine.second_edition.state import COUNTERS, Segment
 from engine.second_edition.table import Table
@@ -65,9 +64,8 @@ def _actions(table: Table, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn]
 
 
 def _options(table: Table, seat: int, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn]) -> list[Option]:
-    with still(table):
-        options = use_options(table, usable(table, seat, timing), "Use a card")
-        return options + (repair_options(table, seat) if timing is tree.EndOfTurn else [])
+    options = use_options(table, usable(table, seat, timing), "Use a card")
+    return options + (repair_options(table, seat) if timing is tree.EndOfTurn else [])
 
 
 def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
@@ -93,6 +91,7 @@ def _pass_turn(table: Table) -> None:
     lasting_effects.end(table, "next turn", state.active)
     state.counters = COUNTERS  # 2E-CNT-01
     state.segment = Segment.START
+    table.cards_changed()
     table.journal.tell(
         "turn", f"Turn {state.turn}: {table.player_name(state.active)}.", seat=state.active, rule="2E-TRN-01"
     )

@@ -1,0 +1,1 @@
+"""What both editions of the Star Trek CCG share; knows neither."""

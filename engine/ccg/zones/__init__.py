@@ -1,0 +1,1 @@
+"""Cards in zones: which list holds which card."""
