@@ -125,11 +125,9 @@ def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Answ
         if answered.by(card.trigger, instance) and may_play(table, instance, seat, occurrence):
             seen.add(card.id)
             yield Answering(instance)
-    rows = [mission.id for mission in table.own_missions(seat)]
-    for instance in [*table.in_play(seat), *rows]:
-        for number, text in table.texts(instance, Response):
-            if answered.by(text.trigger, instance) and may_use(table, Use(instance, number, seat, occurrence)):
-                yield Answering(instance, number)
+    for instance, number, text in table.cards_in_play.texts(Response, seat):
+        if answered.by(text.trigger, instance) and may_use(table, Use(instance, number, seat, occurrence)):
+            yield Answering(instance, number)
 
 
 class _Answered:

@@ -13,6 +13,7 @@ import msgspec
 from engine.cards.catalogue import Catalogue
 from engine.cards.definition import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, texts_of, triggers_of
 from engine.cards.requirement import Qualities
+from engine.ccg.zones.cards_in_play import CardsInPlay
 from engine.ccg.zones.zone import NOWHERE, Zone
 from engine.effects.tree import Text
 from engine.kernel.event import Journal
@@ -48,7 +49,7 @@ class Table:
         """The last ``Reckoning``; see ``reckoning.reckon``."""
         self._changed_at: dict[str, int] = {}
         self._changed_everywhere = 0
-        self._cards_in_play: _InPlay | None = None
+        self._in_play: CardsInPlay | None = None
         self._find_everything()
 
     def _definitions(self) -> Iterator[AnyCard]:
@@ -213,6 +214,17 @@ class Table:
             yield site.id
             yield from site.ships
 
+    def places_at(self, instance: str) -> Sequence[str]:
+        """The places that a ship or a mission is for personnel: itself, and the ships at it; of copies the first."""
+        if instance in self.state.ships:
+            return (instance,)
+        site = self._rows.sites.get(instance)
+        return (instance, *site.ships) if site and site.id == instance else ()
+
+    def is_present(self, instance: str) -> bool:
+        """Whether a personnel or equipment is at a place, not on another card or in a pile."""
+        return self.zone_of(instance).kind in ("surface", "aboard")
+
     def zone_of(self, instance: str) -> Zone:
         """The list in which a card lies."""
         return self._zones.get(instance, NOWHERE)
@@ -222,21 +234,26 @@ class Table:
 
         A card that lies on another is where that one is.
         """
+        return self.whereabouts(instance)[0]
+
+    def whereabouts(self, instance: str) -> tuple[str, str]:
+        """The place and the mission where a card is, or the card on which it lies; empty words if nowhere."""
         zone = self.zone_of(instance)
         match zone.kind:
-            case "surface" | "ships" | "aboard" | "damage":
-                return zone.of
+            case "surface" | "ships":
+                return zone.of, zone.of
+            case "aboard" | "damage":
+                return zone.of, self.zone_of(zone.of).of
             case "on":
-                return self.place_of(zone.of)
+                return self.whereabouts(zone.of)
             case _:
-                return self._rows.sites[instance].id if instance in self._rows.sites else ""
+                site = self._rows.sites[instance].id if instance in self._rows.sites else ""
+                return site, site
 
     def site_at(self, instance: str) -> MissionState | None:
         """The mission at which a card in play is, if it is at one (2E-PRE-04)."""
-        place = self.place_of(instance)
-        if not place:
-            return None
-        return self.site_of_ship(place) if place in self.state.ships else self._rows.missions[place]
+        site = self.whereabouts(instance)[1]
+        return self._rows.missions[site] if site else None
 
     def host_of(self, instance: str) -> str:
         """The card on which this one was played or placed; empty if on none."""
@@ -256,16 +273,30 @@ class Table:
                 yield ship
                 yield from self.state.ships[ship].aboard
 
+    @property
+    def cards_in_play(self) -> CardsInPlay:
+        """The cards in play, sorted."""
+        if self._in_play is None:
+            cards = self.state.cards
+            everything = (
+                *(instance for player in self.state.players for instance in player.core),
+                *self.at_missions(),
+                *(instance for hosted in self.state.hosted.values() for instance in hosted),
+            )
+            rows = [[mission.id for mission in own] for own in self._rows.own]
+            self._in_play = CardsInPlay(self, everything, lambda instance: cards[instance].commander, rows)
+        return self._in_play
+
     def everything_in_play(self) -> Sequence[str]:
         """Every card in play of all players, missions and damage cards left out."""
-        return self._in_play().everything
+        return self.cards_in_play.everything
 
     def in_play(self, seat: int) -> Sequence[str]:
         """Every card that a player commands in play, missions and damage cards left out (2E-OWN-01, 2E-DMG-07).
 
         Captives are in nobody's command, neither their player's nor their captor's (2E-OWN-06, 2E-BRG-02, 2E-BRG-05).
         """
-        return self._in_play().commanded[seat]
+        return self.cards_in_play.commanded[seat]
 
     def commanded_at(self, seat: int, place: str) -> list[str]:
         """A player's personnel and equipment at a place."""
@@ -290,11 +321,6 @@ class Table:
         damage = (i for ship in self.state.ships.values() for i in ship.damage if self.instance(i).commander == seat)
         return any(self.title(instance) == title for instance in (*self.in_play(seat), *captive, *damage))
 
-    def _in_play(self) -> _InPlay:
-        if self._cards_in_play is None:
-            self._cards_in_play = _InPlay(self)
-        return self._cards_in_play
-
     # --- what has changed ------------------------------------------------------------------------------------
 
     def changed(self) -> None:
@@ -306,14 +332,14 @@ class Table:
         self.revision += 1
         self._changed_everywhere = self.revision
         self._changed_at.clear()
-        self._cards_in_play = None
+        self._in_play = None
 
     def _changed(self, zone: Zone) -> None:
         """The same of a card in one list."""
         self.revision += 1
         self._changed_at[self._site_in(zone)] = self.revision
         if zone.kind in _IN_PLAY:
-            self._cards_in_play = None
+            self._in_play = None
 
     def revision_at(self, site: MissionState) -> int:
         """The ``revision`` by which something last changed at a mission."""
@@ -324,12 +350,8 @@ class Table:
         match zone.kind:
             case "surface" | "ships" | "beneath":
                 return self._rows.sites[zone.of].id
-            case "aboard" | "damage":
-                return self.zone_of(zone.of).of
-            case "on" if zone.of in self._rows.sites:
-                return self._rows.sites[zone.of].id
-            case "on":
-                return self._site_in(self.zone_of(zone.of))
+            case "aboard" | "damage" | "on":
+                return self.whereabouts(zone.of)[1]
             case _:
                 return ""
 
@@ -492,19 +514,6 @@ class _Rows:
         self.own = [
             tuple(mission for mission in state.missions if mission.seat == seat) for seat in range(len(state.players))
         ]
-
-
-class _InPlay:
-    """The cards in play, in the order of the table: all, and those of each player."""
-
-    def __init__(self, table: Table) -> None:
-        state = table.state
-        cores = (instance for player in state.players for instance in player.core)
-        hosted = (instance for cards in state.hosted.values() for instance in cards)
-        self.everything = (*cores, *table.at_missions(), *hosted)
-        self.commanded: list[list[str]] = [[] for _ in state.players]
-        for instance in self.everything:
-            self.commanded[state.cards[instance].commander].append(instance)
 
 
 def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
