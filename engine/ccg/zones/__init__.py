@@ -1,1 +1,1 @@
-"""Cards in zones: which list holds which card."""
+"""Cards in zones: where they are, how they move, and whether all are there."""

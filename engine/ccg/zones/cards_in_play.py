@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
-from engine.cards.definition import AnyCard
-from engine.effects.tree import Text
-from engine.second_edition.printed import is_kind
+from engine.ccg.cards.kinds import AnyCard
+from engine.ccg.cards.printed import is_kind
+from engine.ccg.effects.effects import Text
 
 KnownText = TypeVar("KnownText", bound=Text)
 
@@ -48,7 +48,7 @@ class CardsInPlay:
         self._known = known
         self._rows = rows
         self._of_a_kind: dict[tuple[str, int], list[str]] = {}
-        self._with_texts: dict[tuple[type[Text], int], list[tuple[str, int, Any]]] = {}
+        self._with_texts: dict[tuple[type, int], list[tuple[str, int, Any]]] = {}
 
     def of_kind(self, kind: str, seat: int) -> Sequence[str]:
         """The cards of a kind that a player commands."""
