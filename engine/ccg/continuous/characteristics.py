@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Equipment, Personnel, cost_of
 from engine.ccg.cards.printed import as_printed, is_kind, may_be
+from engine.ccg.continuous.memory import Memories, Memory
 from engine.ccg.continuous.sources import (
     Alteration,
     Altering,
@@ -81,6 +83,9 @@ class Reckoning:
         self._mutual = _mutual(found, traits_change=self._traits_change)
         self._assumed: frozenset[Source] | None = None
         self._known = _Known()
+        self._memories = last._memories if last else Memories()
+        self._in_force: int | None = None
+        self._is_weighing = False
 
     # --- which changes are on ----------------------------------------------------------------------------------
 
@@ -92,8 +97,46 @@ class Reckoning:
         """2E-TIM-09: whether its condition holds and its text is not shut off."""
         if one not in self._mutual:
             return self._holds(one)
-        on = self._settle() if self._assumed is None else self._assumed
-        return one in on
+        if self._assumed is None:
+            with self._weighing():
+                self._assumed = self._settle()
+        return one in self._assumed
+
+    @contextmanager
+    def _weighing(self) -> Iterator[None]:
+        """As long as it is not known what is in force, nothing that is worked out holds for longer."""
+        was, self._is_weighing = self._is_weighing, True
+        try:
+            yield
+        finally:
+            self._is_weighing = was
+
+    @property
+    def in_force(self) -> int:
+        """Another number whenever other changes are in force, or by other amounts, than before.
+
+        Where cards are makes no difference: what looks at that holds only until something changes there.
+        """
+        if self._in_force is None:
+            with self._weighing():
+                self._in_force = self._memories.number_of(tuple(self._what_is_in_force()))
+        return self._in_force
+
+    def _what_is_in_force(self) -> Iterator[object]:
+        for kind in (Gains, Becomes, Modifies, Cannot, MayAttempt):
+            for change, one in self._changes(kind):
+                if self._is_on(one):
+                    amount = self._by_how_much(change, one) if isinstance(change, Modifies) else 0
+                    yield change, one.instance, one.seat, one.cards, amount
+
+    def at(self, site: str) -> Memory:
+        """What has been worked out at a mission and still holds."""
+        return self._memories.at(site, self._table.revision_at(site), self.in_force)
+
+    def _memory(self, instance: str) -> Memory:
+        """Where to keep what is worked out about a card."""
+        site = "" if self._is_weighing else self._place(instance)[1]
+        return self.at(site) if site else self._known.cards
 
     def _settle(self) -> frozenset[Source]:
         """Find which changes are on of those that depend on one another: assume none, and see until that is stable.
@@ -136,7 +179,7 @@ class Reckoning:
         A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
         fit changes nothing, as equipment that could not affect him (2E-PRE-05).
         """
-        known = self._known.personnel
+        known = self._memory(instance).personnel
         if instance not in known:
             known[instance] = self._reckoned(instance)
         return known[instance]
@@ -182,10 +225,13 @@ class Reckoning:
 
     def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """What is printed, as texts change it."""
-        known = self._known.numbers
+        altering = self._altering(type(self._table.card(instance)), instance)
+        if not altering:
+            return now
+        known = self._memory(instance).numbers
         if instance not in known:
             qualities = self._table.printed(instance)
-            for change, one in self._altering(type(self._table.card(instance)), instance):
+            for change, one in altering:
                 if not isinstance(change, Modifies) or not self._covers(one, change.of, instance):
                     continue
                 for name in change.attributes:
@@ -519,8 +565,7 @@ class _Known:
     def __init__(self) -> None:
         self.conditions: dict[tuple[Condition, str, int], bool] = {}
         self.amounts: dict[Source, int] = {}
-        self.personnel: dict[str, Qualities] = {}
-        self.numbers: dict[str, dict[str, int]] = {}
+        self.cards = Memory()
 
 
 def reckon(table: Table) -> Reckoning:

@@ -341,9 +341,9 @@ class Table:
         if zone.kind in _IN_PLAY:
             self._in_play = None
 
-    def revision_at(self, site: MissionState) -> int:
+    def revision_at(self, site: str) -> int:
         """The ``revision`` by which something last changed at a mission."""
-        return self._changed_at.get(site.id, self._changed_everywhere)
+        return self._changed_at.get(site, self._changed_everywhere)
 
     def _site_in(self, zone: Zone) -> str:
         """The mission where the cards of a list are; empty for those elsewhere."""

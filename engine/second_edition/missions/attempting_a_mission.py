@@ -24,16 +24,15 @@ from engine.second_edition.state import AttemptState, MissionState
 from engine.second_edition.winning import score
 
 
-def attempts(table: Table, seat: int) -> Iterator[tuple[MissionState, str]]:
-    """Every attempt the player could make now: a mission of his, and the ship where it is a space mission.
+def attempting_ships(table: Table, seat: int, mission: MissionState) -> Iterator[str]:
+    """The ships from which a player could attempt a mission of their row now; on a planet an empty word.
 
     Others may try again what has failed this turn (2E-MIS-07). No text opens an opponent's mission (2E-MIS-09,
     2E-ERR-05).
     """
-    for mission in table.own_missions(seat):
-        for ship in _groups(table, seat, mission):
-            if may_attempt(table, mission, taking_part(table, seat, mission, ship)):
-                yield mission, ship
+    for ship in _groups(table, seat, mission):
+        if may_attempt(table, mission, taking_part(table, seat, mission, ship)):
+            yield ship
 
 
 def _groups(table: Table, seat: int, mission: MissionState) -> list[str]:
