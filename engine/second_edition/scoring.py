@@ -14,6 +14,7 @@ def score(table: Table, seat: int, points: int) -> Procedure[None]:
     """Add points, never below zero (2E-REQ-10), and look at once whether that wins (2E-REQ-09)."""
     player = table.state.players[seat]
     player.score = max(0, player.score + points)
+    table.changed()
     words = f"scores {points}" if points >= 0 else f"loses {-points}"
     table.journal.tell(
         "score", f"{table.player_name(seat)} {words} points and has {player.score}.", seat=seat, rule="2E-REQ-05"

@@ -174,14 +174,14 @@ def _stop(table: Table, seat: int, what: Sequence[str]) -> str:
     if not (table.is_personnel(card) or card in table.state.ships) or not table.place_of(card):
         raise RuleViolation("Only personnel and ships in play can be stopped.", "2E-STP-02")
     words = f"{_said(table, seat, card)} is stopped."
-    table.instance(card).stopped = True
+    table.set_stopped(card, True)
     leave_attempt(table, [card])
     return words
 
 
 def _unstop(table: Table, seat: int, what: Sequence[str]) -> str:
     card = _card(table, seat, what[0])
-    table.instance(card).stopped = False
+    table.set_stopped(card, False)
     return f"{_said(table, seat, card)} is no longer stopped."
 
 
@@ -214,15 +214,12 @@ def _aboard(table: Table, card: str) -> list[str]:
 
 
 def _draw(table: Table, seat: int, what: Sequence[str]) -> str:
-    player = table.player(seat)
-    count = min(max(0, _number(what[0])), len(player.deck))
-    drawn, player.deck[:] = player.deck[:count], player.deck[count:]
-    player.hand += drawn
+    drawn = table.draw(seat, max(0, _number(what[0])))
     if drawn:
         table.journal.tell(
             "draw", f"{table.player_name(seat)} draws.", private={seat: f"You draw {table.names(drawn)}."}, seat=seat
         )
-    return f"{table.player_name(seat)} draws {count}."
+    return f"{table.player_name(seat)} draws {len(drawn)}."
 
 
 def _reveal(table: Table, seat: int, what: Sequence[str]) -> str:
@@ -235,6 +232,7 @@ def _reveal(table: Table, seat: int, what: Sequence[str]) -> str:
 def _score(table: Table, _by: int, what: Sequence[str]) -> str:
     player = _seat(table, what[0])
     table.player(player).score = max(0, table.player(player).score + _number(what[1]))
+    table.changed()
     return f"{table.player_name(player)} has {table.player(player).score} points now."
 
 
@@ -247,7 +245,7 @@ def _range(table: Table, seat: int, what: Sequence[str]) -> str:
     ship = _card(table, seat, what[0])
     if ship not in table.state.ships:
         raise RuleViolation("Only a ship in play has Range.", "2E-MOV-04")
-    table.ship_state(ship).range_used = max(0, table.ship_state(ship).range_used - _number(what[1]))
+    table.use_range(ship, -_number(what[1]))
     return f"{table.name(ship)} has used {table.ship_state(ship).range_used} Range this turn."
 
 
@@ -259,24 +257,10 @@ def _move(table: Table, seat: int, what: Sequence[str]) -> str:
     if not isinstance(definition, Personnel | Equipment | Ship) or card == place:
         raise RuleViolation("Only personnel, equipment and ships are moved.")
     words = f"{_said(table, seat, card)} is put at {table.name(place)}."
-    if isinstance(definition, Ship):
-        if place in table.state.ships:
-            raise RuleViolation("A ship is put at a mission.")
-        _move_ship(table, card, place)
-    else:
-        table.take_away(card)
-        table.place(place).append(card)
+    if isinstance(definition, Ship) and place in table.state.ships:
+        raise RuleViolation("A ship is put at a mission.")
+    put_at(table, card, place)
     return words
-
-
-def _move_ship(table: Table, ship: str, mission: str) -> None:
-    site = table.site(table.mission_state(mission))
-    if ship in table.state.ships:
-        table.site_of_ship(ship).ships.remove(ship)
-        site.ships.append(ship)
-        return
-    table.take_away(ship)
-    put_at(table, ship, site)
 
 
 def _place_on(table: Table, seat: int, what: Sequence[str]) -> str:
@@ -287,7 +271,7 @@ def _place_on(table: Table, seat: int, what: Sequence[str]) -> str:
     if lies_on(table, host, card):
         raise RuleViolation("That card lies on the one that is to be placed on it.")
     words = f"{_said(table, seat, card)} is placed on {_said(table, seat, host)}."
-    table.put_on(card, host)
+    table.put(card, "on", host)
     return words
 
 

@@ -150,7 +150,7 @@ def _note(_table: Table, _seat: int, _order: Answer) -> Words:
 
 
 def _in_play(table: Table, _seat: int) -> Iterator[str]:
-    return table.everything_in_play()
+    return iter(table.everything_in_play())
 
 
 def _movable(table: Table, seat: int) -> Iterator[str]:

@@ -50,11 +50,9 @@ def ability(table: Table, one: Use) -> Ability:
 
 def usable(table: Table, seat: int, timing: Timing) -> Iterator[Use]:
     """The texts of one timing that a player can use now."""
-    rows = [mission.id for mission in table.own_missions(seat)]
-    for instance in [*table.in_play(seat), *rows]:
-        for number, _ in table.texts(instance, timing):
-            if may_use(table, one := Use(instance, number, seat)):
-                yield one
+    for instance, number, _ in table.cards_in_play.texts(timing, seat):
+        if may_use(table, one := Use(instance, number, seat)):
+            yield one
 
 
 def may_use(table: Table, one: Use) -> bool:

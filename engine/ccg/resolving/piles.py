@@ -16,9 +16,7 @@ from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 
 def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
     """Put cards from the top of a player's deck into his hand; as many as there are (2E-CST-04)."""
-    player = table.player(seat)
-    drawn, player.deck[:] = player.deck[:count], player.deck[count:]
-    player.hand.extend(drawn)
+    drawn = table.draw(seat, count)
     if drawn:
         cards = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
         table.journal.tell(
@@ -44,9 +42,9 @@ def discard(
         own = owner == seat and cards[0] in table.player(owner).hand
         words = f"{table.player_name(owner)} discards {table.names(cards)}."
         table.journal.tell("discard", words, rule=rule, reveals=by_chance or not own)
-    lying = [(instance, table.lies_in(instance)) for instance in cards]
-    for instance, there in lying:
-        if instance in there:
+    lying = [(instance, table.zone_of(instance)) for instance in cards]
+    for instance, zone in lying:
+        if table.zone_of(instance) == zone:
             leave(table, instance)
             yield from happen(table, Occurrence("discarded", seat, (instance,), cause=cause))
         else:
@@ -140,8 +138,7 @@ def _download(scene: Scene, effect: tree.Download, _picked: list[str]) -> Proced
     if first:
         chosen = yield from ask(_search(table, now, seat, list(first.values())))
     if chosen:
-        deck.remove(chosen[0])
-        table.player(seat).hand.append(chosen[0])
+        table.put(chosen[0], "hand", seat)
         scene.remember(chosen)
     found = table.name(chosen[0]) if chosen else "nothing"
     table.journal.tell(

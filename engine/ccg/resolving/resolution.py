@@ -226,7 +226,7 @@ class Scene:
     def _in_play(self, cards: Cards) -> list[str]:
         if cards.kind == "mission":
             return [mission.id for mission in self.table.state.missions]
-        return [i for seat in self._seats(cards) for i in self.table.in_play(seat)]
+        return [i for seat in self._seats(cards) for i in self.table.cards_in_play.of_kind(cards.kind, seat)]
 
     def _group(self, cards: Cards) -> list[str]:
         """2E-MIS-08, 2E-MIS-10: those in the attempt; in a combat or engagement those in it; else all in play."""

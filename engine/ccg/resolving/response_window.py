@@ -8,7 +8,7 @@ import msgspec
 
 from engine.ccg.cards.kinds import Interrupt
 from engine.ccg.cards.printed import is_kind
-from engine.ccg.continuous.characteristics import reckon, still
+from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects.effects import OPPONENT, YOU, Response, Trigger
 from engine.ccg.resolving.abilities import Use, ability, may_use, words_of
@@ -66,8 +66,7 @@ def _is_done(occurrence: Occurrence) -> bool:
 
 
 def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Answering | None]:
-    with still(table):
-        possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
+    possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
     answer = yield from ask(
         Decision(
             seat=seat,
@@ -128,11 +127,9 @@ def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Answ
         if answered.by(card.trigger, instance) and may_play(table, instance, seat, occurrence):
             seen.add(card.id)
             yield Answering(instance)
-    rows = [mission.id for mission in table.own_missions(seat)]
-    for instance in [*table.in_play(seat), *rows]:
-        for number, text in table.texts(instance, Response):
-            if answered.by(text.trigger, instance) and may_use(table, Use(instance, number, seat, occurrence)):
-                yield Answering(instance, number)
+    for instance, number, text in table.cards_in_play.texts(Response, seat):
+        if answered.by(text.trigger, instance) and may_use(table, Use(instance, number, seat, occurrence)):
+            yield Answering(instance, number)
 
 
 class _Answered:
@@ -204,9 +201,7 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
     card = table.card(instance)
     if not isinstance(card, Interrupt):
         raise TypeError(f"{card.name} is no interrupt.")
-    player = table.player(seat)
-    player.hand.remove(instance)
-    player.core.append(instance)
+    table.put(instance, "core", seat)
     table.journal.tell(
         "play", f"{table.player_name(seat)} plays {card.name}. {card_text(card)}", seat=seat, rule="2E-PLY-06"
     )
@@ -215,7 +210,7 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
     if paid and (yield from happen(table, Occurrence("would be played", seat, (instance,)))).left():
         yield from scene.run(card.effects)
         yield from carry_out_words(table, instance, seat, table.left_of(seat))
-    if instance in player.core:
+    if instance in table.player(seat).core:
         table.to_discard(instance)
 
 

@@ -28,9 +28,8 @@ def _capture(scene: Scene, _effect: tree.Capture, picked: list[str]) -> Procedur
         for hosted in list(table.state.hosted.get(instance, ())):
             leave(table, hosted)
         leave_attempt(table, [instance])
-        table.take_away(instance)
         table.reset(instance)
-        table.player(captor).brig.append(instance)
+        table.put(instance, "brig", captor)
     if taken:
         table.journal.tell("capture", f"{table.player_name(captor)} captures {table.names(taken)}.", rule="2E-BRG-01")
     for instance in taken:  # 2E-TIM-04
@@ -66,16 +65,15 @@ def place_at_headquarters(table: Table, instance: str) -> None:
         table.to_hand(instance)
         table.journal.tell("hand", f"{table.name(instance)} goes to {table.player_name(seat)}’s hand.")
         return
-    table.take_away(instance)
     table.reset(instance)
-    put_at(table, instance, where)
+    put_at(table, instance, where.id)
     table.journal.tell("place", f"{table.name(instance)} is placed at {table.name(where.id)}.", rule="2E-PLY-08")
 
 
 def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionState]:
     """The player's own headquarters that admit a card (2E-PLY-02 to 2E-PLY-04, 2E-GAP-12, 2E-GAP-21)."""
     card = table.card(instance)
-    own = [m for m in table.own_missions(seat) if table.mission(m.id).type == "headquarters"]
+    own = table.own_headquarters(seat)
     if isinstance(card, Personnel | Ship):
         return [m for m in own if admits(table.mission(m.id), card)]
     return own if isinstance(card, Equipment) else []
@@ -97,7 +95,7 @@ def _take_command(scene: Scene, _effect: tree.TakeCommand, picked: list[str]) ->
         crew = [i for i in aboard if table.instance(i).commander == former]
         for one in (instance, *crew):
             if table.may_command(seat, one):
-                table.instance(one).commander = seat
+                table.set_commander(one, seat)
                 leave_attempt(table, [one])
         table.journal.tell(
             "command", f"{table.player_name(seat)} takes command of {table.name(instance)}.", rule="2E-OWN-03"
@@ -109,7 +107,7 @@ def _take_command(scene: Scene, _effect: tree.TakeCommand, picked: list[str]) ->
 def _place_on(scene: Scene, effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
     """2E-DIL-13: the card stays on another and is not overcome."""
     if picked:
-        scene.table.put_on(scene.card, picked[0])
+        scene.table.put(scene.card, "on", picked[0])
         scene.placed = True
         if effect.until:
             faced_at = scene.attempt.mission if scene.attempt else ""

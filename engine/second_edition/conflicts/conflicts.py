@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.lasting import end
+from engine.ccg.resolving.lasting import begin, end
 from engine.ccg.resolving.leaving_play import stop
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import Scene, does
@@ -34,7 +34,7 @@ def _begin_engagement(scene: Scene, effect: tree.BeginEngagement, _picked: list[
         return
     if effect.weapons:
         stronger = tree.Modifies(tree.Cards(kind="ship", whose=tree.ANYBODY), ("weapons",), effect.weapons)
-        scene.table.state.lasting.append(Lasting(stronger, scene.seat, scene.card, "conflict", list(field.ours)))
+        begin(scene.table, Lasting(stronger, scene.seat, scene.card, "conflict", list(field.ours)))
     yield from _fight(scene, "engagement", field, field.place, effect)
 
 
@@ -73,6 +73,7 @@ def _fight(
     table, seat = scene.table, scene.seat
     now = ConflictState(kind, seat, field.opponent, site, list(field.ours), list(field.theirs))
     table.state.conflict = now
+    table.changed()
     table.journal.tell(
         kind,
         f"{table.player_name(seat)} begins {'a combat' if kind == 'combat' else 'an engagement'} against "
@@ -83,10 +84,12 @@ def _fight(
     begun = yield from happen(table, Occurrence(f"{kind} begun", seat, (*now.ours, *now.theirs), site, scene.card))
     if begun.cancelled:  # 2E-TIM-08: there was none
         table.state.conflict = None
+        table.changed()
         end(table, "conflict")
         return
     yield from _compare(scene, now, site, effect)
     table.state.conflict = None
+    table.changed()
     end(table, "conflict")
     ours = _still_of(table, seat, now.ours)
     if kind == "engagement":  # 2E-ENG-09, 2E-GAP-07
@@ -150,5 +153,6 @@ def _join(scene: Scene, _effect: tree.JoinEngagement, picked: list[str]) -> Proc
     for ship in picked:
         if now is not None and may_join(table, ship):
             (now.ours if table.instance(ship).commander == now.starter else now.theirs).append(ship)
+            table.changed()
             table.journal.tell("join", f"{table.name(ship)} joins the engagement.", rule="2E-ENG-06")
     yield from ()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.ccg.adjusting.orders import settle
 from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Personnel, Ship
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.continuous.characteristics import Reckoning, reckon, still
+from engine.ccg.continuous.characteristics import Reckoning, reckon
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
@@ -33,8 +33,7 @@ def play_and_draw(table: Table) -> Procedure[None]:
     state = table.state
     while table.outcome is None and state.segment is Segment.PLAY_AND_DRAW:
         yield from checkpoint()
-        with still(table):
-            options = _options(table)
+        options = _options(table)
         if not options:
             _end(table)
             continue
@@ -188,9 +187,9 @@ def play(table: Table, instance: str) -> Procedure[None]:
     else:
         where = yield from _choose_headquarters(table, instance)
         _pay(table, instance, f" at {table.name(where.id)}")
-        table.active.hand.remove(instance)
-        put_at(table, instance, where)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
+        put_at(table, instance, where.id)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
     table.state.played.append(card.id)
+    table.changed()
     if instance in table.state.cards and table.outcome is None:
         site = table.site_at(instance)
         yield from happen(table, Occurrence("played", seat, (instance,), site.id if site else ""))
@@ -229,11 +228,10 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
     seat = table.state.active
     host = yield from _choose_host(table, instance, card)
     _pay(table, instance, f" on {table.name(host)}" if host else "")
-    table.active.hand.remove(instance)
     if host:
-        table.state.hosted.setdefault(host, []).append(instance)
+        table.put(instance, "on", host)
     else:
-        table.active.core.append(instance)  # 2E-HQ-05
+        table.put(instance, "core", seat)  # 2E-HQ-05
     scene = Scene(table, seat, instance)
     paid = yield from scene.pay(card.costs)
     if not (paid and (yield from happen(table, Occurrence("would be played", seat, (instance,)))).left()):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import still
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving import lasting
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
@@ -64,9 +63,8 @@ def _actions(table: Table, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn]
 
 
 def _options(table: Table, seat: int, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn]) -> list[Option]:
-    with still(table):
-        options = use_options(table, usable(table, seat, timing), "Use a card")
-        return options + (repair_options(table, seat) if timing is tree.EndOfTurn else [])
+    options = use_options(table, usable(table, seat, timing), "Use a card")
+    return options + (repair_options(table, seat) if timing is tree.EndOfTurn else [])
 
 
 def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
@@ -92,6 +90,7 @@ def _pass_turn(table: Table) -> None:
     lasting.end(table, "next turn", state.active)
     state.counters = COUNTERS  # 2E-CNT-01
     state.segment = Segment.START
+    table.cards_changed()
     table.journal.tell(
         "turn", f"Turn {state.turn}: {table.player_name(state.active)}.", seat=state.active, rule="2E-TRN-01"
     )

@@ -339,10 +339,7 @@ def test_2e_dil_16_a_dilemma_of_the_wrong_type_is_not_faced_and_is_overcome(scen
     scenario.pile(chosen, scenario.dilemma("vacuum", KILL_ALL, type="space", cost=0))
     play = scenario.begin()
     face(play, "chosen")
-    state = play.state
-    assert state.attempt is not None
-    state.players[1].dilemmas.remove("vacuum")
-    state.attempt.stack.append("vacuum")
+    play.table.put("vacuum", "stack", "")
     play.choose()
     assert play.where("vacuum") == "beneath P1"
     assert play.state.players[0].score == 35
@@ -358,11 +355,8 @@ def test_2e_gap_35_a_dilemma_of_the_wrong_type_counts_in_the_total(scenario: Sce
     )
     play = scenario.begin()
     face(play, "chosen")
-    state = play.state
-    assert state.attempt is not None
     for card in ("vacuum", "last"):
-        state.players[1].dilemmas.remove(card)
-        state.attempt.stack.append(card)
+        play.table.put(card, "stack", "")
     play.choose()
     assert play.where("last") == "beneath P1"
     assert play.state.players[0].score == 35
