@@ -123,6 +123,12 @@ def asks_qualities(condition: Condition, *, traits_change: bool) -> bool:
             return not isinstance(condition, At | Turn | Fighting)
 
 
+def asks_qualities_for_amount(change: Change, traits_change: bool) -> bool:
+    """The same of the cards that a change of numbers counts."""
+    amount = change.amount if isinstance(change, Modifies) else 0
+    return isinstance(amount, ForEach) and _describes_qualities(amount.of, traits_change)
+
+
 def _describes_qualities(cards: Cards, traits_change: bool) -> bool:
     if cards.having is not None or cards.equipped:
         return True
