@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave, leave_attempt, put_at
+from engine.ccg.zones.seeing import may_see
 from engine.kernel.adjustment import OBJECT
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
 from engine.kernel.errors import RuleViolation
@@ -123,24 +124,6 @@ def settle(table: Table, seat: int) -> None:
     contested.waiting.remove(seat)
     if not contested.waiting:
         table.state.contested = None
-
-
-def may_see(table: Table, seat: int, instance: str) -> bool:
-    """Whether a seat may know a card: its own hand and cards in play, and all that lies open (2E-SHW-05)."""
-    if instance not in table.state.cards:
-        return False
-    card, state = table.card(instance), table.instance(instance)
-    if instance in table.player(seat).hand:
-        return True
-    hidden = any(instance in pile for player in table.state.players for pile in (player.hand, player.deck))
-    hidden = hidden or any(instance in table.beneath_headquarters(other) for other in table.opponents(seat))
-    faceless = any(instance in player.dilemmas and not state.face_up for player in table.state.players)
-    now = table.state.attempt
-    unseen = now is not None and (instance in now.stack or instance in now.drawn)
-    if hidden or faceless or unseen:
-        return False
-    face_down = isinstance(card, Personnel | Equipment) and bool(table.place_of(instance))
-    return not face_down or state.commander == seat
 
 
 def _card(table: Table, seat: int, instance: str) -> str:

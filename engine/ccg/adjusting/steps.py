@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.ccg.adjusting.orders import LONGEST_NOTE, MOST_AT_ONCE, check_verb, lies_on, may_see
+from engine.ccg.adjusting.orders import LONGEST_NOTE, MOST_AT_ONCE, check_verb, lies_on
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
+from engine.ccg.zones.seeing import may_see
 from engine.kernel.adjustment import AdjustmentStep, Words
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.kernel.errors import RuleViolation

@@ -8,11 +8,11 @@ from typing import Protocol
 import msgspec
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import OPPONENT, Amount, Cards, Effect
+from engine.ccg.effects.effects import OPPONENT, Amount, Effect
 from engine.ccg.zones.card_table import Table
 
-Meant = Callable[[Cards], list[str]]
-"""Which cards a description means: as they are, or as far as a player knows."""
+Candidates = Callable[[Effect, tree.Pick], list[str]]
+"""With which cards a cost can be paid: as they are, or as far as a player knows."""
 
 
 class Payer(Protocol):
@@ -30,14 +30,8 @@ class Payer(Protocol):
     def card(self) -> str:
         """Whose text it is."""
 
-    def meant(self, pick: tree.Pick) -> list[str]:
-        """The cards among which a text picks now."""
-
     def amount(self, amount: Amount) -> int:
         """A number of the text."""
-
-    def can_suffer(self, effect: Effect, cards: Sequence[str]) -> list[str]:
-        """Those to whom an effect can be done."""
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -53,8 +47,8 @@ class Bill:
     What only names cards, without doing anything to them, takes no card from the others.
     """
 
-    def __init__(self, payer: Payer, costs: Sequence[Effect], meant: Meant, *, counters: int = 0) -> None:
-        self._payer, self._meant = payer, meant
+    def __init__(self, payer: Payer, costs: Sequence[Effect], candidates: Candidates, *, counters: int = 0) -> None:
+        self._payer, self._candidates = payer, candidates
         self._points = self._top = 0
         self._counters = -counters
         self._lacking = False
@@ -82,8 +76,7 @@ class Bill:
         who: tree.Pick | None = getattr(cost, "who", None)
         if who is None:
             return
-        is_given = isinstance(who, tree.This | tree.Host | tree.Subject)
-        there = self._payer.can_suffer(cost, self._payer.meant(who) if is_given else self._meant(who))
+        there = self._candidates(cost, who)
         wanted = self._payer.amount(who.count) if isinstance(who, tree.Chosen | tree.Random) else 1
         if isinstance(cost, tree.Select) or isinstance(who, tree.Picked | tree.Others):
             self._lacking = self._lacking or len(there) < wanted

@@ -81,6 +81,9 @@ class Scene(Protocol):
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
         """Pay them; false where they were not paid in full."""
 
+    def miss(self, cards: Cards) -> None:
+        """Note that nobody fits a description of which somebody is to be picked."""
+
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """Those of whom one may be picked for an effect."""
 
@@ -159,6 +162,8 @@ class Interpreter:
                 picked = [i for i in there if i not in self._scene.picked]
             case _:
                 there = self._scene.open_to(effect, self._scene.eligible(pick))
+                if not there:
+                    self._scene.miss(pick)
                 picked = yield from self._some(pick, there, _purpose(effect))
         self._scene.remember(picked)
         return picked

@@ -16,8 +16,10 @@ from engine.ccg.effects.effects import ANYBODY, OPPONENT, YOU, Amount, Cards, Ch
 from engine.ccg.requirements.requirement import Qualities, Requirement, met, uses
 from engine.ccg.resolving.costs import Bill
 from engine.ccg.resolving.interpreter import Interpreter
+from engine.ccg.resolving.knowledge import may_hold, may_mean
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.zones.card_table import Table, numbered
+from engine.ccg.zones.seeing import may_see
 from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, option
 from engine.second_edition.state import AttemptState
 
@@ -551,7 +553,32 @@ class Scene:
 
         As far as the player knows who pays.
         """
-        return not costs or Bill(self, costs, self.eligible, counters=counters).payable()
+        return not costs or Bill(self, costs, self._possible_candidates, counters=counters).payable()
+
+    def may_hold(self, condition: Condition | None) -> bool:
+        """Whether what a text requires holds, or may hold as far as its player knows."""
+        return condition is None or may_hold(self, condition)
+
+    def may_mean(self, cards: Cards) -> list[str]:
+        """The cards that a description means, or may mean as far as the player knows."""
+        return may_mean(self, cards)
+
+    def is_in_order(self, requires: Condition | None, costs: Sequence[Effect]) -> bool:
+        """Whether requirements are met and costs can be paid in truth, whatever the player could know."""
+        met_now = requires is None or self.holds(requires, None)
+        return met_now and (not costs or Bill(self, costs, self._candidates).payable())
+
+    def _candidates(self, cost: Effect, who: tree.Pick) -> list[str]:
+        """With which cards a cost can be paid."""
+        return self.can_suffer(cost, self.meant(who))
+
+    def _possible_candidates(self, cost: Effect, who: tree.Pick) -> list[str]:
+        """The same as far as the player knows."""
+        if isinstance(who, tree.This | tree.Host | tree.Subject):
+            return self._candidates(cost, who)
+        possible = self.may_mean(who)
+        able = self.can_suffer(cost, possible)
+        return [i for i in possible if i in able or not may_see(self.table, self.seat, i)]
 
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
         """Pay costs in their order; false where one is not paid in full, so that nothing follows (2E-CST-06).
@@ -560,7 +587,7 @@ class Scene:
         """
         paid = True
         for number, cost in enumerate(costs):
-            self._owed, self._struck = Bill(self, costs[number + 1 :], self.eligible), None
+            self._owed, self._struck = Bill(self, costs[number + 1 :], self._candidates), None
             yield from self.run((cost,))
             paid = paid and not self.over and self._is_paid(cost)
         self._owed = None
@@ -584,6 +611,11 @@ class Scene:
         """Those of whom one may be picked for an effect: for a cost only such as can pay it (2E-CST-06)."""
         limited = self._owed is not None or isinstance(effect, tree.JoinEngagement)
         return self.can_suffer(effect, cards) if limited else cards
+
+    def miss(self, cards: Cards) -> None:
+        """Tell that nobody fits, where the player could not know it; only that (2E-CST-05)."""
+        if self.may_mean(cards):
+            self.table.journal.tell("nobody", "There is no card to which this could be done.", rule="2E-CST-05")
 
     def owes(self, cards: Sequence[str]) -> bool:
         """Whether other costs of this text are still to be paid that could be paid with these cards as well."""

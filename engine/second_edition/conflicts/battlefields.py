@@ -88,16 +88,23 @@ def may_join(table: Table, ship: str) -> bool:
 
     2E-ENG-06, 2E-GAP-33. A third player's cannot.
     """
+    return _is_at_hand(table, ship) and is_staffed(table, ship)
+
+
+def _is_at_hand(table: Table, ship: str) -> bool:
     now = table.state.conflict
     if now is None or now.kind != "engagement" or ship in (*now.ours, *now.theirs):
         return False
     card = table.instance(ship)
     here = ship in table.site(table.mission_state(now.mission)).ships
-    return here and card.commander in (now.starter, now.opponent) and not card.stopped and is_staffed(table, ship)
+    return here and card.commander in (now.starter, now.opponent) and not card.stopped
 
 
 def conflicts_possible(scene: Scene, effects: Sequence[Effect]) -> bool:
-    """2E-CMB-02, 2E-ENG-02, 2E-ENG-06: what begins or joins a conflict needs one that can begin, or a ship that can."""
+    """2E-CMB-02, 2E-ENG-02, 2E-ENG-06: what begins or joins a conflict needs one that can begin, or a ship that can.
+
+    Whether ships of others are staffed, their commanders alone know (2E-SHW-03).
+    """
     return all(_is_possible(scene, one) for one in effects)
 
 
@@ -109,6 +116,7 @@ def _is_possible(scene: Scene, one: Effect) -> bool:
         case BeginEngagement(needs=needs, ship=ship_is):
             return next(engagements(table, seat, needs, ship_is), None) is not None
         case tree.JoinEngagement(who=who):
-            return bool(scene.can_suffer(one, scene.meant(who)))
+            ships = [ship for ship in scene.meant(who) if _is_at_hand(table, ship)]
+            return any(table.instance(ship).commander != seat or is_staffed(table, ship) for ship in ships)
         case _:
             return True

@@ -13,6 +13,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.assisted_text import carry_out_words
+from engine.ccg.resolving.denials import deny, is_denied
 from engine.ccg.resolving.interrupts import interrupt_options
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.piles import draw
@@ -129,11 +130,13 @@ def may_play(table: Table, instance: str, now: Reckoning | None = None) -> bool:
 def _may_play_event(table: Table, instance: str, card: Event) -> bool:
     """2E-CST-01, 2E-CST-06, 2E-CST-07: a host, requirements and costs; a conflict needs a place to begin at."""
     scene = Scene(table, table.state.active, instance)
-    if card.on is not None and not scene.eligible(card.on):
-        return False
-    if card.requires is not None and not scene.holds(card.requires, None):
-        return False
-    return scene.can_pay(card.costs) and conflicts_possible(scene, card.effects)
+    return (
+        not is_denied(table, instance)
+        and (card.on is None or bool(scene.may_mean(card.on)))
+        and scene.may_hold(card.requires)
+        and scene.can_pay(card.costs, reckon(table).cost(instance))
+        and conflicts_possible(scene, card.effects)
+    )
 
 
 def _carry_out(table: Table, choice: str) -> Procedure[None]:
@@ -183,6 +186,10 @@ def play(table: Table, instance: str) -> Procedure[None]:
     """Play a card: choose its place, pay its cost, put it into play (2E-PLY-01)."""
     card, seat = table.card(instance), table.state.active
     if isinstance(card, Event):
+        scene = Scene(table, seat, instance)
+        if not scene.is_in_order(card.requires, card.costs) or not (card.on is None or scene.eligible(card.on)):
+            deny(table, seat, instance, instance)
+            return
         yield from _play_event(table, instance, card)
     else:
         where = yield from _choose_headquarters(table, instance)
