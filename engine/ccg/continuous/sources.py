@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import msgspec
@@ -73,8 +73,8 @@ class Altering:
         return [*named, *self._whatever_fits] if named else self._whatever_fits
 
 
-def sources(table: Table) -> list[Source]:
-    """Every change that texts in play, damage cards and lasting effects may make."""
+def texts_in_force(table: Table) -> list[Source]:
+    """Every change that texts in play and damage cards may make; the same as long as no card in play moves."""
     found = []
     for instance in table.everything_in_play():
         if texts := table.texts(instance, While):
@@ -89,11 +89,15 @@ def sources(table: Table) -> list[Source]:
             card = table.card(damage)
             changes = card.damage if isinstance(card, Event | Dilemma) else ()
             found += [Source(change, damage, table.instance(ship).commander) for change in changes]
-    for lasting in table.state.lasting:
-        cards = None if lasting.cards is None else frozenset(lasting.cards)
-        source = lasting.source if lasting.source in table.state.cards else ""
-        found.append(Source(lasting.change, source, lasting.seat, cards))
     return found
+
+
+def lasting(table: Table) -> Iterator[Source]:
+    """Every change that lasts for a while."""
+    for one in table.state.lasting:
+        cards = None if one.cards is None else frozenset(one.cards)
+        source = one.source if one.source in table.state.cards else ""
+        yield Source(one.change, source, one.seat, cards)
 
 
 def _of_texts(texts: Sequence[tuple[int, While]], instance: str, seat: int) -> list[Source]:
@@ -117,6 +121,12 @@ def asks_qualities(condition: Condition, *, traits_change: bool) -> bool:
             return any(asks_qualities(inner, traits_change=traits_change) for inner in conditions)
         case _:
             return not isinstance(condition, At | Turn | Fighting)
+
+
+def asks_qualities_for_amount(change: Change, traits_change: bool) -> bool:
+    """The same of the cards that a change of numbers counts."""
+    amount = change.amount if isinstance(change, Modifies) else 0
+    return isinstance(amount, ForEach) and _describes_qualities(amount.of, traits_change)
 
 
 def _describes_qualities(cards: Cards, traits_change: bool) -> bool:
