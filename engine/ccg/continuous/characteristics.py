@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
-from engine.ccg.cards.kinds import AnyCard, Equipment, Personnel, cost_of
-from engine.ccg.cards.printed import as_printed, is_kind, may_be
+from engine.ccg.cards.kinds import Equipment, Personnel, cost_of
+from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.continuous.memory import Memories, Memory
-from engine.ccg.continuous.sources import (
-    Alteration,
-    Altering,
-    Source,
-    asks_qualities,
-    asks_traits_only,
-    lasting,
-    texts_in_force,
-)
+from engine.ccg.continuous.sources import Source, Sources, asks_traits_only
 from engine.ccg.effects.effects import (
     OPPONENT,
     YOU,
@@ -73,14 +65,7 @@ class Reckoning:
         self.revision = table.revision
         self._table = table
         self._cards = table.cards_in_play
-        same = last is not None and last._cards is self._cards
-        self._of_texts: list[Source] = last._of_texts if last and same else texts_in_force(table)
-        self._by_kind: dict[type, list[tuple[Any, Source]]] = {}
-        for one in (found := [*self._of_texts, *lasting(table)]):
-            self._by_kind.setdefault(type(one.change), []).append((one.change, one))
-        self._altering_kinds: dict[type[AnyCard], Altering] = {}
-        self._traits_change = Becomes in self._by_kind
-        self._mutual = _mutual(found, traits_change=self._traits_change)
+        self._found = Sources.of_now(table, last._found if last else None)
         self._assumed: frozenset[Source] | None = None
         self._known = _Known()
         self._memories = last._memories if last else Memories()
@@ -91,11 +76,11 @@ class Reckoning:
 
     def _changes(self, kind: type[C]) -> Sequence[tuple[C, Source]]:
         """The changes of a kind that may be in force."""
-        return self._by_kind.get(kind, ())
+        return self._found.by_kind.get(kind, ())
 
     def _is_on(self, one: Source) -> bool:
         """2E-TIM-09: whether its condition holds and its text is not shut off."""
-        if one not in self._mutual:
+        if one not in self._found.mutual:
             return self._holds(one)
         if self._assumed is None:
             with self._weighing():
@@ -149,10 +134,10 @@ class Reckoning:
         while on not in seen:
             seen.append(on)
             self._assume(on)
-            on = frozenset(one for one in self._mutual if self._holds(one) and not self._is_shut_off(one))
+            on = frozenset(one for one in self._found.mutual if self._holds(one) and not self._is_shut_off(one))
         if on != seen[-1]:
             cycle = seen[seen.index(on) :]
-            own = frozenset(one for one in self._mutual if one.seat == self._table.state.active)
+            own = frozenset(one for one in self._found.mutual if one.seat == self._table.state.active)
             on = frozenset.intersection(*cycle) | (own & frozenset.union(*cycle))
             self._assume(on)
         return on
@@ -186,7 +171,7 @@ class Reckoning:
 
     def _reckoned(self, instance: str) -> Qualities:
         now = self._table.printed(instance)
-        altering = self._altering(Personnel, instance)
+        altering = self._found.altering(Personnel, instance)
         pending = [(change, one) for change, one in altering if self._covers(one, change.of, instance)]
         if not pending:
             return now
@@ -206,13 +191,6 @@ class Reckoning:
             now = Qualities(skills, attributes, frozenset(traits))
         return Qualities(skills, _floored(attributes), now.traits)
 
-    def _altering(self, kind: type[AnyCard], instance: str) -> Sequence[Alteration]:
-        """The changes of skills, attributes, traits and numbers that a card of a kind may undergo."""
-        if kind not in self._altering_kinds:
-            found: list[Alteration] = [*self._changes(Gains), *self._changes(Becomes), *self._changes(Modifies)]
-            self._altering_kinds[kind] = Altering([pair for pair in found if may_be(kind, pair[0].of.kind)])
-        return self._altering_kinds[kind].to(instance)
-
     def ship(self, instance: str) -> dict[str, int]:
         """A ship's range, weapons and shields now."""
         card = self._table.ship(instance)
@@ -225,7 +203,7 @@ class Reckoning:
 
     def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """What is printed, as texts change it."""
-        altering = self._altering(type(self._table.card(instance)), instance)
+        altering = self._found.altering(type(self._table.card(instance)), instance)
         if not altering:
             return now
         known = self._memory(instance).numbers
@@ -281,10 +259,10 @@ class Reckoning:
 
     def forbids(self, instance: str, what: str) -> bool:
         """Whether some text says that a card cannot do, or suffer, this."""
-        return any(
-            change.what == what and one.instance != instance and self._meant(one, change.of, instance)
-            for change, one in self._changes(Cannot)
-        )
+        for change, one in self._changes(Cannot):
+            if change.what == what and one.instance != instance and self._meant(one, change.of, instance):
+                return True
+        return False
 
     def may_attempt(self, instance: str) -> bool:
         """Whether some text lets a personnel count as matching (2E-MIS-05)."""
@@ -324,15 +302,14 @@ class Reckoning:
 
     def suits(self, of: Cards, instance: str, seat: int) -> bool:
         """Whether a card is of the kind and of the player that a text names, wherever it is."""
-        card, state = self._table.card(instance), self._table.instance(instance)
+        if not self._table.facts[instance].is_named(of):
+            return False
+        state = self._table.instance(instance)
         own = state.commander == seat
         return (
-            is_kind(card, of.kind)
-            and of.title in ("", card.title)
-            and not (of.whose == YOU and not own)
+            not (of.whose == YOU and not own)
             and not (of.whose == OPPONENT and own)
             and of.stopped in (None, state.stopped)
-            and (of.cheaper is None or cost_of(card) <= of.cheaper)
             and (not of.on or self._is_on_planet(of.on, instance))
             and (of.having is None or self._has(of.having, instance, seat))
         )
@@ -357,7 +334,7 @@ class Reckoning:
         """Whether a card by itself is who a text names."""
         if of.who is None and not of.equipped:
             return True
-        if not self._traits_change and asks_traits_only(of):
+        if not self._found.traits_change and asks_traits_only(of):
             return fits(of.who, self._by_traits(instance))
         return self._is_who(of, instance, self.qualities(instance))
 
@@ -574,22 +551,6 @@ def reckon(table: Table) -> Reckoning:
     if last is None or last.revision != table.revision:
         table.reckoned = last = Reckoning(table, last)
     return last
-
-
-def _mutual(found: Sequence[Source], *, traits_change: bool) -> frozenset[Source]:
-    """The changes that may switch one another on or off.
-
-    Conditions ask for qualities, so these are the changes of qualities that such a condition has; where a text shuts
-    off others, all that it may mean.
-    """
-    if any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in found):
-        return frozenset(one for one in found if one.instance or one.condition is not None)
-    altering = (one for one in found if isinstance(one.change, Gains | Becomes | Modifies))
-    return frozenset(
-        one
-        for one in altering
-        if one.condition is not None and asks_qualities(one.condition, traits_change=traits_change)
-    )
 
 
 def _floored(numbers: Mapping[str, int]) -> dict[str, int]:

@@ -6,13 +6,13 @@ Here cards are found and put from one place to another; the rules that decide wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.cards.kinds import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, texts_of, triggers_of
-from engine.ccg.cards.printed import as_printed
+from engine.ccg.cards.facts import Facts
+from engine.ccg.cards.kinds import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, triggers_of
 from engine.ccg.effects.effects import Text
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.zones.cards_in_play import CardsInPlay
@@ -37,8 +37,8 @@ class Table:
         self.state = state
         self.catalogue = catalogue
         self.journal = Journal()
-        self._texts: dict[tuple[str, type], tuple[tuple[int, Any], ...]] = {}
-        self._printed: dict[str, Qualities] = {}
+        self.facts = _FactsByInstance(self)
+        """What is printed on each card."""
         self.answered = frozenset(_answered(self._definitions()))
         """The events that some card in this game responds to."""
         self.interrupted = frozenset(_answered(card for card in self._definitions() if isinstance(card, Interrupt)))
@@ -73,6 +73,7 @@ class Table:
     def _find_everything(self) -> None:
         """Find missions and cards where the state has them."""
         self._rows = _Rows(self.state)
+        self.facts.clear()
         self._zones = {instance: zone for zone, cards in self._lists() for instance in cards}
         self.cards_changed()
 
@@ -108,7 +109,7 @@ class Table:
 
     def card(self, instance: str) -> AnyCard:
         """The definition of a card."""
-        return self.catalogue.card(self.state.cards[instance].card)
+        return self.facts[instance].card
 
     def personnel(self, instance: str) -> Personnel:
         """The definition of a card known to be a personnel."""
@@ -140,22 +141,15 @@ class Table:
 
     def texts(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
         """The texts of one kind on a card, with their numbers, that count while it is in play."""
-        key = self.state.cards[instance].card, kind
-        if key not in self._texts:
-            numbered_texts = enumerate(texts_of(self.catalogue.card(key[0])))
-            self._texts[key] = tuple((number, text) for number, text in numbered_texts if isinstance(text, kind))
-        return self._texts[key]
+        return self.facts[instance].texts(kind)
 
     def printed(self, instance: str) -> Qualities:
         """What is printed on a card, as something that a requirement can be asked of."""
-        card = self.state.cards[instance].card
-        if card not in self._printed:
-            self._printed[card] = as_printed(self.catalogue.card(card))
-        return self._printed[card]
+        return self.facts[instance].printed
 
     def is_personnel(self, instance: str) -> bool:
         """Whether a card is a personnel."""
-        return isinstance(self.card(instance), Personnel)
+        return self.facts[instance].is_personnel
 
     # --- missions --------------------------------------------------------------------------------------------
 
@@ -477,6 +471,7 @@ class Table:
 
     def _rename(self, instance: str) -> str:
         name, zone = self.add(self.state.cards.pop(instance)), self._zones.pop(instance, None)
+        self.facts.pop(instance, None)
         if zone:
             self._zones[name] = zone
         return name
@@ -492,6 +487,22 @@ class Table:
 
 _PILES = ("hand", "core", "brig", "discard", "deck", "dilemmas", "removed")
 _IN_PLAY = ("core", "surface", "ships", "aboard", "damage", "on")
+
+
+class _FactsByInstance(dict[str, Facts]):
+    """What is printed on each card of a table, found when it is needed; copies of a card share it."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._table = table
+        self._by_card: dict[str, Facts] = {}
+
+    def __missing__(self, instance: str) -> Facts:
+        card = self._table.state.cards[instance].card
+        if card not in self._by_card:
+            self._by_card[card] = Facts(self._table.catalogue.card(card))
+        self[instance] = self._by_card[card]
+        return self[instance]
 
 
 class _Rows:
