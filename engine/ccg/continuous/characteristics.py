@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.ccg.cards.kinds import Equipment, Personnel, cost_of
+from engine.ccg.cards.kinds import Equipment, Mission, Personnel, cost_of
 from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.continuous.memory import Memories, Memory
 from engine.ccg.continuous.sources import Source, Sources, asks_traits_only
@@ -164,10 +164,13 @@ class Reckoning:
         A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
         fit changes nothing, as equipment that could not affect him (2E-PRE-05).
         """
-        known = self._memory(instance).personnel
-        if instance not in known:
-            known[instance] = self._reckoned(instance)
-        return known[instance]
+        now = self._known.cards.personnel.get(instance)
+        if now is None:
+            known = self._memory(instance).personnel
+            if instance not in known:
+                known[instance] = self._reckoned(instance)
+            now = self._known.cards.personnel[instance] = known[instance]
+        return now
 
     def _reckoned(self, instance: str) -> Qualities:
         now = self._table.printed(instance)
@@ -200,6 +203,11 @@ class Reckoning:
         """A mission's span and points now."""
         card = self._table.mission(instance)
         return self._numbers(instance, {"span": card.span, "points": card.points})
+
+    def span(self, instance: str) -> int:
+        """A mission's span now."""
+        altered = self._found.altering(Mission, instance)
+        return self.mission(instance)["span"] if altered else self._table.mission(instance).span
 
     def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """What is printed, as texts change it."""

@@ -131,13 +131,14 @@ def _texts_in_force(table: Table) -> list[Source]:
     """Every change that texts in play and damage cards may make; the same as long as no card in play moves."""
     found = []
     for instance in table.everything_in_play():
-        if texts := table.texts(instance, While):
-            state = table.instance(instance)
-            if not state.stopped:
-                found += _of_texts(texts, instance, state.commander)
+        for _, text in table.facts[instance].texts:
+            if isinstance(text, While):
+                state = table.instance(instance)
+                if not state.stopped:
+                    found += _of_text(text, instance, state.commander)
     for mission in table.state.missions:
-        if texts := table.texts(mission.id, While):
-            found += _of_texts(texts, mission.id, mission.seat)
+        for _, text in table.texts(mission.id, While):
+            found += _of_text(text, mission.id, mission.seat)
     for ship, afloat in table.state.ships.items():
         for damage in afloat.damage:
             card = table.card(damage)
@@ -154,8 +155,8 @@ def _lasting(table: Table) -> Iterator[Source]:
         yield Source(one.change, source, one.seat, cards)
 
 
-def _of_texts(texts: Sequence[tuple[int, While]], instance: str, seat: int) -> list[Source]:
-    return [Source(change, instance, seat, None, text.condition) for _, text in texts for change in text.changes]
+def _of_text(text: While, instance: str, seat: int) -> list[Source]:
+    return [Source(change, instance, seat, None, text.condition) for change in text.changes]
 
 
 @cache

@@ -141,7 +141,7 @@ class Table:
 
     def texts(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
         """The texts of one kind on a card, with their numbers, that count while it is in play."""
-        return self.facts[instance].texts(kind)
+        return tuple((number, text) for number, text in self.facts[instance].texts if isinstance(text, kind))
 
     def printed(self, instance: str) -> Qualities:
         """What is printed on a card, as something that a requirement can be asked of."""
@@ -232,14 +232,14 @@ class Table:
 
     def whereabouts(self, instance: str) -> tuple[str, str]:
         """The place and the mission where a card is, or the card on which it lies; empty words if nowhere."""
-        zone = self.zone_of(instance)
-        match zone.kind:
+        kind, of = self._zones.get(instance, NOWHERE)
+        match kind:
             case "surface" | "ships":
-                return zone.of, zone.of
+                return of, of
             case "aboard" | "damage":
-                return zone.of, self.zone_of(zone.of).of
+                return of, self._zones[of].of
             case "on":
-                return self.whereabouts(zone.of)
+                return self.whereabouts(of)
             case _:
                 site = self._rows.sites[instance].id if instance in self._rows.sites else ""
                 return site, site
@@ -277,8 +277,11 @@ class Table:
                 *self.at_missions(),
                 *(instance for hosted in self.state.hosted.values() for instance in hosted),
             )
+            commanded: list[list[str]] = [[] for _ in self.state.players]
+            for instance in everything:
+                commanded[cards[instance].commander].append(instance)
             rows = [[mission.id for mission in own] for own in self._rows.own]
-            self._in_play = CardsInPlay(self, everything, lambda instance: cards[instance].commander, rows)
+            self._in_play = CardsInPlay(everything, commanded, rows, self.facts, self.whereabouts)
         return self._in_play
 
     def everything_in_play(self) -> Sequence[str]:
@@ -299,7 +302,8 @@ class Table:
 
     def usable_personnel(self, seat: int, place: str) -> list[str]:
         """A player's unstopped personnel at a place (2E-STP-03)."""
-        return [i for i in self.commanded_at(seat, place) if self.is_personnel(i) and not self.instance(i).stopped]
+        own = self.commanded_at(seat, place)
+        return [i for i in own if self.facts[i].is_personnel and not self.state.cards[i].stopped]
 
     def own_ships(self, seat: int, site: MissionState) -> list[str]:
         """A player's ships at a mission, or at any copy of it."""
