@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from typing import TypeVar
 
 import msgspec
@@ -51,6 +52,9 @@ from engine.second_edition.state import AttemptState
 
 C = TypeVar("C", bound=Change)
 
+_NEARBY = ("this", "host", "present", "aboard", "mission")
+"""Where cards are that a text means by its own place."""
+
 
 class Reckoning:
     """What all cards are at one moment; ``reckon`` gives the one for now.
@@ -69,7 +73,7 @@ class Reckoning:
         self._assumed: frozenset[Source] | None = None
         self._known = _Known()
         self._memories = last._memories if last else Memories()
-        self._in_force: int | None = None
+        self._sites: dict[str, Memory] = {}
         self._is_weighing = False
 
     # --- which changes are on ----------------------------------------------------------------------------------
@@ -96,27 +100,34 @@ class Reckoning:
         finally:
             self._is_weighing = was
 
-    @property
-    def in_force(self) -> int:
-        """Another number whenever other changes are in force, or by other amounts, than before.
-
-        Where cards are makes no difference: what looks at that holds only until something changes there.
-        """
-        if self._in_force is None:
-            with self._weighing():
-                self._in_force = self._memories.number_of(tuple(self._what_is_in_force()))
-        return self._in_force
-
-    def _what_is_in_force(self) -> Iterator[object]:
-        for kind in (Gains, Becomes, Modifies, Cannot, MayAttempt):
-            for change, one in self._changes(kind):
-                if self._is_on(one):
-                    amount = self._by_how_much(change, one) if isinstance(change, Modifies) else 0
-                    yield change, one.instance, one.seat, one.cards, amount
-
     def at(self, site: str) -> Memory:
         """What has been worked out at a mission and still holds."""
-        return self._memories.at(site, self._table.revision_at(site), self.in_force)
+        if site not in self._sites:
+            in_force = (*self._in_force.get("", ()), *self._in_force.get(site, ()))
+            self._sites[site] = self._memories.at(site, self._table.revision_at(site), in_force)
+        return self._sites[site]
+
+    @cached_property
+    def _in_force(self) -> dict[str, list[object]]:
+        """Which changes are in force at each mission, and by how much; under an empty word those that are everywhere.
+
+        Where cards are does not matter here: whatever looks at that holds only until something changes there.
+        """
+        found: dict[str, list[object]] = {}
+        with self._weighing():
+            for kind in (Gains, Becomes, Modifies, Cannot, MayAttempt):
+                for change, one in self._changes(kind):
+                    if self._is_on(one):
+                        amount = self._by_how_much(change, one) if isinstance(change, Modifies) else 0
+                        for site in self._sites_of(change.of, one):
+                            found.setdefault(site, []).append((change, one.instance, one.seat, one.cards, amount))
+        return found
+
+    def _sites_of(self, of: Cards, one: Source) -> Iterable[str]:
+        """The missions at which a change makes a difference; an empty word for all."""
+        if one.cards is not None:
+            return {self._place(instance)[1] for instance in one.cards}
+        return (self._place(one.instance)[1] if of.where in _NEARBY else "",)
 
     def _memory(self, instance: str) -> Memory:
         """Where to keep what is worked out about a card."""
@@ -402,7 +413,7 @@ class Reckoning:
         """A card as printed, with the words for its condition."""
         table, one = self._table, self._table.printed(instance)
         damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
-        completed = any(m.completed for m in table.state.missions if m.id == instance)
+        completed = instance in table.missions and table.missions[instance].completed
         words = ["damaged"] * damaged + ["completed"] * completed
         return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
 

@@ -5,7 +5,7 @@ Here cards are found and put from one place to another; the rules that decide wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -152,6 +152,11 @@ class Table:
         return self.facts[instance].is_personnel
 
     # --- missions --------------------------------------------------------------------------------------------
+
+    @property
+    def missions(self) -> Mapping[str, MissionState]:
+        """The missions by card id."""
+        return self._rows.missions
 
     def mission_state(self, instance: str) -> MissionState:
         """The mission with this card id."""
