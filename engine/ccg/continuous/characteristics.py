@@ -52,6 +52,13 @@ from engine.second_edition.state import AttemptState
 
 C = TypeVar("C", bound=Change)
 
+Assumption = tuple[frozenset[Source], tuple[int, ...]]
+"""Which of the changes that depend on one another are on, and the amounts of those that do by how much."""
+
+NOTHING: Assumption = frozenset(), ()
+LONGEST_ROUND = 100
+"""So many times it is looked again at texts that change one another."""
+
 _NEARBY = ("this", "host", "present", "aboard", "mission")
 """Where cards are that a text means by its own place."""
 
@@ -70,7 +77,7 @@ class Reckoning:
         self._table = table
         self._cards = table.cards_in_play
         self._found = Sources.of_now(table, last._found if last else None)
-        self._assumed: frozenset[Source] | None = None
+        self._assumed: Assumption | None = None
         self._known = _Known()
         self._memories = last._memories if last else Memories()
         self._sites: dict[str, Memory] = {}
@@ -86,10 +93,14 @@ class Reckoning:
         """2E-TIM-09: whether its condition holds and its text is not shut off."""
         if one not in self._found.mutual:
             return self._holds(one)
+        return one in self._settled()[0]
+
+    def _settled(self) -> Assumption:
+        """What is on, and by how much, of what depends on one another."""
         if self._assumed is None:
             with self._weighing():
-                self._assumed = self._settle()
-        return one in self._assumed
+                self._settle()
+        return self._assumed or NOTHING
 
     @contextmanager
     def _weighing(self) -> Iterator[None]:
@@ -134,27 +145,36 @@ class Reckoning:
         site = "" if self._is_weighing else self._place(instance)[1]
         return self.at(site) if site else self._known.cards
 
-    def _settle(self) -> frozenset[Source]:
-        """Find which changes are on of those that depend on one another: assume none, and see until that is stable.
+    def _settle(self) -> None:
+        """Find which changes are on of those that depend on one another, and by how much: see until that is stable.
 
-        "While" is an ability too (2E-TIM-11). Where texts switch one another on and off without end, those of the
-        active player stay on (2E-TIM-10).
+        "While" is an ability too (2E-TIM-11). Where texts switch or change one another without end, the active player
+        decides (2E-TIM-10): of what comes round and round theirs stays on, and as strong as it can be.
         """
-        seen: list[frozenset[Source]] = []
-        on: frozenset[Source] = frozenset()
-        while on not in seen:
-            seen.append(on)
-            self._assume(on)
+        seen: list[Assumption] = []
+        now = frozenset[Source](), (0,) * len(self._found.weighed)
+        while now not in seen and len(seen) < LONGEST_ROUND:
+            seen.append(now)
+            self._assumed, self._known = now, _Known()
             on = frozenset(one for one in self._found.mutual if self._holds(one) and not self._is_shut_off(one))
-        if on != seen[-1]:
-            cycle = seen[seen.index(on) :]
-            own = frozenset(one for one in self._found.mutual if one.seat == self._table.state.active)
-            on = frozenset.intersection(*cycle) | (own & frozenset.union(*cycle))
-            self._assume(on)
-        return on
+            now = on, tuple(self._counted_amount(one) for one in self._found.weighed)
+        if now != seen[-1]:
+            self._assumed, self._known = self._decided(seen[seen.index(now) if now in seen else 0 :]), _Known()
 
-    def _assume(self, on: frozenset[Source]) -> None:
-        self._assumed, self._known = on, _Known()
+    def _decided(self, cycle: Sequence[Assumption]) -> Assumption:
+        sets, active = [on for on, _ in cycle], self._table.state.active
+        own = frozenset(one for one in self._found.mutual if one.seat == active)
+        amounts = zip(*(numbers for _, numbers in cycle), strict=True)
+        return (
+            frozenset.intersection(*sets) | (own & frozenset.union(*sets)),
+            tuple(
+                (max if one.seat == active else min)(numbers, key=abs)
+                for one, numbers in zip(self._found.weighed, amounts, strict=True)
+            ),
+        )
+
+    def _counted_amount(self, one: Source) -> int:
+        return self.amount(one.change.amount, one.instance, one.seat) if isinstance(one.change, Modifies) else 0
 
     def _holds(self, one: Source) -> bool:
         if one.condition is None:
@@ -200,7 +220,7 @@ class Reckoning:
                     case Becomes(trait=trait):
                         traits.add(trait)
                     case Modifies(attributes=names):
-                        for name in names:
+                        for name in set(names) & attributes.keys():
                             attributes[name] += self._by_how_much(change, one)
             now = Qualities(skills, attributes, frozenset(traits))
         return Qualities(skills, _floored(attributes), now.traits)
@@ -238,6 +258,8 @@ class Reckoning:
         return known[instance]
 
     def _by_how_much(self, change: Modifies | Costs, one: Source) -> int:
+        if one in self._found.weighed:
+            return self._settled()[1][self._found.weighed.index(one)]
         known = self._known.amounts
         if one not in known:
             known[one] = self.amount(change.amount, one.instance, one.seat)

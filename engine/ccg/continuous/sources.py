@@ -83,6 +83,7 @@ class Sources:
         by_kind: the changes of each kind, with who says so.
         traits_change: whether some text changes traits.
         mutual: the changes that may switch one another on or off.
+        weighed: the changes whose amount may depend on other changes.
     """
 
     def __init__(self, table: Table, of_texts: Sequence[Source]) -> None:
@@ -94,6 +95,7 @@ class Sources:
             self.by_kind.setdefault(type(one.change), []).append((one.change, one))
         self.traits_change = Becomes in self.by_kind
         self.mutual = _mutual(found, traits_change=self.traits_change)
+        self.weighed = [one for one in found if asks_qualities_for_amount(one.change, self.traits_change)]
         self._altering: dict[type[AnyCard], _Altering] = {}
 
     @classmethod
@@ -176,6 +178,12 @@ def asks_qualities(condition: Condition, *, traits_change: bool) -> bool:
             return any(asks_qualities(inner, traits_change=traits_change) for inner in conditions)
         case _:
             return not isinstance(condition, At | Turn | Fighting)
+
+
+def asks_qualities_for_amount(change: Change, traits_change: bool) -> bool:
+    """The same of the cards that a change of numbers counts."""
+    amount = change.amount if isinstance(change, Modifies) else 0
+    return isinstance(amount, ForEach) and _describes_qualities(amount.of, traits_change)
 
 
 def _describes_qualities(cards: Cards, traits_change: bool) -> bool:

@@ -8,24 +8,34 @@ from engine.ccg.cards.kinds import Equipment, Personnel
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene, does
+from engine.ccg.resolving.resolution import Scene, does, suffered_by
 from engine.ccg.resolving.response_window import happen
 from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
 from engine.kernel.decision import Procedure
 
 
+@suffered_by(tree.Stop)
+def can_be_stopped(table: Table, instance: str) -> bool:
+    """2E-STP-01, 2E-STP-02, 2E-STP-08: an unstopped personnel or ship in play, where no text forbids it."""
+    return (
+        bool(table.place_of(instance))
+        and (table.is_personnel(instance) or instance in table.state.ships)
+        and not table.instance(instance).stopped
+        and not reckon(table).forbids(instance, "be stopped")
+    )
+
+
+@suffered_by(tree.Kill, tree.Destroy)
+def can_be_destroyed(table: Table, instance: str) -> bool:
+    """A card in play; a personnel only where no text forbids to kill it (2E-ZON-04)."""
+    gone = table.zone_of(instance).kind in ("hand", "deck", "discard", "dilemmas", "removed")
+    return not gone and not (table.is_personnel(instance) and reckon(table).forbids(instance, "be killed"))
+
+
 def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Personnel and ships become stopped and leave an attempt (2E-STP-01); equipment never does (2E-STP-02)."""
-    now = reckon(table)
-    able = [
-        i
-        for i in cards
-        if table.place_of(i)
-        and (table.is_personnel(i) or i in table.state.ships)
-        and not table.instance(i).stopped
-        and not now.forbids(i, "be stopped")
-    ]
+    able = [i for i in cards if can_be_stopped(table, i)]
     struck = yield from about_to(table, "would be stopped", seat, able, cause)
     for instance in struck:
         table.set_stopped(instance, True)
@@ -187,7 +197,7 @@ def _put_in_deck(scene: Scene, effect: tree.PutInDeck, picked: list[str]) -> Pro
 def _put_beneath(scene: Scene, effect: tree.PutBeneath, picked: list[str]) -> Procedure[None]:
     """Face down beneath the headquarters; only its player knows which they are (2E-SHW-02)."""
     table = scene.table
-    where = next(iter(scene.headquarters(effect.mission)), None)
+    where = next(iter(table.headquarters(scene.seat, effect.mission)), None)
     if where is None or not picked:
         return
     names = table.names(picked)

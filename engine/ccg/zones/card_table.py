@@ -6,6 +6,7 @@ Here cards are found and put from one place to another; the rules that decide wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TypeVar
 
 import msgspec
@@ -50,6 +51,9 @@ class Table:
         self._changed_at: dict[str, int] = {}
         self._changed_everywhere = 0
         self._in_play: CardsInPlay | None = None
+        self._depth = 0
+        self._held: set[str] = set()
+        self._new_ids: dict[str, str] = {}
         self._find_everything()
 
     def _definitions(self) -> Iterator[AnyCard]:
@@ -76,6 +80,48 @@ class Table:
         self.facts.clear()
         self._zones = {instance: zone for zone, cards in self._lists() for instance in cards}
         self.cards_changed()
+
+    # --- actions ---------------------------------------------------------------------------------------------
+
+    @property
+    def acting(self) -> bool:
+        """Whether an action is being carried out."""
+        return self._depth > 0
+
+    @contextmanager
+    def under_way(self) -> Iterator[None]:
+        """While an action is carried out, perhaps within another."""
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
+            if not self._depth:
+                self._let_go()
+
+    def ending(self) -> Outcome | None:
+        """How the game ends as the table is now, as its rules say; ``None`` where it goes on."""
+        return None
+
+    def judge(self) -> None:
+        """End the game where it is over: the one place that does."""
+        if self.outcome is None and (outcome := self.ending()) is not None:
+            self.state.outcome = outcome
+            self.journal.tell("end", outcome.reason, rule=outcome.rule)
+
+    def hold(self, cards: Iterable[str]) -> None:
+        """Let cards keep their ids until the action under way is done: what is carried out may speak of them."""
+        if self.acting:
+            self._held.update(cards)
+
+    def _let_go(self) -> None:
+        """Give the new ids to the cards that were shuffled while they were held, as far as they still lie hidden."""
+        for old, new in self._new_ids.items():
+            if (zone := self.zone_of(old)).kind in ("hand", "deck", "dilemmas"):
+                cards = self._list(zone)
+                cards[cards.index(old)] = self._rename(old, new)
+                self.changed()
+        self._held, self._new_ids = set(), {}
 
     # --- players ---------------------------------------------------------------------------------------------
 
@@ -182,6 +228,10 @@ class Table:
     def own_headquarters(self, seat: int) -> list[MissionState]:
         """The headquarters in a player's row."""
         return [m for m in self.own_missions(seat) if self.mission(m.id).type == "headquarters"]
+
+    def headquarters(self, seat: int, title: str) -> list[MissionState]:
+        """A player's own headquarters of a title."""
+        return [m for m in self.own_headquarters(seat) if self.title(m.id) == title]
 
     def beneath_headquarters(self, seat: int) -> list[str]:
         """The cards that lie face down beneath a player's headquarters; they are not in play."""
@@ -314,7 +364,15 @@ class Table:
         """A player's ships at a mission, or at any copy of it."""
         return [ship for ship in self.site(site).ships if self.instance(ship).commander == seat]
 
-    def commands_title(self, seat: int, title: str) -> bool:
+    def may_command(self, seat: int, instance: str) -> bool:
+        """Whether a player may play, place or take command of a card: not of a second copy of a unique one.
+
+        2E-UNI-01, 2E-UNI-03, 2E-UNI-05.
+        """
+        card = self.card(instance)
+        return not (card.unique and self.commands_title(seat, card.title, besides=instance))
+
+    def commands_title(self, seat: int, title: str, besides: str = "") -> bool:
         """Whether a player commands a card of a title, stopped or not, or has it held captive.
 
         2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09, 2E-BRG-03; his own captives do not count (2E-UNI-10), nor do cards
@@ -322,7 +380,8 @@ class Table:
         """
         captive = (i for player in self.state.players for i in player.brig if self.instance(i).owner == seat)
         damage = (i for ship in self.state.ships.values() for i in ship.damage if self.instance(i).commander == seat)
-        return any(self.title(instance) == title for instance in (*self.in_play(seat), *captive, *damage))
+        found = (instance for instance in (*self.in_play(seat), *captive, *damage) if instance != besides)
+        return any(self.title(instance) == title for instance in found)
 
     # --- what has changed ------------------------------------------------------------------------------------
 
@@ -401,6 +460,7 @@ class Table:
         self._zones.pop(instance, None)
 
     def _lift(self, instance: str, to: Zone) -> None:
+        self.hold((instance,))
         zone = self.zone_of(instance)
         if zone is NOWHERE:
             return
@@ -473,24 +533,38 @@ class Table:
         return drawn
 
     def shuffle(self, pile: list[str]) -> None:
-        """Shuffle a hidden pile; its cards get new ids, so that nobody can follow them."""
+        """Shuffle a hidden pile; its cards get new ids, so that nobody can follow them.
+
+        Those of which the action under way may still speak get them when it is done.
+        """
         mixed = self.state.random.shuffled(pile)
-        pile[:] = [self._rename(instance) for instance in mixed]
+        pile[:] = [self._renamed(instance) for instance in mixed]
         self.changed()
 
-    def _rename(self, instance: str) -> str:
-        name, zone = self.add(self.state.cards.pop(instance)), self._zones.pop(instance, None)
+    def _renamed(self, instance: str) -> str:
+        name = self._fresh_id()
+        if instance in self._held:
+            self._new_ids[instance] = name
+            return instance
+        return self._rename(instance, name)
+
+    def _rename(self, instance: str, name: str) -> str:
+        self.state.cards[name] = self.state.cards.pop(instance)
         self.facts.pop(instance, None)
-        if zone:
+        if zone := self._zones.pop(instance, None):
             self._zones[name] = zone
         return name
 
     def add(self, card: Instance) -> str:
         """Bring a card into the game under a fresh id."""
-        name = self.state.random.name()
-        while name in self.state.cards:
-            name = self.state.random.name()
+        name = self._fresh_id()
         self.state.cards[name] = card
+        return name
+
+    def _fresh_id(self) -> str:
+        name = self.state.random.name()
+        while name in self.state.cards or name in self._new_ids.values():
+            name = self.state.random.name()
         return name
 
 

@@ -17,11 +17,11 @@ from engine.second_edition.missions.facing_dilemmas import (
     choose_dilemmas,
     draw_dilemmas,
     face_dilemmas,
-    overcome,
+    overcome_rest,
     take_off,
 )
+from engine.second_edition.scoring import score
 from engine.second_edition.state import AttemptState, MissionState
-from engine.second_edition.winning import score
 
 
 def attempting_ships(table: Table, seat: int, mission: MissionState) -> Iterator[str]:
@@ -126,8 +126,9 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
     mission = table.mission_state(now.mission)
     site = table.site(mission).id
     if not now.group:
-        for dilemma in list(now.stack):
-            yield from overcome(table, mission, dilemma, now.seat)
+        yield from overcome_rest(table, now, mission)
+        if table.outcome is not None:
+            return
         _tell_failure(table, now, "nobody is left", "2E-DIL-15")
         yield from happen(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return

@@ -210,7 +210,7 @@ def _overcome(scene: Scene, _effect: tree.Overcome, picked: list[str]) -> Proced
 
 
 def take_off(table: Table, until: str) -> Procedure[None]:
-    """2E-DIL-13: dilemmas that were placed on a card until now are overcome there, or return to their owners' piles."""
+    """2E-DIL-13: what was placed on a card until now is overcome where it was faced, or returns to its owner's pile."""
     state = table.state
     due = [one for one in state.placed if one.until == until]
     state.placed = [one for one in state.placed if one.until != until]
@@ -218,18 +218,25 @@ def take_off(table: Table, until: str) -> Procedure[None]:
         host = table.host_of(one.card)
         if not host:
             continue
-        table.reset(one.card)
-        if one.then == "overcome":
-            yield from overcome(table, table.mission_state(host), one.card, one.seat)
+        missions = [m for m in state.missions if m.id == (one.mission or host)]
+        if one.then == "overcome" and missions:
+            table.reset(one.card)
+            yield from overcome(table, missions[0], one.card, one.seat)
         else:
-            table.to_bottom_of_dilemmas(one.card)
+            table.to_discard(one.card)
             table.journal.tell("dilemma returned", f"{table.name(one.card)} returns to its owner’s dilemma pile.")
 
 
 def _over_the_limit(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
     """2E-DIL-17: this dilemma and all that are left in the stack are overcome."""
-    for instance in [now.facing, *now.stack]:
-        yield from overcome(table, mission, instance, now.seat)
+    yield from overcome(table, mission, now.facing, now.seat)
+    yield from overcome_rest(table, now, mission)
+
+
+def overcome_rest(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
+    """2E-DIL-15, 2E-DIL-17: one after another, what is left in the stack is overcome without being faced."""
+    while now.stack and table.outcome is None:
+        yield from overcome(table, mission, now.stack[0], now.seat)
 
 
 def overcome(table: Table, mission: MissionState, dilemma: str, seat: int) -> Procedure[None]:

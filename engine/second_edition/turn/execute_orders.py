@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ccg.adjusting.orders import settle
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
+from engine.ccg.resolving.action import action
 from engine.ccg.resolving.interrupts import interrupt_options
 from engine.ccg.resolving.response_window import others_may_interrupt, play_interrupt, use
 from engine.ccg.zones.card_table import Table
@@ -14,7 +15,6 @@ from engine.second_edition.orders.beaming import beam
 from engine.second_edition.orders.moving_a_ship import move
 from engine.second_edition.orders.orders_at_a_mission import orders_at_missions
 from engine.second_edition.state import Segment
-from engine.second_edition.winning import check_decks
 
 END = option("end", "End your orders", group="End")
 
@@ -27,8 +27,7 @@ def execute_orders(table: Table) -> Procedure[None]:
         if options:
             answer = yield from ask(_menu(table, options))
             settle(table, table.state.active)
-            yield from _carry_out(table, answer[0])
-            check_decks(table)
+            yield from action(table, _carry_out(table, answer[0]))
             yield from others_may_interrupt(table)
         else:
             table.state.segment = Segment.DISCARD

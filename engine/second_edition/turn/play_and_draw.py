@@ -11,7 +11,9 @@ from engine.ccg.continuous.characteristics import Reckoning, reckon
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
+from engine.ccg.resolving.action import action
 from engine.ccg.resolving.assisted_text import carry_out_words
+from engine.ccg.resolving.denials import deny, is_denied
 from engine.ccg.resolving.interrupts import interrupt_options
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.piles import draw
@@ -23,7 +25,6 @@ from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, check
 from engine.second_edition.conflicts.battlefields import conflicts_possible
 from engine.second_edition.conflicts.brig import headquarters_for
 from engine.second_edition.state import MissionState, Segment
-from engine.second_edition.winning import check_decks
 
 DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
@@ -39,8 +40,7 @@ def play_and_draw(table: Table) -> Procedure[None]:
             continue
         answer = yield from ask(_menu(table, options))
         settle(table, table.state.active)
-        yield from _carry_out(table, answer[0])
-        check_decks(table)
+        yield from action(table, _carry_out(table, answer[0]))
         yield from others_may_interrupt(table)
 
 
@@ -122,7 +122,7 @@ def may_play(table: Table, instance: str, now: Reckoning | None = None) -> bool:
     return (
         placed
         and now.cost(instance) <= table.state.counters
-        and not (card.unique and table.commands_title(table.state.active, card.title))
+        and table.may_command(table.state.active, instance)
         and not now.forbids(instance, "be played")
     )
 
@@ -130,11 +130,13 @@ def may_play(table: Table, instance: str, now: Reckoning | None = None) -> bool:
 def _may_play_event(table: Table, instance: str, card: Event) -> bool:
     """2E-CST-01, 2E-CST-06, 2E-CST-07: a host, requirements and costs; a conflict needs a place to begin at."""
     scene = Scene(table, table.state.active, instance)
-    if card.on is not None and not scene.eligible(card.on):
-        return False
-    if card.requires is not None and not scene.holds(card.requires, None):
-        return False
-    return scene.can_pay(card.costs) and conflicts_possible(table, table.state.active, card.effects)
+    return (
+        not is_denied(table, instance)
+        and (card.on is None or bool(scene.may_mean(card.on)))
+        and scene.may_hold(card.requires)
+        and scene.can_pay(card.costs, reckon(table).cost(instance))
+        and conflicts_possible(scene, card.effects)
+    )
 
 
 def _carry_out(table: Table, choice: str) -> Procedure[None]:
@@ -184,6 +186,10 @@ def play(table: Table, instance: str) -> Procedure[None]:
     """Play a card: choose its place, pay its cost, put it into play (2E-PLY-01)."""
     card, seat = table.card(instance), table.state.active
     if isinstance(card, Event):
+        scene = Scene(table, seat, instance)
+        if not scene.is_in_order(card.requires, card.costs) or not (card.on is None or scene.eligible(card.on)):
+            deny(table, seat, instance, instance)
+            return
         yield from _play_event(table, instance, card)
     else:
         where = yield from _choose_headquarters(table, instance)
@@ -234,9 +240,8 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
     else:
         table.put(instance, "core", seat)  # 2E-HQ-05
     scene = Scene(table, seat, instance)
-    yield from scene.run(card.costs)
-    played = yield from happen(table, Occurrence("would be played", seat, (instance,)))
-    if not played.left():
+    paid = yield from scene.pay(card.costs)
+    if not (paid and (yield from happen(table, Occurrence("would be played", seat, (instance,)))).left()):
         table.to_discard(instance)
         return
     yield from scene.run(card.effects)

@@ -112,12 +112,14 @@ class Scenario:
         on: Cards | None = None,
         damage: tuple[Change, ...] = (),
         unique: bool = False,
+        words: str = "",
     ) -> str:
         """An event that is not anywhere yet; ``requires`` is whom its player must command, ``text`` what it changes."""
         card = Event(
             id=name,
             title=name,
             unique=unique,
+            words=words,
             cost=cost,
             requires=commanding(requires) if requires else None,
             costs=costs,

@@ -185,6 +185,17 @@ def test_talaura_needs_an_opponents_leader_where_she_is(scenario: Scenario) -> N
     assert not scenario.begin().offers("Use Tal'Aura, Impatient Senator")
 
 
+def test_talaura_is_used_in_vain_on_those_who_lie_face_down_and_lead_nobody_2e_cst_05(scenario: Scenario) -> None:
+    at(scenario, "P2", "talaura-impatient-senator")
+    crewed(scenario, "dderidex", "S1")
+    scenario.put("P2", scenario.personnel("scientist", "science", seat=1))
+    play = scenario.begin()
+    play.choose("Use Tal'Aura, Impatient Senator")
+    assert play.where("talaura-impatient-senator") == "hand"
+    assert play.where("scientist") == "P2"
+    assert "There is no card to which this could be done." in play.told(0)
+
+
 # --- against dilemmas ------------------------------------------------------------------------------------------------
 
 SHIELDED = {"relam": "Relam", "setek": "Setek", "taul": "Taul"}
