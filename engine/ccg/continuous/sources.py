@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -26,6 +26,7 @@ from engine.ccg.effects.effects import (
     ForEach,
     Gains,
     Leads,
+    MayAttempt,
     Modifies,
     Never,
     Turn,
@@ -52,6 +53,9 @@ class Source(msgspec.Struct, frozen=True, eq=False):
     cards: frozenset[str] | None = None
     condition: Condition | None = None
 
+
+_NEARBY = ("this", "host", "present", "aboard", "mission")
+"""Where cards are that a text means by its own place."""
 
 Alteration = tuple[Gains | Becomes | Modifies, Source]
 """A change of what a card is, and who says so."""
@@ -97,6 +101,7 @@ class Sources:
         self.mutual = _mutual(found, traits_change=self.traits_change)
         self.weighed = [one for one in found if asks_qualities_for_amount(one.change, self.traits_change)]
         self._altering: dict[type[AnyCard], _Altering] = {}
+        self._nearby: dict[str, list[Source]] | None = None
 
     @classmethod
     def of_now(cls, table: Table, last: Sources | None) -> Sources:
@@ -105,12 +110,33 @@ class Sources:
             return cls(table, _texts_in_force(table))
         return last if last._lasting == table.state.lasting else cls(table, last._of_texts)
 
+    def nearby(self, table: Table) -> Mapping[str, Sequence[Source]]:
+        """The changes of what cards are and may do, by the missions where they make a difference; "" for anywhere."""
+        if self._nearby is None:
+            self._nearby = {}
+            for kind in (Gains, Becomes, Modifies, Cannot, MayAttempt):
+                for change, one in self.by_kind.get(kind, ()):
+                    for site in _sites_of(table, change, one):
+                        self._nearby.setdefault(site, []).append(one)
+        return self._nearby
+
+    def alters(self, kind: type[AnyCard]) -> bool:
+        """Whether any change of numbers may concern cards of a kind."""
+        return any(may_be(kind, change.of.kind) for change, _ in self.by_kind.get(Modifies, ()))
+
     def altering(self, kind: type[AnyCard], instance: str) -> Sequence[Alteration]:
         """The changes of skills, attributes, traits and numbers that a card of a kind may undergo."""
         if kind not in self._altering:
             found = (pair for sort in (Gains, Becomes, Modifies) for pair in self.by_kind.get(sort, ()))
             self._altering[kind] = _Altering([pair for pair in found if may_be(kind, pair[0].of.kind)])
         return self._altering[kind].to(instance)
+
+
+def _sites_of(table: Table, change: Change, one: Source) -> Iterable[str]:
+    """The missions at which a change makes a difference; an empty word for all."""
+    if one.cards is not None:
+        return {table.whereabouts(instance)[1] for instance in one.cards}
+    return (table.whereabouts(one.instance)[1] if change.of.where in _NEARBY else "",)
 
 
 def _mutual(found: Sequence[Source], *, traits_change: bool) -> frozenset[Source]:
