@@ -9,10 +9,10 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.ccg.cards.kinds import Equipment, Mission, Personnel, cost_of
+from engine.ccg.cards.kinds import Equipment, Personnel, cost_of
 from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.continuous.memory import Memories, Memory
-from engine.ccg.continuous.sources import Source, Sources, asks_traits_only
+from engine.ccg.continuous.sources import Source, Sources, asks_traits_only, in_force, needs_encounter
 from engine.ccg.effects.effects import (
     OPPONENT,
     YOU,
@@ -111,25 +111,30 @@ class Reckoning:
     def at(self, site: str) -> Memory:
         """What has been worked out at a mission and still holds."""
         if site not in self._sites:
-            with self._weighing():
-                in_force = (*self._everywhere, *self._in_force(self._found.nearby(self._table).get(site, ())))
+            in_force = (*self._everywhere, *self._in_force_at(site))
             self._sites[site] = self._memories.at(site, self._table.revision_at(site), in_force)
         return self._sites[site]
 
     @cached_property
     def _everywhere(self) -> Sequence[object]:
         """Which changes are in force that may concern cards anywhere, and by how much."""
-        return list(self._in_force(self._found.nearby(self._table).get("", ())))
+        return list(self._in_force_at(""))
 
-    def _in_force(self, found: Iterable[Source]) -> Iterator[object]:
-        """Which of these changes are in force, and by how much.
+    def _in_force_at(self, site: str) -> Iterator[object]:
+        """Which changes are in force that concern cards at a mission, and by how much.
 
-        Where cards are does not matter here: whatever looks at that holds only until something changes there.
+        Where cards are, and what a text finds there, is not among it: that holds until something changes there.
         """
-        for one in found:
-            if self._is_on(one):
-                amount = self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
-                yield one.change, one.instance, one.seat, one.cards, amount
+        nearby, state = self._found.nearby(self._table, site), self._table.state
+        yield from nearby.constant
+        if not nearby.open:
+            return
+        quiet = state.attempt is None and state.conflict is None
+        with self._weighing():
+            for one in nearby.open:
+                if not (quiet and needs_encounter(one.condition)) and self._is_on(one):
+                    amount = self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
+                    yield in_force(one, amount)
 
     def _memory(self, instance: str) -> Memory:
         """Where to keep what is worked out about a card."""
@@ -226,9 +231,10 @@ class Reckoning:
         card = self._table.mission(instance)
         return self._numbers(instance, {"span": card.span, "points": card.points})
 
-    def alters_missions(self) -> bool:
-        """Whether some text may change what is printed on missions."""
-        return self._found.alters(Mission)
+    @property
+    def alters_spans(self) -> bool:
+        """Whether some text may change the span of missions."""
+        return self._found.alters_spans
 
     def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """What is printed, as texts change it."""
@@ -333,7 +339,7 @@ class Reckoning:
         """Whether a card is of the kind and of the player that a text names, wherever it is."""
         if not self._table.facts[instance].is_named(of):
             return False
-        state = self._table.instance(instance)
+        state = self._table.state.cards[instance]
         own = state.commander == seat
         return (
             not (of.whose == YOU and not own)
@@ -363,9 +369,10 @@ class Reckoning:
         """Whether a card by itself is who a text names."""
         if of.who is None and not of.equipped:
             return True
-        if not self._found.traits_change and asks_traits_only(of):
-            return fits(of.who, self._by_traits(instance))
-        return self._is_who(of, instance, self.qualities(instance))
+        if self._found.traits_change or not asks_traits_only(of):
+            return self._is_who(of, instance, self.qualities(instance))
+        one, facts = self._by_traits(instance), self._table.facts[instance]
+        return facts.fits(of.who) if one is facts.printed else fits(of.who, one)
 
     def _is_who(self, of: Cards, instance: str, one: Qualities) -> bool:
         return fits(of.who, one) and (not of.equipped or self._is_equipped(instance, one, of.equipped.lower()))

@@ -34,10 +34,10 @@ def range_needed(table: Table, start: MissionState, end: MissionState) -> int:
 def nearest(table: Table) -> dict[str, int]:
     """The Range that it takes from each mission to the one that is nearest to it; none where there is no other."""
     sites = table.sites()
-    if reckon(table).alters_missions():
+    if reckon(table).alters_spans:
         needed = _nearest(tuple(_point(table, site) for site in sites))
     else:
-        needed = _nearest_as_printed(tuple(table.mission(site.id) for site in sites))
+        needed = _nearest_as_printed(table.printed_sites())
     return {site.id: number for site, number in zip(sites, needed, strict=False)}
 
 
@@ -64,6 +64,7 @@ def _range_between(left: _Point, reached: _Point) -> int:
     return max(0, needed)
 
 
+@lru_cache(maxsize=256)
 def _nearest(points: tuple[_Point, ...]) -> tuple[int, ...]:
     others = [[end for number, end in enumerate(points) if number != start] for start in range(len(points))]
     pairs = zip(points, others, strict=True)
