@@ -1,9 +1,9 @@
 """Long sweeps on all cores, too long for the test suite: ``make soak``, or ``python -m tests.soak SWEEP [HOW MANY]``.
 
 ``engine`` plays both games at random (``engine 2000 200 frontiers`` one of them), ``mishaps`` plays whole matches on
-the simulated Discord on which everything goes wrong, ``leaks`` listens to all that is said in such matches and holds tables against others like them, ``kills``
-ends playing processes, ``load`` plays 200 at once; ``screens`` and ``pictures`` look at all that would be sent and
-drawn in random games.
+the simulated Discord on which everything goes wrong, ``leaks`` listens to all that is said in such matches and holds
+tables against others that differ in hidden cards alone, ``kills`` ends playing processes, ``load`` plays 200 at once;
+``screens`` and ``pictures`` look at all that would be sent and drawn in random games.
 """
 
 from __future__ import annotations
