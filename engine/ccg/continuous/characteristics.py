@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from functools import cached_property
+from typing import TypeVar
 
 import msgspec
 
-from engine.ccg.cards.kinds import AnyCard, Equipment, Personnel, cost_of
-from engine.ccg.cards.printed import as_printed, is_kind, may_be
+from engine.ccg.cards.kinds import Equipment, Mission, Personnel, cost_of
+from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.continuous.memory import Memories, Memory
-from engine.ccg.continuous.sources import (
-    Alteration,
-    Altering,
-    Source,
-    asks_qualities,
-    asks_qualities_for_amount,
-    asks_traits_only,
-    lasting,
-    texts_in_force,
-)
+from engine.ccg.continuous.sources import Source, Sources, asks_traits_only
 from engine.ccg.effects.effects import (
     OPPONENT,
     YOU,
@@ -67,6 +59,9 @@ NOTHING: Assumption = frozenset(), ()
 LONGEST_ROUND = 100
 """So many times it is looked again at texts that change one another."""
 
+_NEARBY = ("this", "host", "present", "aboard", "mission")
+"""Where cards are that a text means by its own place."""
+
 
 class Reckoning:
     """What all cards are at one moment; ``reckon`` gives the one for now.
@@ -81,30 +76,22 @@ class Reckoning:
         self.revision = table.revision
         self._table = table
         self._cards = table.cards_in_play
-        same = last is not None and last._cards is self._cards
-        self._of_texts: list[Source] = last._of_texts if last and same else texts_in_force(table)
-        self._by_kind: dict[type, list[tuple[Any, Source]]] = {}
-        for one in (found := [*self._of_texts, *lasting(table)]):
-            self._by_kind.setdefault(type(one.change), []).append((one.change, one))
-        self._altering_kinds: dict[type[AnyCard], Altering] = {}
-        self._traits_change = Becomes in self._by_kind
-        self._mutual = _mutual(found, traits_change=self._traits_change)
-        self._weighed = [one for one in found if asks_qualities_for_amount(one.change, self._traits_change)]
+        self._found = Sources.of_now(table, last._found if last else None)
         self._assumed: Assumption | None = None
         self._known = _Known()
-        self._memories: Memories = last._memories if last else Memories()
-        self._in_force: int | None = None
+        self._memories = last._memories if last else Memories()
+        self._sites: dict[str, Memory] = {}
         self._is_weighing = False
 
     # --- which changes are on ----------------------------------------------------------------------------------
 
     def _changes(self, kind: type[C]) -> Sequence[tuple[C, Source]]:
         """The changes of a kind that may be in force."""
-        return self._by_kind.get(kind, ())
+        return self._found.by_kind.get(kind, ())
 
     def _is_on(self, one: Source) -> bool:
         """2E-TIM-09: whether its condition holds and its text is not shut off."""
-        if one not in self._mutual:
+        if one not in self._found.mutual:
             return self._holds(one)
         return one in self._settled()[0]
 
@@ -124,27 +111,34 @@ class Reckoning:
         finally:
             self._is_weighing = was
 
-    @property
-    def in_force(self) -> int:
-        """Another number whenever other changes are in force, or by other amounts, than before.
-
-        Where cards are makes no difference: what looks at that holds only until something changes there.
-        """
-        if self._in_force is None:
-            with self._weighing():
-                self._in_force = self._memories.number_of(tuple(self._what_is_in_force()))
-        return self._in_force
-
-    def _what_is_in_force(self) -> Iterator[object]:
-        for kind in (Gains, Becomes, Modifies, Cannot, MayAttempt):
-            for change, one in self._changes(kind):
-                if self._is_on(one):
-                    amount = self._by_how_much(change, one) if isinstance(change, Modifies) else 0
-                    yield change, one.instance, one.seat, one.cards, amount
-
     def at(self, site: str) -> Memory:
         """What has been worked out at a mission and still holds."""
-        return self._memories.at(site, self._table.revision_at(site), self.in_force)
+        if site not in self._sites:
+            in_force = (*self._in_force.get("", ()), *self._in_force.get(site, ()))
+            self._sites[site] = self._memories.at(site, self._table.revision_at(site), in_force)
+        return self._sites[site]
+
+    @cached_property
+    def _in_force(self) -> dict[str, list[object]]:
+        """Which changes are in force at each mission, and by how much; under an empty word those that are everywhere.
+
+        Where cards are does not matter here: whatever looks at that holds only until something changes there.
+        """
+        found: dict[str, list[object]] = {}
+        with self._weighing():
+            for kind in (Gains, Becomes, Modifies, Cannot, MayAttempt):
+                for change, one in self._changes(kind):
+                    if self._is_on(one):
+                        amount = self._by_how_much(change, one) if isinstance(change, Modifies) else 0
+                        for site in self._sites_of(change.of, one):
+                            found.setdefault(site, []).append((change, one.instance, one.seat, one.cards, amount))
+        return found
+
+    def _sites_of(self, of: Cards, one: Source) -> Iterable[str]:
+        """The missions at which a change makes a difference; an empty word for all."""
+        if one.cards is not None:
+            return {self._place(instance)[1] for instance in one.cards}
+        return (self._place(one.instance)[1] if of.where in _NEARBY else "",)
 
     def _memory(self, instance: str) -> Memory:
         """Where to keep what is worked out about a card."""
@@ -158,24 +152,24 @@ class Reckoning:
         decides (2E-TIM-10): of what comes round and round theirs stays on, and as strong as it can be.
         """
         seen: list[Assumption] = []
-        now = frozenset[Source](), (0,) * len(self._weighed)
+        now = frozenset[Source](), (0,) * len(self._found.weighed)
         while now not in seen and len(seen) < LONGEST_ROUND:
             seen.append(now)
             self._assumed, self._known = now, _Known()
-            on = frozenset(one for one in self._mutual if self._holds(one) and not self._is_shut_off(one))
-            now = on, tuple(self._counted_amount(one) for one in self._weighed)
+            on = frozenset(one for one in self._found.mutual if self._holds(one) and not self._is_shut_off(one))
+            now = on, tuple(self._counted_amount(one) for one in self._found.weighed)
         if now != seen[-1]:
             self._assumed, self._known = self._decided(seen[seen.index(now) if now in seen else 0 :]), _Known()
 
     def _decided(self, cycle: Sequence[Assumption]) -> Assumption:
         sets, active = [on for on, _ in cycle], self._table.state.active
-        own = frozenset(one for one in self._mutual if one.seat == active)
+        own = frozenset(one for one in self._found.mutual if one.seat == active)
         amounts = zip(*(numbers for _, numbers in cycle), strict=True)
         return (
             frozenset.intersection(*sets) | (own & frozenset.union(*sets)),
             tuple(
                 (max if one.seat == active else min)(numbers, key=abs)
-                for one, numbers in zip(self._weighed, amounts, strict=True)
+                for one, numbers in zip(self._found.weighed, amounts, strict=True)
             ),
         )
 
@@ -201,14 +195,17 @@ class Reckoning:
         A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
         fit changes nothing, as equipment that could not affect him (2E-PRE-05).
         """
-        known = self._memory(instance).personnel
-        if instance not in known:
-            known[instance] = self._reckoned(instance)
-        return known[instance]
+        now = self._known.cards.personnel.get(instance)
+        if now is None:
+            known = self._memory(instance).personnel
+            if instance not in known:
+                known[instance] = self._reckoned(instance)
+            now = self._known.cards.personnel[instance] = known[instance]
+        return now
 
     def _reckoned(self, instance: str) -> Qualities:
         now = self._table.printed(instance)
-        altering = self._altering(Personnel, instance)
+        altering = self._found.altering(Personnel, instance)
         pending = [(change, one) for change, one in altering if self._covers(one, change.of, instance)]
         if not pending:
             return now
@@ -228,13 +225,6 @@ class Reckoning:
             now = Qualities(skills, attributes, frozenset(traits))
         return Qualities(skills, _floored(attributes), now.traits)
 
-    def _altering(self, kind: type[AnyCard], instance: str) -> Sequence[Alteration]:
-        """The changes of skills, attributes, traits and numbers that a card of a kind may undergo."""
-        if kind not in self._altering_kinds:
-            found: list[Alteration] = [*self._changes(Gains), *self._changes(Becomes), *self._changes(Modifies)]
-            self._altering_kinds[kind] = Altering([pair for pair in found if may_be(kind, pair[0].of.kind)])
-        return self._altering_kinds[kind].to(instance)
-
     def ship(self, instance: str) -> dict[str, int]:
         """A ship's range, weapons and shields now."""
         card = self._table.ship(instance)
@@ -245,9 +235,14 @@ class Reckoning:
         card = self._table.mission(instance)
         return self._numbers(instance, {"span": card.span, "points": card.points})
 
+    def span(self, instance: str) -> int:
+        """A mission's span now."""
+        altered = self._found.altering(Mission, instance)
+        return self.mission(instance)["span"] if altered else self._table.mission(instance).span
+
     def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """What is printed, as texts change it."""
-        altering = self._altering(type(self._table.card(instance)), instance)
+        altering = self._found.altering(type(self._table.card(instance)), instance)
         if not altering:
             return now
         known = self._memory(instance).numbers
@@ -263,8 +258,8 @@ class Reckoning:
         return known[instance]
 
     def _by_how_much(self, change: Modifies | Costs, one: Source) -> int:
-        if one in self._weighed:
-            return self._settled()[1][self._weighed.index(one)]
+        if one in self._found.weighed:
+            return self._settled()[1][self._found.weighed.index(one)]
         known = self._known.amounts
         if one not in known:
             known[one] = self.amount(change.amount, one.instance, one.seat)
@@ -305,10 +300,10 @@ class Reckoning:
 
     def forbids(self, instance: str, what: str) -> bool:
         """Whether some text says that a card cannot do, or suffer, this."""
-        return any(
-            change.what == what and one.instance != instance and self._meant(one, change.of, instance)
-            for change, one in self._changes(Cannot)
-        )
+        for change, one in self._changes(Cannot):
+            if change.what == what and one.instance != instance and self._meant(one, change.of, instance):
+                return True
+        return False
 
     def may_attempt(self, instance: str) -> bool:
         """Whether some text lets a personnel count as matching (2E-MIS-05)."""
@@ -348,15 +343,14 @@ class Reckoning:
 
     def suits(self, of: Cards, instance: str, seat: int) -> bool:
         """Whether a card is of the kind and of the player that a text names, wherever it is."""
-        card, state = self._table.card(instance), self._table.instance(instance)
+        if not self._table.facts[instance].is_named(of):
+            return False
+        state = self._table.instance(instance)
         own = state.commander == seat
         return (
-            is_kind(card, of.kind)
-            and of.title in ("", card.title)
-            and not (of.whose == YOU and not own)
+            not (of.whose == YOU and not own)
             and not (of.whose == OPPONENT and own)
             and of.stopped in (None, state.stopped)
-            and (of.cheaper is None or cost_of(card) <= of.cheaper)
             and (not of.on or self._is_on_planet(of.on, instance))
             and (of.having is None or self._has(of.having, instance, seat))
         )
@@ -381,7 +375,7 @@ class Reckoning:
         """Whether a card by itself is who a text names."""
         if of.who is None and not of.equipped:
             return True
-        if not self._traits_change and asks_traits_only(of):
+        if not self._found.traits_change and asks_traits_only(of):
             return fits(of.who, self._by_traits(instance))
         return self._is_who(of, instance, self.qualities(instance))
 
@@ -441,7 +435,7 @@ class Reckoning:
         """A card as printed, with the words for its condition."""
         table, one = self._table, self._table.printed(instance)
         damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
-        completed = any(m.completed for m in table.state.missions if m.id == instance)
+        completed = instance in table.missions and table.missions[instance].completed
         words = ["damaged"] * damaged + ["completed"] * completed
         return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
 
@@ -598,22 +592,6 @@ def reckon(table: Table) -> Reckoning:
     if last is None or last.revision != table.revision:
         table.reckoned = last = Reckoning(table, last)
     return last
-
-
-def _mutual(found: Sequence[Source], *, traits_change: bool) -> frozenset[Source]:
-    """The changes that may switch one another on or off.
-
-    Conditions ask for qualities, so these are the changes of qualities that such a condition has; where a text shuts
-    off others, all that it may mean.
-    """
-    if any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in found):
-        return frozenset(one for one in found if one.instance or one.condition is not None)
-    altering = (one for one in found if isinstance(one.change, Gains | Becomes | Modifies))
-    return frozenset(
-        one
-        for one in altering
-        if one.condition is not None and asks_qualities(one.condition, traits_change=traits_change)
-    )
 
 
 def _floored(numbers: Mapping[str, int]) -> dict[str, int]:

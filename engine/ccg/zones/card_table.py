@@ -5,15 +5,15 @@ Here cards are found and put from one place to another; the rules that decide wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.cards.kinds import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, texts_of, triggers_of
-from engine.ccg.cards.printed import as_printed
+from engine.ccg.cards.facts import Facts
+from engine.ccg.cards.kinds import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, triggers_of
 from engine.ccg.effects.effects import Text
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.zones.cards_in_play import CardsInPlay
@@ -38,8 +38,8 @@ class Table:
         self.state = state
         self.catalogue = catalogue
         self.journal = Journal()
-        self._texts: dict[tuple[str, type], tuple[tuple[int, Any], ...]] = {}
-        self._printed: dict[str, Qualities] = {}
+        self.facts = _FactsByInstance(self)
+        """What is printed on each card."""
         self.answered = frozenset(_answered(self._definitions()))
         """The events that some card in this game responds to."""
         self.interrupted = frozenset(_answered(card for card in self._definitions() if isinstance(card, Interrupt)))
@@ -77,6 +77,7 @@ class Table:
     def _find_everything(self) -> None:
         """Find missions and cards where the state has them."""
         self._rows = _Rows(self.state)
+        self.facts.clear()
         self._zones = {instance: zone for zone, cards in self._lists() for instance in cards}
         self.cards_changed()
 
@@ -154,7 +155,7 @@ class Table:
 
     def card(self, instance: str) -> AnyCard:
         """The definition of a card."""
-        return self.catalogue.card(self.state.cards[instance].card)
+        return self.facts[instance].card
 
     def personnel(self, instance: str) -> Personnel:
         """The definition of a card known to be a personnel."""
@@ -186,24 +187,22 @@ class Table:
 
     def texts(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
         """The texts of one kind on a card, with their numbers, that count while it is in play."""
-        key = self.state.cards[instance].card, kind
-        if key not in self._texts:
-            numbered_texts = enumerate(texts_of(self.catalogue.card(key[0])))
-            self._texts[key] = tuple((number, text) for number, text in numbered_texts if isinstance(text, kind))
-        return self._texts[key]
+        return tuple((number, text) for number, text in self.facts[instance].texts if isinstance(text, kind))
 
     def printed(self, instance: str) -> Qualities:
         """What is printed on a card, as something that a requirement can be asked of."""
-        card = self.state.cards[instance].card
-        if card not in self._printed:
-            self._printed[card] = as_printed(self.catalogue.card(card))
-        return self._printed[card]
+        return self.facts[instance].printed
 
     def is_personnel(self, instance: str) -> bool:
         """Whether a card is a personnel."""
-        return isinstance(self.card(instance), Personnel)
+        return self.facts[instance].is_personnel
 
     # --- missions --------------------------------------------------------------------------------------------
+
+    @property
+    def missions(self) -> Mapping[str, MissionState]:
+        """The missions by card id."""
+        return self._rows.missions
 
     def mission_state(self, instance: str) -> MissionState:
         """The mission with this card id."""
@@ -288,14 +287,14 @@ class Table:
 
     def whereabouts(self, instance: str) -> tuple[str, str]:
         """The place and the mission where a card is, or the card on which it lies; empty words if nowhere."""
-        zone = self.zone_of(instance)
-        match zone.kind:
+        kind, of = self._zones.get(instance, NOWHERE)
+        match kind:
             case "surface" | "ships":
-                return zone.of, zone.of
+                return of, of
             case "aboard" | "damage":
-                return zone.of, self.zone_of(zone.of).of
+                return of, self._zones[of].of
             case "on":
-                return self.whereabouts(zone.of)
+                return self.whereabouts(of)
             case _:
                 site = self._rows.sites[instance].id if instance in self._rows.sites else ""
                 return site, site
@@ -333,8 +332,11 @@ class Table:
                 *self.at_missions(),
                 *(instance for hosted in self.state.hosted.values() for instance in hosted),
             )
+            commanded: list[list[str]] = [[] for _ in self.state.players]
+            for instance in everything:
+                commanded[cards[instance].commander].append(instance)
             rows = [[mission.id for mission in own] for own in self._rows.own]
-            self._in_play = CardsInPlay(self, everything, lambda instance: cards[instance].commander, rows)
+            self._in_play = CardsInPlay(everything, commanded, rows, self.facts, self.whereabouts)
         return self._in_play
 
     def everything_in_play(self) -> Sequence[str]:
@@ -355,7 +357,8 @@ class Table:
 
     def usable_personnel(self, seat: int, place: str) -> list[str]:
         """A player's unstopped personnel at a place (2E-STP-03)."""
-        return [i for i in self.commanded_at(seat, place) if self.is_personnel(i) and not self.instance(i).stopped]
+        own = self.commanded_at(seat, place)
+        return [i for i in own if self.facts[i].is_personnel and not self.state.cards[i].stopped]
 
     def own_ships(self, seat: int, site: MissionState) -> list[str]:
         """A player's ships at a mission, or at any copy of it."""
@@ -547,6 +550,7 @@ class Table:
 
     def _rename(self, instance: str, name: str) -> str:
         self.state.cards[name] = self.state.cards.pop(instance)
+        self.facts.pop(instance, None)
         if zone := self._zones.pop(instance, None):
             self._zones[name] = zone
         return name
@@ -566,6 +570,22 @@ class Table:
 
 _PILES = ("hand", "core", "brig", "discard", "deck", "dilemmas", "removed")
 _IN_PLAY = ("core", "surface", "ships", "aboard", "damage", "on")
+
+
+class _FactsByInstance(dict[str, Facts]):
+    """What is printed on each card of a table, found when it is needed; copies of a card share it."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._table = table
+        self._by_card: dict[str, Facts] = {}
+
+    def __missing__(self, instance: str) -> Facts:
+        card = self._table.state.cards[instance].card
+        if card not in self._by_card:
+            self._by_card[card] = Facts(self._table.catalogue.card(card))
+        self[instance] = self._by_card[card]
+        return self[instance]
 
 
 class _Rows:

@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
-from engine.ccg.cards.kinds import AnyCard
+from engine.ccg.cards.facts import Facts
 from engine.ccg.cards.printed import is_kind
 from engine.ccg.effects.effects import Text
 
 KnownText = TypeVar("KnownText", bound=Text)
-
-
-class Definitions(Protocol):
-    """What is to be known of cards by their instances."""
-
-    def card(self, instance: str) -> AnyCard:
-        """The definition of a card."""
-
-    def texts(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
-        """The texts of one kind on a card, with their numbers."""
-
-    def whereabouts(self, instance: str) -> tuple[str, str]:
-        """The place and the mission where a card is."""
 
 
 class CardsInPlay:
@@ -36,36 +23,35 @@ class CardsInPlay:
 
     def __init__(
         self,
-        known: Definitions,
         everything: Sequence[str],
-        commander: Callable[[str], int],
+        commanded: Sequence[Sequence[str]],
         rows: Sequence[Sequence[str]],
+        facts: Mapping[str, Facts],
+        whereabouts: Callable[[str], tuple[str, str]],
     ) -> None:
         self.everything = everything
-        self.commanded: tuple[list[str], ...] = tuple([] for _ in rows)
-        for instance in everything:
-            self.commanded[commander(instance)].append(instance)
-        self._known = known
+        self.commanded = commanded
         self._rows = rows
+        self._facts = facts
+        self._whereabouts = whereabouts
         self._of_a_kind: dict[tuple[str, int], list[str]] = {}
-        self._with_texts: dict[tuple[type, int], list[tuple[str, int, Any]]] = {}
+        self._texts: dict[int, dict[type, list[tuple[str, int, Any]]]] = {}
 
     def of_kind(self, kind: str, seat: int) -> Sequence[str]:
         """The cards of a kind that a player commands."""
         if (kind, seat) not in self._of_a_kind:
-            found = [i for i in self.commanded[seat] if is_kind(self._known.card(i), kind)]
+            found = [i for i in self.commanded[seat] if is_kind(self._facts[i].card, kind)]
             self._of_a_kind[kind, seat] = found
         return self._of_a_kind[kind, seat]
 
     def texts(self, kind: type[KnownText], seat: int) -> Sequence[tuple[str, int, KnownText]]:
         """The texts of one kind on the cards that a player commands and on the missions of their row."""
-        if (kind, seat) not in self._with_texts:
-            self._with_texts[kind, seat] = [
-                (instance, number, text)
-                for instance in (*self.commanded[seat], *self._rows[seat])
-                for number, text in self._known.texts(instance, kind)
-            ]
-        return self._with_texts[kind, seat]
+        if seat not in self._texts:
+            found = self._texts[seat] = {}
+            for instance in (*self.commanded[seat], *self._rows[seat]):
+                for number, text in self._facts[instance].texts:
+                    found.setdefault(type(text), []).append((instance, number, text))
+        return self._texts[seat].get(kind, ())
 
     def at_place(self, place: str) -> Sequence[str]:
         """The cards at a place, with those that lie on them."""
@@ -86,6 +72,6 @@ class CardsInPlay:
     def _grouped(self, by: int) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
         for instance in self.everything:
-            if place := self._known.whereabouts(instance)[by]:
+            if place := self._whereabouts(instance)[by]:
                 found.setdefault(place, []).append(instance)
         return found

@@ -39,7 +39,7 @@ def nearest(table: Table) -> dict[str, int]:
 
 def _point(table: Table, site: MissionState) -> _Point:
     card = table.mission(site.id)
-    return _Point(reckon(table).mission(site.id)["span"], card.quadrant, card.region)
+    return _Point(reckon(table).span(site.id), card.quadrant, card.region)
 
 
 def _range_between(left: _Point, reached: _Point) -> int:

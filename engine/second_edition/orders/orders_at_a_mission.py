@@ -27,13 +27,16 @@ class OrdersAtAMission(NamedTuple):
     beams: list[Option]
 
 
+NONE = OrdersAtAMission({}, [], [])
+
+
 def orders_at_missions(table: Table, seat: int) -> list[Option]:
     """Attempts, moves and beams at all missions."""
     reach = nearest(table)
     there = {site.id: _orders_at(table, seat, site, reach.get(site.id)) for site in table.sites()}
     own = table.own_missions(seat)
     return [
-        *(one for mission in own for one in there[table.site(mission).id].attempts[mission.id]),
+        *(one for mission in own for one in there[table.site(mission).id].attempts.get(mission.id, ())),
         *(one for orders in there.values() for one in orders.moves),
         *(one for orders in there.values() for one in orders.beams),
     ]
@@ -41,6 +44,8 @@ def orders_at_missions(table: Table, seat: int) -> list[Option]:
 
 def _orders_at(table: Table, seat: int, site: MissionState, nearest: int | None) -> OrdersAtAMission:
     """The options that are remembered, as long as what lies there and what is nearest has not changed."""
+    if not (site.surface or site.ships):
+        return NONE
     menus = reckon(table).at(site.id).menus
     key = "orders", seat, nearest
     if key not in menus:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.ccg.effects.effects import (
@@ -504,14 +506,14 @@ def test_whom_a_dilemma_removes_from_the_game_leaves_the_attempt_2e_dil_14(scena
 # --- requirements ----------------------------------------------------------------------------------------------------
 
 
-def attempted(requirement: str, *people: dict[str, object]) -> Play:
+def attempted(requirement: str, *people: dict[str, Any]) -> Play:
     """The attempt of a mission by these personnel, without dilemmas."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P1", requirement)
     scenario.ship("galaxy", "P1")
     scenario.fill_decks()
-    scenario.put("P1", *(scenario.personnel(f"a{n}", **facts) for n, facts in enumerate(people)))  # type: ignore[arg-type]
+    scenario.put("P1", *(scenario.personnel(f"a{n}", **facts) for n, facts in enumerate(people)))
     play = scenario.begin()
     play.choose("Attempt P1")
     return play

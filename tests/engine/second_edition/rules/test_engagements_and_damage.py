@@ -322,7 +322,7 @@ def test_2e_eng_09_the_starters_ships_and_crew_are_stopped_the_opponents_not(sce
 
 def test_a_prevented_engagement_stops_nobody_2e_tim_08(scenario: Scenario) -> None:
     fleet(scenario)
-    scenario.hand(scenario.interrupt("truce", Prevent(), seat=1, trigger=Trigger("engagement begun", OPPONENT)))
+    scenario.hand(scenario.interrupt("truce", Prevent(), seat=1, trigger=Trigger("engagement begun", by=OPPONENT)))
     play = attack(scenario)
     play.choose("Play attack")
     play.choose("Play truce")
@@ -331,7 +331,9 @@ def test_a_prevented_engagement_stops_nobody_2e_tim_08(scenario: Scenario) -> No
 
 
 def test_a_ship_destroyed_as_the_engagement_begins_adds_nothing_2e_eng_07(scenario: Scenario) -> None:
-    mine = Response(trigger=Trigger("engagement begun", OPPONENT), effects=(Destroy(All(kind="ship", whose=OPPONENT)),))
+    mine = Response(
+        trigger=Trigger("engagement begun", by=OPPONENT), effects=(Destroy(All(kind="ship", whose=OPPONENT)),)
+    )
     fleet(scenario)
     scenario.core(scenario.event("mine", seat=1, texts=(mine,)))
     play = attack(scenario)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.effects.effects import (
+    ANYBODY,
     OPPONENT,
     All,
     AnyTime,
@@ -40,8 +41,6 @@ from engine.games import game
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Scenario, commanding
-
-ANYBODY = "anybody"
 
 
 @pytest.fixture

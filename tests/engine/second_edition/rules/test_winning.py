@@ -19,6 +19,7 @@ from engine.ccg.effects.effects import (
     StartOfTurn,
     Text,
     Trigger,
+    Whose,
 )
 from engine.kernel.match import Match
 from engine.kernel.view import Outcome
@@ -41,7 +42,7 @@ def completed(scenario: Scenario, seat: int, *types: str) -> None:
         scenario.state.missions[-1].completed = True
 
 
-def scoring(scenario: Scenario, points: int, whose: str = "you") -> Play:
+def scoring(scenario: Scenario, points: int, whose: Whose = "you") -> Play:
     scenario.fill_decks()
     scenario.put("P1", scenario.personnel("a1", texts=(Order(effects=(Score(points, whose),)),)))
     play = scenario.begin()
