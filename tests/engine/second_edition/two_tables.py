@@ -22,8 +22,9 @@ from engine.kernel.match import Given, Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.game import SecondEdition, SecondEditionTable
 from engine.second_edition.state import State
-from engine.selfplay import answer_at_random, seats_for
+from engine.selfplay import seats_for
 from tests.engine.second_edition.secrecy import hidden_from
+from tests.playing import answer_at_random
 
 FORBIDDEN = ("move", "beam", "attempt", "be stopped", "be killed", "use text", "be played")
 
