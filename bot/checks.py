@@ -13,7 +13,7 @@ from bot.rendering.second_edition.faces import face_of
 from bot.storage import DatabaseProblem, Store
 from engine.ccg.cards.pool import CardGame
 from engine.frontiers.components.loading import components
-from engine.games import Games
+from engine.games import games_here
 from glossary_index.service import RulesLibrary
 
 Check = Callable[[Settings], Awaitable[str]]
@@ -51,7 +51,7 @@ async def _index(settings: Settings) -> str:
 
 
 async def _cards(settings: Settings) -> str:
-    games = await asyncio.to_thread(Games, settings.cards)
+    games = await asyncio.to_thread(games_here, settings.cards)
     pooled = [one for one in map(games.game, games.names) if isinstance(one, CardGame)]
     counts = ", ".join(f"{len(one.catalogue.cards)} cards for {one.title}" for one in pooled)
     counts += f", {shown} to look up for First Edition" if (shown := len(games.first_edition_cards)) else ""
@@ -59,7 +59,7 @@ async def _cards(settings: Settings) -> str:
 
 
 async def _games(_: Settings) -> str:
-    games = Games()
+    games = games_here()
     played = [games.game(name) for name in games.names]
     return ", ".join(f"{one.title} with {len(one.starter_decks())} starter decks" for one in played)
 
@@ -72,7 +72,7 @@ async def _components(settings: Settings) -> str:
 
 
 async def _pictures(_: Settings) -> str:
-    face = card.full(face_of(Games().catalogue("second-edition").cards[0]))
+    face = card.full(face_of(games_here().catalogue("second-edition").cards[0]))
     sizes = [len(await asyncio.to_thread(drawn, face, theme)) // 1024 for theme in theme_names()]
     return f"a card of {max(sizes)} KiB in {len(sizes)} themes"
 

@@ -20,7 +20,7 @@ from engine.ccg.cards.pool import PoolError
 from engine.ccg.imports.rows import TableError
 from engine.first_edition.cards.definition import named as in_table
 from engine.first_edition.cards.definition import read_first_edition
-from engine.games import Games
+from engine.games import Games, games_here
 from engine.kernel.errors import ReplayError
 from engine.kernel.record_file import MOST_BYTES, RecordFile, RecordFileError, read, replayed
 
@@ -59,7 +59,7 @@ def draw(options: argparse.Namespace, settings: Settings) -> str:
     if form not in FORMATS:
         raise DrawingError(f"{options.out.name}: pictures end in .{WEBP} or .{PNG}.")
     try:
-        games = Games(settings.cards, settings.frontiers_components)
+        games = games_here(settings.cards, settings.frontiers_components)
         shown = library(games)
         scans = Scans(settings.card_images) if settings.card_images else None
         block = _card(options, shown, scans) if options.picture == "card" else _board(options, games, shown)

@@ -70,15 +70,17 @@ from bot.pictures.pictures import Pictures
 from bot.rendering.cards.scans import Scans
 from bot.services import Services
 from bot.storage import Store
-from engine.games import Games
+from engine.games import games_here
 from glossary_index.service import RulesLibrary
 
 
-def wired(settings: Settings, matches: MatchService, rules: RulesLibrary, scans: Scans | None = None) -> ReadyRoom:
+def wired(
+    settings: Settings, matches: MatchService, rules: RulesLibrary, room: DrawingRoom, scans: Scans | None = None
+) -> ReadyRoom:
     """The bot, whole: services, commands, and who answers which item."""
     bot = ReadyRoom(settings)
     store, games, shown = matches.store, matches.games, library(matches.games)
-    pictures = Pictures(DrawingRoom(settings.theme, settings.data_dir / "pictures"), shown, scans)
+    pictures = Pictures(room, shown, scans)
     finder = CardFinder(shown.shelves)
     agreements, here = Agreements(matches), MatchHere(matches)
     computers, tips = ComputerSeats(matches), Tips(store)
@@ -165,13 +167,14 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
         PoolError: the folder of cards holds no pool that can be read.
         ComponentFileError: the components of Frontiers cannot be used.
     """
-    games = await asyncio.to_thread(Games, settings.cards, settings.frontiers_components)
+    games = await asyncio.to_thread(games_here, settings.cards, settings.frontiers_components)
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
     store = await Store.open(settings.database)
     try:
         rules = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
-        bot = wired(settings, MatchService(store, games=games), rules, scans)
+        room = DrawingRoom(settings.theme, settings.data_dir / "pictures")
+        bot = wired(settings, MatchService(store, games=games), rules, room, scans)
         with bot.recent_log.listening(), bot.metrics.served(settings.metrics_host, settings.metrics_port):
             yield bot
     finally:

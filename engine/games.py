@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.cards.pool import FIRST_EDITION, CardGame, PoolError, pool_file, read_first_edition_pool, read_pool
+from engine.ccg.cards.pool import CardGame, PoolError, pool_file, read_pool
 from engine.computer.generic import GenericPlayer
 from engine.computer.player import Player
-from engine.first_edition.cards.definition import FirstEditionCard
+from engine.first_edition.cards.definition import FIRST_EDITION, FirstEditionCard, read_first_edition_pool
 from engine.kernel.game import Game
 
 
@@ -46,46 +46,20 @@ class ComponentGame(Game, Protocol):
 
 
 class Games:
-    """The games that can be played, with the operator's card pools and components.
-
-    Matches keep their state in card ids, so that those begun with a smaller pool go on with a larger one.
+    """The games that can be played here.
 
     Attributes:
         first_edition_cards: First Edition's cards, which are shown but not played with.
     """
 
-    def __init__(
-        self, cards: Path | None = None, components: Path | None = None, register: Sequence[Registered] = REGISTER
-    ) -> None:
-        """Read what the operator owns.
-
-        Args:
-            cards: a folder with card pools.
-            components: a file, or a folder of files, with components of Frontiers.
-            register: the games.
-
-        Raises:
-            PoolError: the folder of cards has no pool, or one that cannot be read.
-            ComponentFileError: the components cannot be used.
-        """
-        self._register = tuple(register)
-        pooled = [name for name in (*self.names, FIRST_EDITION) if cards and pool_file(cards, name).exists()]
-        if cards and not pooled:
-            raise PoolError(f"There is no card pool in {cards}; “python -m engine cards import” makes one.")
-        self._games = {one.name: _loaded(one) for one in self._register}
-        for name in pooled:
-            if name in self._games:
-                self._games[name] = with_own(name, cards)
-        for name, one in self._games.items():
-            if components and isinstance(one, ComponentGame):
-                self._games[name] = one.with_components(components)
-        shown = read_first_edition_pool(cards).cards if cards and FIRST_EDITION in pooled else ()
-        self.first_edition_cards: tuple[FirstEditionCard, ...] = shown
+    def __init__(self, rules: Iterable[Game], first_edition_cards: tuple[FirstEditionCard, ...] = ()) -> None:
+        self._games = {one.name: one for one in rules}
+        self.first_edition_cards = first_edition_cards
 
     @property
     def names(self) -> tuple[str, ...]:
         """The games' names, in the order in which they are offered."""
-        return tuple(one.name for one in self._register)
+        return tuple(self._games)
 
     def game(self, name: str) -> Game:
         """The rules of a game.
@@ -109,6 +83,35 @@ class Games:
         return found.catalogue
 
 
+def games_here(
+    cards: Path | None = None, components: Path | None = None, register: Iterable[Registered] = REGISTER
+) -> Games:
+    """The games with what an operator owns.
+
+    Matches keep their state in card ids, so that those begun with a smaller pool go on with a larger one.
+
+    Args:
+        cards: a folder with card pools.
+        components: a file, or a folder of files, with components of Frontiers.
+        register: the games.
+
+    Raises:
+        PoolError: the folder of cards has no pool, or one that cannot be read.
+        ComponentFileError: the components cannot be used.
+    """
+    entries = tuple(register)
+    pooled = {name for name in (*(one.name for one in entries), FIRST_EDITION) if cards and _has_pool(cards, name)}
+    if cards and not pooled:
+        raise PoolError(f"There is no card pool in {cards}; “python -m engine cards import” makes one.")
+    rules = [_with_own(_loaded(one), cards if one.name in pooled else None, components) for one in entries]
+    shown = read_first_edition_pool(cards).cards if cards and FIRST_EDITION in pooled else ()
+    return Games(rules, shown)
+
+
+def _has_pool(cards: Path, name: str) -> bool:
+    return pool_file(cards, name).exists()
+
+
 def game(name: str) -> Game:
     """The rules of a game with nothing but the program's own cards and components.
 
@@ -126,14 +129,17 @@ def with_own(name: str, cards: Path | None, components: Path | None = None) -> G
         PoolError: the folder has no pool for it, or one that cannot be read.
         ComponentFileError: the components cannot be used.
     """
-    starter = game(name)
-    if components and isinstance(starter, ComponentGame):
-        return starter.with_components(components)
+    return _with_own(game(name), cards, components)
+
+
+def _with_own(rules: Game, cards: Path | None, components: Path | None) -> Game:
+    if components and isinstance(rules, ComponentGame):
+        return rules.with_components(components)
     if cards is None:
-        return starter
-    if not isinstance(starter, CardGame):
-        raise PoolError(f"{starter.title} has no card pool.")
-    return starter.with_pool(read_pool(cards, name))
+        return rules
+    if not isinstance(rules, CardGame):
+        raise PoolError(f"{rules.title} has no card pool.")
+    return rules.with_pool(read_pool(cards, rules.name))
 
 
 def computer(game: Game) -> Player:

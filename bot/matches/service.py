@@ -27,7 +27,7 @@ from bot.matches.standing_orders import Order, halts, orders_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
 from bot.storage.rows import EventRow, MatchRow, SeatRow, StandingOrders, State
-from engine.games import Games
+from engine.games import Games, games_here
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import StaleDecisionError
@@ -70,7 +70,7 @@ class MatchService:
         """
         self._store = store
         self._clock = clock
-        self.games = games or Games()
+        self.games = games or games_here()
         self._sessions = Sessions(store, self.games.game, clock, seeds)
         self.decks = DeckBox(store, self.games.game, clock)
         self.records = MatchRecords(store, self.games.game, clock)

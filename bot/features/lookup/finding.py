@@ -41,7 +41,7 @@ class CardFinder:
         return shelf.edition(card) if shelf else ""
 
     def named(self, words: str, game: str | None = None) -> list[str]:
-        """The ids of the cards with this id, or this whole name or title however it is spelt; in one game, or in all."""
+        """The ids of the cards with this id, name or title, however it is spelt; in one game, or in all."""
         shelves = [shelf for shelf in self._shelves if game in (None, shelf.game)]
         exact = [words for shelf in shelves if words in shelf.cards]
         if exact or not plain(words):

@@ -89,7 +89,7 @@ class Dealer:
 
     def _tiles(self, state: State) -> None:
         """By their backs: Cube tiles have that of other Core Tiles, but none is left in the box (FR-COMP-05)."""
-        by_kind = {kind: frozenset(self._table.components.tiles_of(kind)) for kind in ("frontier", "core", "cube")}  # type: ignore[arg-type]
+        by_kind = {kind: frozenset(self._table.components.tiles_of(kind)) for kind in ("frontier", "core", "cube")}
         if not self._table.scenario.by_number:
             self._mix(state.stack, state.left_over, only=by_kind["frontier"])
         self._mix(state.stack, state.left_over, only=by_kind["core"])

@@ -141,7 +141,7 @@ def test_no_step_names_a_hidden_card(number: int) -> None:
                 assert [name for name in hidden if name in words] == []
 
 
-def test_no_host_is_offered_that_lies_on_the_card_and_all_others_are_accepted(play: Play) -> None:
+def test_no_card_is_placed_on_one_that_lies_on_it(play: Play) -> None:
     play.match.adjust(0, ("place-on", "a1", "a2"))
     offered = [order for order, step in orders(play.match, 0, ("place-on",)) if step is None]
     assert ("place-on", "a2", "a1") not in offered, "a1 lies on it"

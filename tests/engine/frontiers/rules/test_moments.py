@@ -49,7 +49,7 @@ from engine.frontiers.effects.effects import (
 )
 from engine.frontiers.playing.resolving import EFFECTS
 from engine.frontiers.state import Stage
-from tests.engine.frontiers.rules.test_combat import to
+from tests.engine.frontiers.rules.situations import to
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
 X = -7

@@ -11,7 +11,7 @@ from engine.frontiers.turn import scoring
 from engine.frontiers.turn.hand_limit import hand_limit
 from engine.games import game
 from tests.engine.frontiers.rules.situations import new_match
-from tests.engine.frontiers.scenario import Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, spot
 
 FRONTIERS = game("frontiers")
 

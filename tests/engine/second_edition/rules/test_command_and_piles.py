@@ -513,7 +513,7 @@ def test_the_use_of_a_card_that_is_shuffled_into_the_deck_can_be_answered_2e_tim
     """The card itself is the cost; what is prevented is its use."""
     use = Order(costs=(PutInDeck(This(), "shuffled"),), effects=(Score(20),))
     scenario.put("H", scenario.personnel("spock", texts=(use,)))
-    scenario.hand(scenario.interrupt("denial", Prevent(), seat=1, trigger=Trigger("used", OPPONENT)))
+    scenario.hand(scenario.interrupt("denial", Prevent(), seat=1, trigger=Trigger("used", by=OPPONENT)))
     play = scenario.begin()
     play.choose("Use spock")
     assert play.decision.prompt == "Spock has been used. Do you respond?"
