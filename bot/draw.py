@@ -97,10 +97,10 @@ def _board(options: argparse.Namespace, games: Games, shown: Library) -> Block:
     if options.answers is not None and not 0 <= options.answers <= len(file.answers):
         raise DrawingError(f"There are {len(file.answers)} answers, so --answers is 0 to {len(file.answers)}.")
     view = replayed(rules, file, options.answers).view(None if options.seat is None else options.seat - 1)
-    table = shown.table(view)
-    if table is None:
+    display = shown.display(view)
+    if display is None:
         raise DrawingError(f"There is no board picture for {rules.title} yet.")
-    return table.board()
+    return display.board()
 
 
 def _match_file(path: Path) -> RecordFile:

@@ -254,7 +254,7 @@ seat_clocks = Table(
 )
 """Since when each seat is waited for, and what is left of its time in seconds."""
 
-habits = Table(
+reminder_settings = Table(
     "habits",
     metadata,
     Column("user", BigInteger, primary_key=True, autoincrement=False),

@@ -6,10 +6,10 @@ import logging
 
 import discord
 
+from bot.features.channels import channel_is_gone
 from bot.features.clocks.screens import choosers, out_of_time_screen
 from bot.features.match_card.poster import StatusCards
 from bot.features.table.items import MatchButton
-from bot.features.whereabouts import channel_is_gone
 from bot.matches import MatchInfo
 from bot.matches.time.alarm import Alarm, AlarmKind
 from bot.matches.time.timekeeper import Timekeeper

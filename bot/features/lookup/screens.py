@@ -8,8 +8,8 @@ import discord
 import msgspec
 
 from bot.features.lookup.excerpt import Excerpt, excerpt, whole
-from bot.features.lookup.handles import handle
 from bot.features.lookup.items import CardButton, GlossaryButton, OthersMenu, RuleMenu
+from bot.features.lookup.passage_ids import passage_id
 from bot.features.lookup.places import brief, heading, origin
 from bot.ui.items import menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
@@ -41,8 +41,8 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
         origin: where it stands, in words.
         others: what other documents say of the same, newest first, each with its document and date.
         related: whether there is anything related.
-        previous: the handle of the passage before it; empty where there is none.
-        next: the handle of the one after it.
+        previous: the id of the passage before it; empty where there is none.
+        next: the id of the one after it.
     """
 
     passage: Passage
@@ -87,8 +87,8 @@ def page(library: RulesLibrary, passage: Passage) -> Page:
         origin=origin(library, passage),
         others=tuple((other, brief(library, other)) for other in library.others(passage)),
         related=bool(library.related(passage)),
-        previous=handle(before.key) if before else "",
-        next=handle(after.key) if after else "",
+        previous=passage_id(before.key) if before else "",
+        next=passage_id(after.key) if after else "",
     )
 
 
@@ -125,7 +125,7 @@ def choices_row(reading: Reading, current: Passage | None = None) -> Part:
     """The menu of the passages that the player can choose from."""
     options = _options(reading.choices)
     for option in options:
-        if current is not None and option.value == handle(current.key):
+        if current is not None and option.value == passage_id(current.key):
             option.emoji = discord.PartialEmoji(name="👉")
     return row(RuleMenu(menu(reading.invitation, options), reading.query))
 
@@ -159,7 +159,7 @@ def _differing(others: Sequence[tuple[Passage, str]]) -> str:
 
 
 def _buttons(page: Page, query: str, text: Excerpt) -> list[Part]:
-    name = handle(page.passage.key)
+    name = passage_id(page.passage.key)
     buttons: list[Part] = []
     if page.previous:
         buttons.append(RuleButton("previous", page.previous, "Previous"))
@@ -169,7 +169,7 @@ def _buttons(page: Page, query: str, text: Excerpt) -> list[Part]:
 
 
 def _reading_on(page: Page, text: Excerpt) -> list[Part]:
-    name = handle(page.passage.key)
+    name = passage_id(page.passage.key)
     buttons: list[Part] = []
     if not text.whole:
         buttons.append(RuleButton("full", name, "Full passage"))
@@ -188,7 +188,7 @@ def _options(passages: Iterable[tuple[Passage, str]]) -> list[discord.SelectOpti
     """Each passage once, as many as a menu holds."""
     options: dict[str, discord.SelectOption] = {}
     for passage, words in passages:
-        name = handle(passage.key)
+        name = passage_id(passage.key)
         label, description = shorten(passage.title, SELECT_TEXT), shorten(words, SELECT_TEXT) or None
         options.setdefault(name, discord.SelectOption(label=label, value=name, description=description))
     return list(options.values())[:SELECT_OPTIONS]

@@ -8,7 +8,7 @@ from typing import TypedDict
 import discord
 import msgspec
 
-from bot.features.whereabouts import channel_is_gone
+from bot.features.channels import channel_is_gone
 from bot.matches import MatchService
 from bot.matches.time.pace import pace_named
 from bot.problems import PlayerProblem
