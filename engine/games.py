@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.cards.pool import FIRST_EDITION, CardGame, PoolError, pool_file, read_first_edition_pool, read_pool
+from engine.ccg.cards.pool import CardGame, PoolError, pool_file, read_pool
 from engine.computer.generic import GenericPlayer
 from engine.computer.player import Player
-from engine.first_edition.cards.definition import FirstEditionCard
+from engine.first_edition.cards.definition import FIRST_EDITION, FirstEditionCard, read_first_edition_pool
 from engine.kernel.game import Game
 
 

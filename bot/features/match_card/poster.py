@@ -10,6 +10,7 @@ from contextlib import suppress
 import discord
 import msgspec
 
+from bot.features.clocks.seat_words import waiting_note
 from bot.features.lobby.screens import open_screen
 from bot.features.lobby.threads import MatchThreads
 from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen
@@ -18,7 +19,6 @@ from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.pictures import Pictures
 from bot.ui.screen import Picture, Screen
-from bot.ui.time_words import waiting_note
 from engine.kernel.view import View
 
 log = logging.getLogger(__name__)

@@ -76,10 +76,10 @@ class Reckoning:
         self.revision = table.revision
         self._table = table
         self._cards = table.cards_in_play
-        self._found = Sources.of_now(table, last._found if last else None)
+        self._found: Sources = Sources.of_now(table, last._found if last else None)
         self._assumed: Assumption | None = None
         self._known = _Known()
-        self._memories = last._memories if last else Memories()
+        self._memories: Memories = last._memories if last else Memories()
         self._sites: dict[str, Memory] = {}
         self._is_weighing = False
 

@@ -8,7 +8,7 @@ from bot.matches import MatchProblem, MatchService
 from bot.matches.records import FILE, MATCH, MOST_IMPORTS, Replay, Source
 from bot.storage import Store, matches
 from engine.kernel.record_file import read, record_file, written
-from tests.bot.matches.table import ALICE, BOB, SEED, STRANGER, asked, begin, begin_three, lowest, serve, step
+from tests.bot.matches.table import ALICE, BOB, SEED, STRANGER, THREE, asked, begin, begin_three, lowest, serve, step
 
 THERE = Source(MATCH, "m1")
 

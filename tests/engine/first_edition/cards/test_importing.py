@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.ccg.cards.pool import PoolError, pool_file, read_first_edition_pool
+from engine.ccg.cards.pool import PoolError, pool_file
 from engine.ccg.query import QueryError, parse_query
+from engine.first_edition.cards.definition import read_first_edition_pool
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as WORDS
 from engine.games import games_here
 

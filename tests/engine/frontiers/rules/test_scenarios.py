@@ -310,7 +310,7 @@ def test_fr_var_01_fr_var_03_the_number_of_tiles_is_agreed_on_before_the_match()
     ],
 )
 def test_fr_var_03_any_number_of_tiles_of_each_kind(options: dict[str, str], tiles: tuple[int, int, int]) -> None:
-    assert tuple(kinds(new_match("full-conquest", **options)).values()) == tiles
+    assert tuple(kinds(new_match("full-conquest", 2, 1, **options)).values()) == tiles
 
 
 def test_fr_var_03_every_number_of_cubes_and_of_other_core_tiles_is_offered() -> None:
