@@ -50,7 +50,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 
 def draw(options: argparse.Namespace, settings: Settings) -> str:
-    """Draw what is asked for, with the operator's cards and scans, and say what was written.
+    """Draw what the options say, with the operator's cards and scans, and say what was written.
 
     Raises:
         DrawingError: the card is unknown, the theme is, the match cannot be read, or the file cannot be written.

@@ -24,7 +24,7 @@ class Library:
 
     @property
     def shelves(self) -> tuple[Shelf[Any], ...]:
-        """The cards of each game, in the order in which they are told."""
+        """The cards of each game, in the order in which they are shown."""
         return tuple(one.shelf for one in self._presentations.values() if one.shelf)
 
     def display(self, view: View, before: View | None = None) -> Display | None:

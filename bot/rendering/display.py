@@ -34,7 +34,7 @@ class Hand(msgspec.Struct, frozen=True):
         cards: in order; alike cards as often as they are held.
         layout: lays the picture out.
         alt: the picture in words.
-        note: what else he has to know; may be empty.
+        note: what else they have to know; may be empty.
     """
 
     cards: tuple[Held, ...]

@@ -76,14 +76,14 @@ class ReminderSettings(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         user: the player.
-        reminders: whether he wants any after the first call.
+        reminders: whether they want any after the first call.
         every: minutes between two reminders.
         most: how many for one decision.
-        private: whether they come as messages to him alone.
-        zone: his time zone, by its IANA name.
-        quiet_from: the minute of the day in which his quiet hours begin, if he has any.
+        private: whether reminders come as private messages.
+        zone: their time zone, by its IANA name.
+        quiet_from: the minute of the day in which their quiet hours begin, if they have any.
         quiet_to: the minute of the day in which they end.
-        vacation: until when he is away, if he is.
+        vacation: until when they are away, if they are.
     """
 
     user: int

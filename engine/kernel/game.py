@@ -14,7 +14,7 @@ from engine.kernel.view import Outcome, View
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits where, and what he brought.
+    """Who sits where, and what they brought.
 
     Attributes:
         name: as shown to the others.

@@ -39,10 +39,10 @@ LATELY = 4
 """So many lines of the log help a player who comes back to the match."""
 
 AT_FIRST = 8
-"""So many before his first choice, so that the set-up does not bury the question."""
+"""So many before their first choice, so that the set-up does not bury the question."""
 
 NEWS = 40
-"""At most so many lines tell what has happened since his last answer."""
+"""At most so many lines tell what has happened since their last answer."""
 
 
 Put = Callable[[Interaction, Screen], Awaitable[None]]
@@ -56,7 +56,7 @@ class Notice(msgspec.Struct, frozen=True):
         note: words to the player.
         rule: the one behind them.
         events: what just happened.
-        news: whether what has happened since his last answer follows, the computers' moves too.
+        news: whether what has happened since their last answer follows, the computers' moves too.
         least: so many of the last lines of the log follow in any case.
     """
 
@@ -94,7 +94,7 @@ class Choosing:
         self._drafts = Drafts()
 
     async def open(self, interaction: Interaction, match: str, notice: Notice = BACK, *, put: Put = show) -> None:
-        """Show the player his open decision, or whom the match waits for; ``put`` shows it in another place."""
+        """Show the player their open decision, or whom the match waits for; ``put`` shows it in another place."""
         await defer(interaction)
         await self._computers.finished(match)
         user = interaction.user.id
@@ -200,7 +200,7 @@ class Choosing:
         await self.open(interaction, match, Notice(mend(missing) if missing else "", events=events, news=True))
 
     async def _decision_parts(self, user: int, now: Situation, decision: Decision) -> list[Part]:
-        """Tips, the choice, what has been passed for the player meanwhile, and his ways to be asked less."""
+        """Tips, the choice, what has been passed for the player meanwhile, and their ways to be asked less."""
         match = now.info.id
         draft = self._drafts.get(match, user, decision.number) or EMPTY
         parts = await self._tips.parts(match, user, decision)

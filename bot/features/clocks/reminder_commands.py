@@ -32,7 +32,7 @@ class ReminderCommands(app_commands.Group):
     @app_commands.describe(
         send="Whether reminders come after the first call",
         every="Hours between two reminders",
-        most="How many for one decision; then all are told that the match has come to a halt",
+        most="How many for one decision; then everybody learns that the match halts",
         quiet="Hours without calls, such as 22-7; off for none",
         timezone="Where you live: start typing a city",
         where="In the match's channel, or as a message to you alone",

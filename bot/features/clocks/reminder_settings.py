@@ -1,4 +1,4 @@
-"""How a player sees and changes when he is called."""
+"""How a player sees and changes when they are called."""
 
 from __future__ import annotations
 
@@ -76,9 +76,10 @@ def settings_words(settings: ReminderSettings) -> str:
         place = "as messages to you alone" if settings.private else "in the match's channel"
         times = "once" if settings.most == 1 else f"{settings.most} times at most"
         lines.append(
-            f"- Reminded every {_interval(settings.every)}, {times}, {place}; then all are told that the match halts."
+            f"- Reminded every {_interval(settings.every)}, {times}, {place}; "
+            "then everybody learns that the match halts."
             if settings.most
-            else f"- No reminders: after {span(settings.every)} all are told that the match halts."
+            else f"- No reminders: after {span(settings.every)} everybody learns that the match halts."
         )
     else:
         lines.append("- No reminders after that.")
@@ -107,6 +108,6 @@ def _away_words(settings: ReminderSettings) -> str:
         return ""
     return (
         f"You are **on vacation until {day_of(settings.vacation, settings.zone)}**: nobody calls you, your clocks "
-        f"stand still, and the others see it. You are back when that day begins ({plain(settings.zone)}), or as soon as "
-        "you say so with /my vacation."
+        f"stand still, and the others see it. You are back when that day begins ({plain(settings.zone)}), or as soon "
+        "as you say so with /my vacation."
     )

@@ -62,7 +62,7 @@ class Reminders:
         return True
 
     async def _whisper(self, alarm: Alarm) -> bool:
-        """Write to the player alone; says whether he takes such messages."""
+        """Write to the player alone; says whether they take such messages."""
         user = alarm.waiting.player.id
         gone = await channel_is_gone(self._client, alarm.info)
         try:

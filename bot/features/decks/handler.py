@@ -141,7 +141,7 @@ class Decks:
         ]
 
     async def match_choices(self, user: int, rules: str, typed: str) -> list[discord.app_commands.Choice[str]]:
-        """The decks that a player can bring to a match: the starter decks, then his own that may be played."""
+        """The decks that a player can bring to a match: the starter decks, then their own that may be played."""
         try:
             starters = self._games.game(rules).starter_decks()
         except KeyError:

@@ -67,7 +67,7 @@ class Fixing:
         update = await self._matches.adjust(match, interaction.user.id, order)
         seat = seat_of(update.info, interaction.user.id)
         told = bullets([event.told_to(seat) for event in update.events], 2000)
-        note = small("Everybody is told. The other players may object until their next move.")
+        note = small("Everybody will see it. The other players may object until their next move.")
         again = FixButton(match, "open", (), "Adjust something else")
         await show(interaction, Screen([discord.ui.TextDisplay(f"**What happened**\n{told}\n{note}"), row(again)]))
 

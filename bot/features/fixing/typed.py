@@ -1,4 +1,4 @@
-"""Adjustments in words: what `/fix table` offers while a player types, and how his words are read."""
+"""Adjustments in words: what `/fix table` offers while a player types, and how their words are read."""
 
 from __future__ import annotations
 

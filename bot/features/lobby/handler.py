@@ -47,7 +47,7 @@ class Lobby:
         options: dict[str, str],
         thread: str | None,
     ) -> None:
-        """Open a match as wished, else as on this server, and show the host what he can set.
+        """Open a match as wished, else as on this server, and show the host what they can set.
 
         ``thread`` is the kind of thread to play in, empty for none.
         """

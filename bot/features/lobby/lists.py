@@ -26,7 +26,7 @@ _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A match in a player's list: who is waited for, and whether it is he."""
+    """A match in a player's list: who is waited for, and whether it is the player."""
 
     info: MatchInfo
     waiting: tuple[Waiting, ...]
@@ -45,7 +45,7 @@ class MatchLists:
         await (self.mine if which == MINE else self.open)(interaction, page)
 
     async def mine(self, interaction: Interaction, page: int = 0) -> None:
-        """All matches of the player, what waits for him first."""
+        """All matches of the player, what waits for them first."""
         await defer(interaction)
         user = interaction.user.id
         listed = [await self._listed(info, user) for info in await self._matches.of_user(user)]
@@ -80,7 +80,7 @@ class MatchLists:
         return Listed(info, waiting, invited or begins or any(one.player.id == user for one in waiting))
 
     def _may_see(self, interaction: Interaction, info: MatchInfo) -> bool:
-        """Whether the player has a seat, or there is one for him, in a channel that he can see."""
+        """Whether the player has a seat, or there is one for them, in a channel that they can see."""
         user = interaction.user
         if not info.free:
             return False

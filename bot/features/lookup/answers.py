@@ -26,10 +26,10 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     """What a player wants to know.
 
     Attributes:
-        query: his words.
+        query: their words.
         game: only in this game's rules.
         source: only in this document.
-        note: a sentence on where is looked; empty if he said so himself.
+        note: a sentence on where is looked; empty if they said so themselves.
     """
 
     query: str

@@ -140,7 +140,7 @@ class Lookup:
         await self._show(interaction, passage, reading)
 
     def _reading(self, kept: ReadingState) -> Reading:
-        """How the player came to what he reads now; passages that are gone can no longer be chosen."""
+        """How the player came to what they read now; passages that are gone can no longer be chosen."""
         offered = [passage for name in kept.passages if (passage := passage_of(self._rules, name))]
         return Reading(
             query=kept.query,

@@ -33,7 +33,7 @@ _MOST_OTHERS = 3
 
 
 class Page(msgspec.Struct, frozen=True, kw_only=True):
-    """A passage with all that is told about it.
+    """A passage with all that is shown about it.
 
     Attributes:
         passage: the passage.
@@ -58,14 +58,14 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """How a player came to a passage.
 
     Attributes:
-        query: what he asked.
+        query: what they asked.
         matched: the stems that were looked for.
-        rule: the id of the rule that he asked for.
-        full: whether he wants to see all of it.
+        rule: the id of the rule that they asked for.
+        full: whether they want to see all of it.
         notes: sentences about the search.
-        choices: the passages that he can choose from, each with what tells it from the others.
+        choices: the passages that they can choose from, each with what tells it from the others.
         invitation: what the menu of choices says while nothing is chosen.
-        back: the game, the place and the number of the glossary's page that he came from.
+        back: the game, the place and the number of the glossary's page that they came from.
     """
 
     query: str = ""
@@ -109,7 +109,7 @@ def passage_screen(page: Page, reading: Reading, card: tuple[str, str] | None = 
 
 
 def shared_screen(page: Page, reading: Reading, sharer: str) -> Screen:
-    """A passage for everybody in the channel; who wants to read on gets a message of his own."""
+    """A passage for everybody in the channel; who wants to read on gets their own message."""
     asked = (
         f"{plain(sharer)} asked: {plain(shorten(reading.query, 100))}"
         if reading.query

@@ -1,4 +1,4 @@
-"""When a player may be called: his quiet hours and his vacation, in his own time zone."""
+"""When a player may be called: their quiet hours and their vacation, in their own time zone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Span(NamedTuple):
 
 
 def away_until(settings: ReminderSettings, at: datetime) -> datetime | None:
-    """The end of the vacation that a player is on; ``None`` while he is on none."""
+    """The end of the vacation that a player is on; ``None`` while they are on none."""
     return settings.vacation if settings.vacation and settings.vacation > at else None
 
 
@@ -68,7 +68,7 @@ def after_awake(settings: ReminderSettings, start: datetime, amount: timedelta) 
 
 
 def without_quiet_hours(settings: ReminderSettings) -> ReminderSettings:
-    """The same player if only his vacation counted."""
+    """The same player if only their vacation counted."""
     return msgspec.structs.replace(settings, quiet_from=None, quiet_to=None)
 
 
@@ -80,7 +80,7 @@ def _silence_at(settings: ReminderSettings, at: datetime) -> Span | None:
 
 
 def _next_silence(settings: ReminderSettings, at: datetime) -> datetime | None:
-    """When the next quiet hours begin; a vacation has begun when it is told of."""
+    """When the next quiet hours begin; a vacation has begun when somebody says so."""
     return next((span.start for span in _quiet_spans(settings, at) if span.start > at), None)
 
 

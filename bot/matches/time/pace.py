@@ -35,7 +35,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
         return self.move > 0
 
     def counting(self, settings: ReminderSettings) -> ReminderSettings:
-        """The player's settings, as far as they stop his clock."""
+        """The settings that stop this player's clock."""
         return settings if self.quiet else without_quiet_hours(settings)
 
 

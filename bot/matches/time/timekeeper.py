@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 
 class Timekeeper:
-    """All that is told of time is in the database, so that any process may go on with it."""
+    """All that is known of time is in the database, so that any process may go on with it."""
 
     def __init__(self, store: Store, matches: MatchService, clock: Callable[[], datetime]) -> None:
         self._store = store
@@ -80,7 +80,7 @@ class Timekeeper:
         return (await self._store.read(timing.reminder_settings_of, [user]))[user]
 
     async def set_reminder_settings(self, settings: ReminderSettings) -> tuple[MatchInfo, ...]:
-        """Change them, also for what he is being asked; returns the matches that he plays."""
+        """Change them, also for the decision that waits; returns the matches that the player is in."""
         own = tuple(info for info in await self._matches.active() if settings.user in users_of(info))
         self._tell(await self._store.write(self._set_reminder_settings, settings, own))
         return own
@@ -291,7 +291,7 @@ class Timekeeper:
     def _set_again(
         self, connection: Connection, clock: SeatClock, pace: Pace, settings: ReminderSettings
     ) -> list[Timer]:
-        """The timers of a seat whose player has changed his settings; a call that he has missed stays due."""
+        """The timers of a seat whose player has changed their settings; a call that they have missed stays due."""
         timers = [timer for timer in timing.timers_of(connection, clock.match) if timer.seat == clock.seat]
         called = all(timer.kind is not TimerKind.CALL for timer in timers)
         timing.drop_timers(connection, clock.match, [clock.seat])

@@ -40,7 +40,7 @@ class SecondEditionDisplay:
         return board_words.told(self._view, self._before)
 
     def hand(self) -> Hand | None:
-        """The viewer's hand, and his counters while he plays cards."""
+        """The viewer's hand, and their counters while they play cards."""
         view = self._view
         if view.viewer is None:
             return None

@@ -1,7 +1,7 @@
 """Adjusting the table by hand: for texts that the players carry out, and to mend mistakes.
 
 An adjustment is an answer like any other: a verb and what it is done to, such as ``("stop", card)``,
-``("move", card, place)`` or ``("score", "2", "-5")``. Everybody is told. Only what a seat may see can be named by it.
+``("move", card, place)`` or ``("score", "2", "-5")``. Everybody sees it. A seat can name only what it may see.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from tests.bot.rendering.frontiers.tables import combat, middle, start, versus, view_of
 from tests.bot.rendering.pictures import words
-from tests.engine.frontiers.secrecy import table_of, hidden_from, marked_game
+from tests.engine.frontiers.secrecy import hidden_from, marked_game, table_of
 
 
 def seen(view: FrontiersView) -> dict[str, Sight]:
