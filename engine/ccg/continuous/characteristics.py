@@ -9,10 +9,10 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.ccg.cards.kinds import Equipment, Mission, Personnel, cost_of
+from engine.ccg.cards.kinds import Equipment, Personnel, cost_of
 from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.continuous.memory import Memories, Memory
-from engine.ccg.continuous.sources import Source, Sources, asks_traits_only
+from engine.ccg.continuous.sources import Source, Sources, asks_traits_only, in_force, needs_encounter
 from engine.ccg.effects.effects import (
     OPPONENT,
     YOU,
@@ -58,9 +58,6 @@ Assumption = tuple[frozenset[Source], tuple[int, ...]]
 NOTHING: Assumption = frozenset(), ()
 LONGEST_ROUND = 100
 """So many times it is looked again at texts that change one another."""
-
-_NEARBY = ("this", "host", "present", "aboard", "mission")
-"""Where cards are that a text means by its own place."""
 
 
 class Reckoning:
@@ -114,31 +111,30 @@ class Reckoning:
     def at(self, site: str) -> Memory:
         """What has been worked out at a mission and still holds."""
         if site not in self._sites:
-            in_force = (*self._in_force.get("", ()), *self._in_force.get(site, ()))
+            in_force = (*self._everywhere, *self._in_force_at(site))
             self._sites[site] = self._memories.at(site, self._table.revision_at(site), in_force)
         return self._sites[site]
 
     @cached_property
-    def _in_force(self) -> dict[str, list[object]]:
-        """Which changes are in force at each mission, and by how much; under an empty word those that are everywhere.
+    def _everywhere(self) -> Sequence[object]:
+        """Which changes are in force that may concern cards anywhere, and by how much."""
+        return list(self._in_force_at(""))
 
-        Where cards are does not matter here: whatever looks at that holds only until something changes there.
+    def _in_force_at(self, site: str) -> Iterator[object]:
+        """Which changes are in force that concern cards at a mission, and by how much.
+
+        Where cards are, and what a text finds there, is not among it: that holds until something changes there.
         """
-        found: dict[str, list[object]] = {}
+        nearby, state = self._found.nearby(self._table, site), self._table.state
+        yield from nearby.constant
+        if not nearby.open:
+            return
+        quiet = state.attempt is None and state.conflict is None
         with self._weighing():
-            for kind in (Gains, Becomes, Modifies, Cannot, MayAttempt):
-                for change, one in self._changes(kind):
-                    if self._is_on(one):
-                        amount = self._by_how_much(change, one) if isinstance(change, Modifies) else 0
-                        for site in self._sites_of(change.of, one):
-                            found.setdefault(site, []).append((change, one.instance, one.seat, one.cards, amount))
-        return found
-
-    def _sites_of(self, of: Cards, one: Source) -> Iterable[str]:
-        """The missions at which a change makes a difference; an empty word for all."""
-        if one.cards is not None:
-            return {self._place(instance)[1] for instance in one.cards}
-        return (self._place(one.instance)[1] if of.where in _NEARBY else "",)
+            for one in nearby.open:
+                if not (quiet and needs_encounter(one.condition)) and self._is_on(one):
+                    amount = self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
+                    yield in_force(one, amount)
 
     def _memory(self, instance: str) -> Memory:
         """Where to keep what is worked out about a card."""
@@ -235,10 +231,10 @@ class Reckoning:
         card = self._table.mission(instance)
         return self._numbers(instance, {"span": card.span, "points": card.points})
 
-    def span(self, instance: str) -> int:
-        """A mission's span now."""
-        altered = self._found.altering(Mission, instance)
-        return self.mission(instance)["span"] if altered else self._table.mission(instance).span
+    @property
+    def alters_spans(self) -> bool:
+        """Whether some text may change the span of missions."""
+        return self._found.alters_spans
 
     def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """What is printed, as texts change it."""
@@ -275,15 +271,13 @@ class Reckoning:
 
     def _by_its_own_text(self, instance: str) -> int:
         """By how much a card in hand changes its own cost."""
-        seat = self._table.instance(instance).owner
-        if instance not in self._table.player(seat).hand:
+        changes, seat = self._table.facts[instance].changes_of_own_cost, self._table.instance(instance).owner
+        if not changes or instance not in self._table.player(seat).hand:
             return 0
         return sum(
             self.amount(change.amount, instance, seat)
-            for _, text in self._table.texts(instance, While)
-            if text.condition is None or self.holds(text.condition, instance, seat)
-            for change in text.changes
-            if isinstance(change, Costs) and change.of.where == "this"
+            for condition, change in changes
+            if condition is None or self.holds(condition, instance, seat)
         )
 
     def _was_played(self, of: Cards) -> bool:
@@ -345,7 +339,7 @@ class Reckoning:
         """Whether a card is of the kind and of the player that a text names, wherever it is."""
         if not self._table.facts[instance].is_named(of):
             return False
-        state = self._table.instance(instance)
+        state = self._table.state.cards[instance]
         own = state.commander == seat
         return (
             not (of.whose == YOU and not own)
@@ -375,9 +369,10 @@ class Reckoning:
         """Whether a card by itself is who a text names."""
         if of.who is None and not of.equipped:
             return True
-        if not self._found.traits_change and asks_traits_only(of):
-            return fits(of.who, self._by_traits(instance))
-        return self._is_who(of, instance, self.qualities(instance))
+        if self._found.traits_change or not asks_traits_only(of):
+            return self._is_who(of, instance, self.qualities(instance))
+        one, facts = self._by_traits(instance), self._table.facts[instance]
+        return facts.fits(of.who) if one is facts.printed else fits(of.who, one)
 
     def _is_who(self, of: Cards, instance: str, one: Qualities) -> bool:
         return fits(of.who, one) and (not of.equipped or self._is_equipped(instance, one, of.equipped.lower()))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache, cached_property
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -26,6 +26,7 @@ from engine.ccg.effects.effects import (
     ForEach,
     Gains,
     Leads,
+    MayAttempt,
     Modifies,
     Never,
     Turn,
@@ -53,6 +54,9 @@ class Source(msgspec.Struct, frozen=True, eq=False):
     condition: Condition | None = None
 
 
+_NEARBY = ("this", "host", "present", "aboard", "mission")
+"""Where cards are that a text means by its own place."""
+
 Alteration = tuple[Gains | Becomes | Modifies, Source]
 """A change of what a card is, and who says so."""
 
@@ -76,6 +80,34 @@ class _Altering:
         return [*named, *self._whatever_fits] if named else self._whatever_fits
 
 
+class _Nearby(NamedTuple):
+    """The changes that make a difference at one mission.
+
+    Attributes:
+        constant: those that are always on, and by the same amount.
+        open: those of which that must be found out at each moment.
+    """
+
+    constant: list[object]
+    open: list[Source]
+
+    def add(self, one: Source) -> None:
+        """Sort a change in."""
+        amount = one.change.amount if isinstance(one.change, Modifies) else 0
+        if one.condition is None and isinstance(amount, int):
+            self.constant.append(in_force(one, amount))
+        else:
+            self.open.append(one)
+
+
+NOTHING_NEARBY = _Nearby([], [])
+
+
+def in_force(one: Source, amount: int) -> object:
+    """A change that is on, as something to compare."""
+    return one.change, one.instance, one.seat, one.cards, amount
+
+
 class Sources:
     """All changes that may be in force; the same as long as no card in play moves and nothing else begins or ends.
 
@@ -97,6 +129,7 @@ class Sources:
         self.mutual = _mutual(found, traits_change=self.traits_change)
         self.weighed = [one for one in found if asks_qualities_for_amount(one.change, self.traits_change)]
         self._altering: dict[type[AnyCard], _Altering] = {}
+        self._nearby: dict[str, _Nearby] | None = None
 
     @classmethod
     def of_now(cls, table: Table, last: Sources | None) -> Sources:
@@ -105,12 +138,37 @@ class Sources:
             return cls(table, _texts_in_force(table))
         return last if last._lasting == table.state.lasting else cls(table, last._of_texts)
 
+    def nearby(self, table: Table, site: str) -> _Nearby:
+        """The changes of what cards are and may do that make a difference at a mission; with "" anywhere."""
+        if self._nearby is None:
+            self._nearby = {}
+            for kind in (Gains, Becomes, Modifies, Cannot, MayAttempt):
+                for change, one in self.by_kind.get(kind, ()):
+                    sites = _sites_of(table, change, one)
+                    looks_further = one.cards is not None or "" in sites or one in self.mutual or one in self.weighed
+                    if looks_further or not _looks_only_nearby(change, one.condition):
+                        for where in sites:
+                            self._nearby.setdefault(where, _Nearby([], [])).add(one)
+        return self._nearby.get(site, NOTHING_NEARBY)
+
+    @cached_property
+    def alters_spans(self) -> bool:
+        """Whether some text may change the span of missions."""
+        return any("span" in change.attributes for change, _ in self.by_kind.get(Modifies, ()))
+
     def altering(self, kind: type[AnyCard], instance: str) -> Sequence[Alteration]:
         """The changes of skills, attributes, traits and numbers that a card of a kind may undergo."""
         if kind not in self._altering:
             found = (pair for sort in (Gains, Becomes, Modifies) for pair in self.by_kind.get(sort, ()))
             self._altering[kind] = _Altering([pair for pair in found if may_be(kind, pair[0].of.kind)])
         return self._altering[kind].to(instance)
+
+
+def _sites_of(table: Table, change: Change, one: Source) -> Collection[str]:
+    """The missions at which a change makes a difference; an empty word for all."""
+    if one.cards is not None:
+        return {table.whereabouts(instance)[1] for instance in one.cards}
+    return (table.whereabouts(one.instance)[1] if change.of.where in _NEARBY else "",)
 
 
 def _mutual(found: Sequence[Source], *, traits_change: bool) -> frozenset[Source]:
@@ -159,6 +217,41 @@ def _lasting(table: Table) -> Iterator[Source]:
 
 def _of_text(text: While, instance: str, seat: int) -> list[Source]:
     return [Source(change, instance, seat, None, text.condition) for change in text.changes]
+
+
+@cache
+def _looks_only_nearby(change: Change, condition: Condition | None) -> bool:
+    """Whether a text looks at nothing but what lies near the card that says so."""
+    amount = change.amount if isinstance(change, Modifies) else 0
+    counts_nearby = isinstance(amount, int) or (isinstance(amount, ForEach) and amount.of.where in _NEARBY)
+    return counts_nearby and _is_nearby(condition)
+
+
+def _is_nearby(condition: Condition | None) -> bool:
+    """Whether a condition asks only what lies near the card that says so."""
+    match condition:
+        case None | At():
+            return True
+        case Commands(cards=cards):
+            return cards.where in _NEARBY
+        case Never(condition=inner):
+            return _is_nearby(inner)
+        case Every(conditions=conditions):
+            return all(map(_is_nearby, conditions))
+        case _:
+            return False
+
+
+@cache
+def needs_encounter(condition: Condition | None) -> bool:
+    """Whether a condition never holds outside mission attempts, combats and engagements."""
+    match condition:
+        case Facing() | Attempting() | Fighting():
+            return True
+        case Every(conditions=conditions):
+            return any(map(needs_encounter, conditions))
+        case _:
+            return False
 
 
 @cache

@@ -154,7 +154,8 @@ def _range(text: Text, amount: Amount) -> tuple[int, int]:
 
 def _number(text: Text, cards: Cards) -> tuple[int, int]:
     """The fewest and the most cards that a description may mean."""
-    return len(_surely_meant(text, cards)), len(may_mean(text, cards))
+    surely = _surely_meant(text, cards)
+    return len(surely), len(may_mean(text, cards) if _concerns_hidden(cards) else surely)
 
 
 def _surely_meant(text: Text, cards: Cards) -> list[str]:

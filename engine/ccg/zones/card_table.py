@@ -44,6 +44,8 @@ class Table:
         """The events that some card in this game responds to."""
         self.interrupted = frozenset(_answered(card for card in self._definitions() if isinstance(card, Interrupt)))
         """The events that some interrupt in this game responds to, wherever it may be."""
+        self.admitting: dict[tuple[int, str], list[MissionState]] = {}
+        """The headquarters of a seat that admit a card, as far as that has been asked; they never change."""
         self.revision = 0
         """Grows with every change of the table that texts may look at."""
         self.reckoned: object = None
@@ -76,8 +78,9 @@ class Table:
 
     def _find_everything(self) -> None:
         """Find missions and cards where the state has them."""
-        self._rows = _Rows(self.state)
+        self._rows = _Rows(self.state, self.catalogue)
         self.facts.clear()
+        self.admitting.clear()
         self._zones = {instance: zone for zone, cards in self._lists() for instance in cards}
         self.cards_changed()
 
@@ -167,7 +170,7 @@ class Table:
 
     def mission(self, instance: str) -> Mission:
         """The definition of a card known to be a mission."""
-        return _known(self.card(instance), Mission)
+        return self._rows.printed[instance]
 
     def dilemma(self, instance: str) -> Dilemma:
         """The definition of a card known to be a dilemma."""
@@ -215,6 +218,10 @@ class Table:
     def sites(self) -> Sequence[MissionState]:
         """The missions of the table, copies counted once (2E-PRE-06, 2E-MUL-07)."""
         return self._rows.first
+
+    def printed_sites(self) -> tuple[Mission, ...]:
+        """The definitions of ``sites``."""
+        return self._rows.first_printed
 
     def copies(self, site: MissionState) -> list[MissionState]:
         """The missions of all players that are copies of one another (2E-PRE-06)."""
@@ -593,18 +600,23 @@ class _Rows:
 
     Attributes:
         missions: by card id.
+        printed: their definitions.
         sites: for each the first of its copies.
-        first: those first ones, in the order of the table.
+        first: those first ones, in the order of the table, and ``first_printed`` their definitions.
         own: each player's row.
     """
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, catalogue: Catalogue) -> None:
         self.missions = {mission.id: mission for mission in state.missions}
+        self.printed = {
+            mission.id: _known(catalogue.card(state.cards[mission.id].card), Mission) for mission in state.missions
+        }
         by_card: dict[str, MissionState] = {}
         for mission in state.missions:
             by_card.setdefault(state.cards[mission.id].card, mission)
         self.sites = {mission.id: by_card[state.cards[mission.id].card] for mission in state.missions}
         self.first = tuple(by_card.values())
+        self.first_printed = tuple(self.printed[mission.id] for mission in self.first)
         self.own = [
             tuple(mission for mission in state.missions if mission.seat == seat) for seat in range(len(state.players))
         ]
