@@ -106,7 +106,7 @@ def _board(options: argparse.Namespace, games: Games, shown: Library) -> Block:
 def _match_file(path: Path) -> RecordFile:
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise DrawingError(f"{path.name} is no match: it has more than {MOST_BYTES // 1_000_000} MB.")
+            raise DrawingError(f"{path.name} is not a match: it has more than {MOST_BYTES // 1_000_000} MB.")
         return read(path.read_bytes())
     except OSError as error:
         raise DrawingError(f"{path} cannot be read: {error.strerror}.") from None

@@ -252,7 +252,7 @@ class MatchRecords:
             return _Loaded(self._rules(row.game), file, row.version), seat_number(row, user)
         data = await self._store.read(imports.find, source.id, user)
         if data is None:
-            raise MatchProblem(f"Of your imports the last {MOST_IMPORTS} are kept. Bring this one in again.")
+            raise MatchProblem(f"Only your last {MOST_IMPORTS} imports are kept. Import this one again.")
         file = read(data)
         header = file.beginning.header
         seat = viewer if viewer is not None and viewer < len(header.seats) else None

@@ -91,7 +91,7 @@ def settle_options(known: tuple[MatchOption, ...], wished: Mapping[str, str]) ->
         values = [value for value, _ in option.choices]
         if settled[option.id] not in values:
             raise RuleViolation(
-                f"“{settled[option.id]}” is no choice for {option.label}. Choices: {', '.join(values)}."
+                f"“{settled[option.id]}” is not a choice for {option.label}. Choices: {', '.join(values)}."
             )
     return settled
 

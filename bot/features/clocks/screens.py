@@ -17,7 +17,7 @@ from bot.ui.time_words import relative, span
 from bot.ui.words import joined, plain, small
 
 HELP = (
-    "A clock passes only for a player who has to decide. It stands still on vacation and, but for live matches, in "
+    "A clock runs only for a player who has to decide. It stands still on vacation and, but for live matches, in "
     "quiet hours. When it has run out, nothing happens by itself: the others choose."
 )
 

@@ -50,7 +50,9 @@ class Decks:
         """Keep the deck in an uploaded file."""
         await defer(interaction)
         if file.size > MOST_BYTES:
-            words = f"This is no deck list: the file has more than {MOST_BYTES // 1000} kB. Nothing was read or kept."
+            words = (
+                f"This is not a deck list: the file has more than {MOST_BYTES // 1000} kB. Nothing was read or kept."
+            )
             raise PlayerProblem(words)
         title = name or PurePath(file.filename).stem.replace("_", " ").strip()[:LONGEST_NAME] or _UNNAMED
         await self.bring_in(interaction, rules, title, await file.read())

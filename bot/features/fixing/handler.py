@@ -103,7 +103,7 @@ def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence
     chosen = " → ".join(plain(label) for label in labels)
     back = [FixButton(match, "open", order[:-1], "Back")] if order else []
     if step is None:
-        words = f"### Adjust the table?\n**{chosen}**\nEverybody will be told, and the other players may object."
+        words = f"### Adjust the table?\n**{chosen}**\nEverybody will see it, and the other players may object."
         return [discord.ui.TextDisplay(words), row(FixButton(match, "do", order, "Do it", style=_GREEN), *back)]
     heading = f"### {plain(shorten(step.prompt, 300))}"
     parts: list[Part] = [discord.ui.TextDisplay(shorten(f"{heading}\n{small(chosen) if chosen else ''}", TEXT))]

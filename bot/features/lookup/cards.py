@@ -100,7 +100,7 @@ class CardScreens:
             raise PlayerProblem(str(error)) from None
         if not found:
             raise PlayerProblem(
-                f"No card is found by “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or game:2e."
+                f"No card fits “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or game:2e."
             )
         last = (len(found) - 1) // ON_A_PAGE
         page = max(0, min(page, last))

@@ -139,7 +139,7 @@ def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
             f"- Matches are played in: {channels}",
             f"- Opened by: {hosts}",
             f"- Pace: **{pace.name}**, {pace.words}, unless a match is opened with another",
-            f"- Played {place}, unless a match is opened otherwise",
+            f"- Played {place}, unless a match is opened differently",
         ]
     )
 

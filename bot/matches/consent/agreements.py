@@ -143,7 +143,7 @@ class Agreements:
             running = _started(row, match)
             seat = next((one for one in row.seats if one.user == leaving), None)
             if seat is None:
-                raise MatchProblem("That is nobody who plays in this match.")
+                raise MatchProblem("They do not play in this match.")
             successor = newcomer or computer(row.seats)
             check_newcomer(row, leaving, successor)
             if not alone:
@@ -169,7 +169,7 @@ class Agreements:
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             running, proposal = _started(row, match), await self._open(row, match, number)
             if user not in proposal.asked:
-                raise MatchProblem("You are not asked for this.")
+                raise MatchProblem("This request is not for you to answer.")
             if user in proposal.agreed:
                 raise MatchProblem("You have agreed already; the others have still to answer.")
             name = _name(row, user, proposal)
@@ -191,7 +191,7 @@ class Agreements:
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             proposal = await self._open(row, match, number)
             if user not in (*proposal.asked, proposal.by):
-                raise MatchProblem("You are not asked for this.")
+                raise MatchProblem("This request is not for you to answer.")
             own = user == proposal.by
             verb = "withdraws the request" if own else "refuses"
             state = ProposalState.WITHDRAWN if own else ProposalState.REFUSED
@@ -250,7 +250,7 @@ class Agreements:
     async def _open(self, row: MatchRow, match: Match | None, number: int | None) -> Proposal:
         last = await self._store.read(proposals.last, row.id)
         if last is None or last.state is not ProposalState.OPEN or _outdated(row, match, last):
-            raise MatchProblem(_CLOSED if number is not None else "Nothing is asked in this match at the moment.")
+            raise MatchProblem(_CLOSED if number is not None else "No request is open in this match at the moment.")
         if number not in (None, last.number):
             raise MatchProblem(_CLOSED)
         return last
@@ -270,7 +270,7 @@ class Agreements:
         last = await self._store.read(proposals.last, row.id)
         if last and last.state is ProposalState.OPEN and not _outdated(row, match, last):
             remedy = Remedy.WITHDRAW if last.by == by else Remedy.ANSWER
-            raise MatchProblem(f"One thing is being asked already: “{last.words}”", remedy)
+            raise MatchProblem(f"Another request is still open: “{last.words}”", remedy)
         proposal = Proposal(
             number=last.number + 1 if last else 0,
             kind=kind,
@@ -356,5 +356,5 @@ def _has_moved(row: MatchRow, match: Match, users: Collection[int], since: int) 
 
 def _lapsed(row: MatchRow, proposal: Proposal) -> Alteration:
     why = "The match is over" if row.state is State.OVER else "Play has gone on"
-    told = Event(kind="lapse", public=f"{why}, so this is no longer asked: {proposal.words}")
+    told = Event(kind="lapse", public=f"{why}, so this request lapses: {proposal.words}")
     return Alteration(events=(told,), proposal=msgspec.structs.replace(proposal, state=ProposalState.LAPSED))

@@ -62,7 +62,7 @@ def kicked(row: MatchRow, user: int) -> Alteration:
         raise MatchProblem("The match has started.", Remedy.REPLACE)
     number = seat_number(row, user)
     if number is None:
-        raise MatchProblem("That is nobody who has a seat in this match.")
+        raise MatchProblem("They have no seat in this match.")
     if user == host_of(row):
         raise MatchProblem("The host cannot be sent away.", Remedy.CALL_OFF)
     told = Event(kind="leave", public=f"{row.seats[number].name} has to leave the match.")

@@ -251,7 +251,7 @@ def _clean(name: str) -> str:
     """
     title = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
     if not title:
-        raise MatchProblem("A deck needs a name of letters that can be seen.")
+        raise MatchProblem("A deck's name needs letters that can be seen.")
     if len(title) > LONGEST_NAME:
         raise MatchProblem(f"A deck's name has at most {LONGEST_NAME} letters.")
     return title
@@ -259,7 +259,7 @@ def _clean(name: str) -> str:
 
 def _read(data: bytes) -> DeckList:
     if len(data) > MOST_BYTES:
-        raise MatchProblem(f"This is no deck list: it has more than {MOST_BYTES // 1000} kB.")
+        raise MatchProblem(f"This is not a deck list: it has more than {MOST_BYTES // 1000} kB.")
     try:
         read = parse_deck(decoded(data))
     except (DeckFileError, ValueError) as error:
@@ -274,5 +274,5 @@ def _first_reason(checked: CheckedDeck) -> str:
     if checked.problems:
         return checked.problems[0][0]
     if checked.unresolved:
-        return f"“{checked.unresolved[0].line.name}” is no card that is known here."
+        return f"“{checked.unresolved[0].line.name}” is not a card that is known here."
     return "a line of it cannot be read."

@@ -47,7 +47,7 @@ def describe_hand(view: SecondEditionView) -> str:
 
 def _viewer(view: SecondEditionView) -> PlayerView:
     if view.viewer is None:
-        raise ValueError("A spectator holds no hand.")
+        raise ValueError("A spectator has no hand.")
     return view.players[view.viewer]
 
 

@@ -39,7 +39,7 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
     try:
         words = _VERBS[verb](table, seat, what)
     except (IndexError, ValueError):
-        raise RuleViolation(f"“{' '.join(order)}” is no adjustment that can be made.") from None
+        raise RuleViolation(f"“{' '.join(order)}” is not an adjustment that can be made.") from None
     told = f"{table.player_name(seat)} adjusts the table: {words}"
     table.journal.tell("adjust", told, seat=seat)
     return told

@@ -108,8 +108,8 @@ def test_a_vacation_ends_when_the_day_begins_at_home() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("soon", "“soon” is no date"),
-        ("2026-02-30", "is no date"),
+        ("soon", "“soon” is not a date"),
+        ("2026-02-30", "is not a date"),
         ("2026-01-01", "has begun already"),
         ("0001-01-01", "has begun already"),
         ("2027-01-01", "90 days at most"),
