@@ -6,7 +6,10 @@ from functools import cached_property
 
 from engine.ccg.cards.kinds import AnyCard, Personnel, cost_of, texts_of
 from engine.ccg.cards.printed import as_printed, is_kind
-from engine.ccg.effects.effects import Cards, Condition, Costs, Text, While
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Costs
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.texts import Text, While
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits
 
 

@@ -13,39 +13,34 @@ from engine.ccg.cards.kinds import Equipment, Personnel, cost_of
 from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.continuous.memory import Memories, Memory
 from engine.ccg.continuous.sources import Source, Sources, asks_traits_only, in_force, needs_encounter
-from engine.ccg.effects.effects import (
-    OPPONENT,
-    YOU,
-    Amount,
-    At,
-    Attempting,
+from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, Cards, ForEach, OfPicked, ScoreOf
+from engine.ccg.effects.changes import (
     Becomes,
     Cannot,
-    Cards,
     Change,
+    Costs,
+    Demands,
+    Gains,
+    MayAttempt,
+    Modifies,
+    Substitutes,
+    Toll,
+)
+from engine.ccg.effects.conditions import (
+    At,
+    Attempting,
     Commands,
     Compare,
     Condition,
-    Costs,
-    Demands,
     Every,
     Facing,
     Fighting,
-    ForEach,
-    Gains,
     Leads,
-    MayAttempt,
-    Modifies,
     Never,
-    OfPicked,
-    ScoreOf,
     Situation,
-    Substitutes,
-    Toll,
-    Trigger,
     Turn,
-    While,
 )
+from engine.ccg.effects.texts import Trigger, While
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits, met
 from engine.ccg.zones.card_table import Table
 from engine.second_edition.state import AttemptState

@@ -10,28 +10,22 @@ import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event
 from engine.ccg.cards.printed import may_be
-from engine.ccg.effects.effects import (
+from engine.ccg.effects.cards_meant import Cards, ForEach
+from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, MayAttempt, Modifies
+from engine.ccg.effects.conditions import (
     At,
     Attempting,
-    Becomes,
-    Cannot,
-    Cards,
-    Change,
     Commands,
     Compare,
     Condition,
     Every,
     Facing,
     Fighting,
-    ForEach,
-    Gains,
     Leads,
-    MayAttempt,
-    Modifies,
     Never,
     Turn,
-    While,
 )
+from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Trait
 from engine.ccg.zones.card_table import Table
 

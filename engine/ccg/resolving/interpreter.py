@@ -5,32 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from engine.ccg.effects.effects import (
+from engine.ccg.effects.cards_meant import (
     All,
     AllButOne,
     Amount,
     Cards,
-    Choice,
-    Choose,
     Chosen,
-    Condition,
-    Effect,
     Host,
-    If,
-    Kill,
     Least,
-    May,
     Most,
     Others,
     Pick,
     Picked,
     Random,
-    Select,
-    Stop,
     Subject,
     This,
-    Unless,
 )
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.effects import Choice, Choose, Effect, If, Kill, May, Select, Stop, Unless
 from engine.ccg.requirements.requirement import Requirement
 from engine.kernel.decision import Procedure
 

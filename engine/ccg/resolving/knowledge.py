@@ -11,19 +11,8 @@ from typing import Protocol
 
 import msgspec
 
-from engine.ccg.effects.effects import (
-    OPPONENT,
-    YOU,
-    Amount,
-    Cards,
-    Commands,
-    Compare,
-    Condition,
-    Every,
-    ForEach,
-    Leads,
-    Never,
-)
+from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, Cards, ForEach
+from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.seeing import may_see

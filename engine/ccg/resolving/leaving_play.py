@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.ccg.cards.kinds import Equipment, Personnel
 from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import Scene, does, suffered_by
@@ -247,8 +248,8 @@ def _instead(scene: Scene, _effect: tree.Instead, picked: list[str]) -> Procedur
     if occurrence is None or not picked:
         return
     doing = {"would be killed": kill, "would be stopped": stop}[occurrence.event]
-    saved = scene.special(tree.Subject())
+    saved = scene.special(cards_meant.Subject())
     if len(saved) > len(picked):
-        saved = yield from scene.choose(tree.YOU, saved, len(picked), len(picked), "save")
+        saved = yield from scene.choose(cards_meant.YOU, saved, len(picked), len(picked), "save")
     occurrence.prevented += saved
     yield from doing(scene.table, occurrence.seat, picked, scene.card)

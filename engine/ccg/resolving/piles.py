@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.continuous.characteristics import Reckoning, reckon
+from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import Scene, detail_of, does
@@ -98,7 +99,7 @@ def _discard_of(scene: Scene, effect: tree.Discard, seat: int) -> Procedure[None
     hand = [i for i in table.player(seat).hand if i != scene.card]
     match effect.how:
         case "chosen" if scene.owes(hand):
-            chosen = yield from scene.choose(tree.YOU, hand, count, count, "discard")
+            chosen = yield from scene.choose(cards_meant.YOU, hand, count, count, "discard")
             yield from discard(table, seat, chosen, "2E-ZON-02", scene.card)
         case "random" if scene.owes(hand):
             chosen = scene.at_random(hand, count)

@@ -11,8 +11,11 @@ from typing import TypeVar
 from engine.ccg.cards.kinds import Equipment, Personnel, Ship, cost_of, triggers_of
 from engine.ccg.continuous.characteristics import Reckoning, reckon
 from engine.ccg.describing.printer import print_effects
+from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import ANYBODY, OPPONENT, YOU, Amount, Cards, Choice, Condition, Effect, Situation
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Amount, Cards
+from engine.ccg.effects.conditions import Condition, Situation
+from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Qualities, Requirement, met, uses
 from engine.ccg.resolving.costs import Bill
 from engine.ccg.resolving.interpreter import Interpreter
@@ -196,13 +199,13 @@ class Scene:
             case "picked":
                 return [i for i in self.picked if i in table.state.cards]
             case "concerned":
-                return self.special(tree.Subject())
+                return self.special(cards_meant.Subject())
             case "brig":  # 2E-BRG-04
                 return list(table.player(self.seat).brig)
             case "this":
                 return [self.card]
             case "host":
-                return self.special(tree.Host())
+                return self.special(cards_meant.Host())
             case "on":
                 return list(table.state.hosted.get(self.card, ()))
             case "damage":
@@ -297,21 +300,21 @@ class Scene:
         here = self.table.site(self.table.mission_state(site))
         return [site, *here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
 
-    def meant(self, pick: tree.Pick) -> list[str]:
+    def meant(self, pick: cards_meant.Pick) -> list[str]:
         """The cards among which a text picks now."""
-        if isinstance(pick, tree.This | tree.Host | tree.Subject):
+        if isinstance(pick, cards_meant.This | cards_meant.Host | cards_meant.Subject):
             return self.special(pick)
         return self.eligible(pick)
 
-    def special(self, pick: tree.This | tree.Host | tree.Subject) -> list[str]:
+    def special(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
         """This card, the one it lies on or is aboard, or those to whom happened what the text answers."""
         match pick:
-            case tree.This():
+            case cards_meant.This():
                 return [self.card]
-            case tree.Host():
+            case cards_meant.Host():
                 host = self.table.host_of(self.card) or self._ship()
                 return [host] if host else []
-            case tree.Subject():
+            case cards_meant.Subject():
                 now = reckon(self.table)
                 return [i for i in self._answered() if now.meets_alone(pick, i)]
 
@@ -408,12 +411,12 @@ class Scene:
     def amount(self, amount: Amount) -> int:
         """A number of the text."""
         match amount:
-            case tree.ForEach(of=of, times=times, plus=plus, most=most):
+            case cards_meant.ForEach(of=of, times=times, plus=plus, most=most):
                 counted = self.eligible(of)
                 count = len({self.table.title(i) for i in counted} if amount.different else counted)
                 number = plus + times * count
                 return number if most is None else min(number, most)
-            case tree.OfPicked(property=name, times=times):
+            case cards_meant.OfPicked(property=name, times=times):
                 picked = [i for i in self.picked if i in self.table.state.cards]
                 return times * (sum(self.value(i, name) for i in picked) if name else len(picked))
             case _:
@@ -422,13 +425,13 @@ class Scene:
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds; what is mentioned is not used (2E-SKL-07)."""
         match condition:
-            case tree.Commands(cards=cards, count=count):
+            case conditions.Commands(cards=cards, count=count):
                 return len(self.eligible(cards)) >= count
-            case tree.Never(condition=inner):
+            case conditions.Never(condition=inner):
                 return not self.holds(inner, among)
-            case tree.Every(conditions=conditions):
-                return all(self.holds(inner, among) for inner in conditions)
-            case tree.Compare(left=left, comparison=comparison, right=right):
+            case conditions.Every(conditions=parts):
+                return all(self.holds(inner, among) for inner in parts)
+            case conditions.Compare(left=left, comparison=comparison, right=right):
                 a, b = self.amount(left), self.amount(right)
                 return a > b if comparison == ">" else a < b if comparison == "<" else a == b
             case _ if isinstance(condition, Situation):
@@ -568,13 +571,13 @@ class Scene:
         met_now = requires is None or self.holds(requires, None)
         return met_now and (not costs or Bill(self, costs, self._candidates).payable())
 
-    def _candidates(self, cost: Effect, who: tree.Pick) -> list[str]:
+    def _candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """With which cards a cost can be paid."""
         return self.can_suffer(cost, self.meant(who))
 
-    def _possible_candidates(self, cost: Effect, who: tree.Pick) -> list[str]:
+    def _possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """The same as far as the player knows."""
-        if isinstance(who, tree.This | tree.Host | tree.Subject):
+        if isinstance(who, cards_meant.This | cards_meant.Host | cards_meant.Subject):
             return self._candidates(cost, who)
         possible = self.may_mean(who)
         able = self.can_suffer(cost, possible)

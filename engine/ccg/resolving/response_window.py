@@ -10,7 +10,8 @@ from engine.ccg.cards.kinds import Interrupt, texts_of
 from engine.ccg.cards.printed import is_kind
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.describing.printer import card_text
-from engine.ccg.effects.effects import OPPONENT, YOU, Response, Trigger
+from engine.ccg.effects.cards_meant import OPPONENT, YOU
+from engine.ccg.effects.texts import Response, Trigger
 from engine.ccg.resolving.abilities import Use, ability, may_use, words_of
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.assisted_text import carry_out_words

@@ -14,7 +14,7 @@ import msgspec
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.facts import Facts
 from engine.ccg.cards.kinds import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, triggers_of
-from engine.ccg.effects.effects import Text
+from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.zones.cards_in_play import CardsInPlay
 from engine.ccg.zones.zone import NOWHERE, Zone

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import (
-    All,
-    Cards,
-    Chosen,
-    Download,
-    Draw,
-    Effect,
-    Kill,
-    Most,
-    Order,
-    Response,
-    Score,
-    Stop,
-    Trigger,
-    Unless,
-)
+from engine.ccg.effects.cards_meant import All, Cards, Chosen, Most
+from engine.ccg.effects.effects import Download, Draw, Effect, Kill, Score, Stop, Unless
+from engine.ccg.effects.texts import Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.state import Segment
 from engine.second_edition.view import GroupView, MissionView, SecondEditionView
