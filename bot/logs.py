@@ -25,7 +25,7 @@ _PUBLIC_ERRORS = (discord.DiscordException, OSError)
 
 
 class LogFormatter(logging.Formatter):
-    """Writes records without the secrets that it is told of, and without the words of errors."""
+    """Writes records without the secrets that it knows, and without the words of errors."""
 
     def __init__(self, secrets: Iterable[str] = (), style: str = TEXT) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")

@@ -31,9 +31,9 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
     Attributes:
         seat: from 0; the host has 0.
-        player: who sits there, by the name he had when he joined.
+        player: who sits there, by the name they had when they joined.
         deck: the deck's id; empty for a game without decks.
-        conceded: whether he has given up while the others play on.
+        conceded: whether they have given up while the others play on.
     """
 
     seat: int

@@ -315,7 +315,7 @@ class Table:
         return seat == other or self.team(seat) == self.team(other)
 
     def team(self, seat: int) -> int:
-        """The team of a seat: all are one in a cooperative game, else two of two or everybody for himself."""
+        """The team of a seat: all are one in a cooperative game, else two of two or everybody for themselves."""
         if self.scenario.cooperative:
             return 0
         return seat % 2 if self.scenario.teams or self.is_on("teams") else seat

@@ -14,7 +14,7 @@ from engine.kernel.view import Outcome, View
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits where, and what he brought.
+    """Who sits where, and what they brought.
 
     Attributes:
         name: as shown to the others.
@@ -91,7 +91,7 @@ def settle_options(known: tuple[MatchOption, ...], wished: Mapping[str, str]) ->
         values = [value for value, _ in option.choices]
         if settled[option.id] not in values:
             raise RuleViolation(
-                f"“{settled[option.id]}” is no choice for {option.label}. Choices: {', '.join(values)}."
+                f"“{settled[option.id]}” is not a choice for {option.label}. Choices: {', '.join(values)}."
             )
     return settled
 

@@ -69,7 +69,7 @@ class GoingBack(msgspec.Struct, frozen=True):
         match: as it was before them.
         answers: those that would no longer count.
         events: what they brought about.
-        reveals: whether somebody has seen through them what was hidden from him or left to chance. Going back makes
+        reveals: whether somebody has seen through them what was hidden or left to chance. Going back makes
             nobody forget it.
     """
 

@@ -202,7 +202,7 @@ def _explained(decision: Decision) -> list[Option]:
 
 
 def _headed(prompt: str) -> tuple[str, str]:
-    """A heading that is not too long, and the rest: a long question is told under its first sentence or words."""
+    """A heading that is not too long, and the rest: a long question stands under its first sentence or words."""
     if len(prompt) <= LONGEST_HEADING:
         return prompt, ""
     ends = [found.end() for found in re.finditer(r"[.:?!](?= )", prompt) if found.end() <= LONGEST_HEADING]

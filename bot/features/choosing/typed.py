@@ -130,7 +130,7 @@ def _longest_exact(decision: Decision, tokens: Sequence[str], start: int, limit:
 def _only(decision: Decision, words: str) -> tuple[Option, str]:
     found = _matching(decision.options, words)
     if not words or not found:
-        raise PlayerProblem(f"“{words}” is none of the choices. Pick one from the list while you type.")
+        raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list while you type.")
     if len(found) > 1:
         some = joined([f"“{option.label}”" for option in found[:5]])
         raise PlayerProblem(f"“{words}” could mean {some}. Please say more.")

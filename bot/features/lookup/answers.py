@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.features.lookup.handles import held
+from bot.features.lookup.passage_ids import held
 from bot.features.lookup.places import brief
 from bot.features.lookup.screens import Reading
 from glossary_index.analysis import normal
@@ -26,10 +26,10 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     """What a player wants to know.
 
     Attributes:
-        query: his words.
+        query: their words.
         game: only in this game's rules.
         source: only in this document.
-        note: a sentence on where is looked; empty if he said so himself.
+        note: a sentence on where is looked; empty if they said so themselves.
     """
 
     query: str
@@ -66,7 +66,7 @@ def rules_in(library: RulesLibrary, text: str) -> list[str]:
 
 
 def passage_of(library: RulesLibrary, name: str) -> Passage | None:
-    """The passage with this key or handle."""
+    """The passage with this key or short id."""
     return library.entry(name) or held(name, library.passages)
 
 

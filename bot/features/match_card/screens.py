@@ -118,7 +118,7 @@ def free_seats(info: MatchInfo) -> str:
 
 
 def mention(player: Player) -> str:
-    """A player as a message calls him; a computer, which nobody can call, by its name."""
+    """A player as a message calls them; a computer, which nobody can call, by its name."""
     return f"**{plain(player.name)}**" if player.computer else f"<@{player.id}>"
 
 

@@ -8,7 +8,7 @@ from typing import TypedDict
 import discord
 import msgspec
 
-from bot.features.whereabouts import channel_is_gone
+from bot.features.channels import channel_is_gone
 from bot.matches import MatchService
 from bot.matches.time.pace import pace_named
 from bot.problems import PlayerProblem
@@ -139,7 +139,7 @@ def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
             f"- Matches are played in: {channels}",
             f"- Opened by: {hosts}",
             f"- Pace: **{pace.name}**, {pace.words}, unless a match is opened with another",
-            f"- Played {place}, unless a match is opened otherwise",
+            f"- Played {place}, unless a match is opened differently",
         ]
     )
 

@@ -91,5 +91,5 @@ def chosen(known: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str,
             raise MatchProblem(f"There is no option called “{id_}”. Options: {', '.join(by_id)}.")
         offered = [choice for choice, _ in option.choices]
         if wish not in offered:
-            raise MatchProblem(f"“{wish}” is no choice for {option.label}. Choices: {', '.join(offered)}.")
+            raise MatchProblem(f"“{wish}” is not a choice for {option.label}. Choices: {', '.join(offered)}.")
     return dict(wished)

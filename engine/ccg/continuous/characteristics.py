@@ -188,7 +188,7 @@ class Reckoning:
         """A personnel's skills, attributes and characteristics now.
 
         A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
-        fit changes nothing, as equipment that could not affect him (2E-PRE-05).
+        fit changes nothing, as equipment that could not affect the personnel (2E-PRE-05).
         """
         now = self._known.cards.personnel.get(instance)
         if now is None:

@@ -101,7 +101,7 @@ def _those(pick: cards_meant.Picked | cards_meant.Subject) -> str:
 
 
 def _chooser(pick: cards_meant.Chosen) -> str:
-    """Who chooses; that a player chooses among his own or what only he sees goes without saying."""
+    """Who chooses; that a player chooses among their own or what only they see goes without saying."""
     if pick.by != YOU:
         return " of your opponent’s choice"
     plain = pick.where in ("hand", "headquarters", "discard", "picked", "concerned", "deck")

@@ -294,7 +294,7 @@ def _looking(effect: tree.Examine) -> str:
 
 
 def _offered(may: tree.May) -> str:
-    """What a player may do; what merely happens is something that he may choose."""
+    """What a player may do; what merely happens is something that they may choose."""
     paid, then = _deeds(may.costs, may.by), _deeds(may.then, may.by)
     if may.then and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead):
         return f"choose that {_joined(may.then)}"

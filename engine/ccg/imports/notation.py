@@ -55,7 +55,7 @@ def attempting(text: str) -> tuple[str, ...]:
     marks = re.findall(r"\[([^\]]+)\]", text)
     unknown = [mark for mark in marks if mark not in AFFILIATIONS]
     if unknown:
-        raise ValueError(f"“[{unknown[0]}]” is no affiliation")
+        raise ValueError(f"“[{unknown[0]}]” is not an affiliation")
     named = {AFFILIATIONS[mark] for mark in marks}
     if re.fullmatch(r"(\[[^\]]+\]\s*)+", text):
         return tuple(sorted(named))

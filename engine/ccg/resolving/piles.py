@@ -16,7 +16,7 @@ from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 
 
 def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
-    """Put cards from the top of a player's deck into his hand; as many as there are (2E-CST-04)."""
+    """Put cards from the top of a player's deck into their hand; as many as there are (2E-CST-04)."""
     drawn = table.draw(seat, count)
     if drawn:
         cards = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
@@ -57,7 +57,7 @@ def discard(
 def discard_from_hand(
     table: Table, seat: int, count: int, rule: str, *, prompt: str = "", cause: str = ""
 ) -> Procedure[None]:
-    """The player chooses that many cards of his hand, or all he has, and discards them."""
+    """The player chooses that many cards of their hand, or all they have, and discards them."""
     hand = [i for i in table.player(seat).hand if i != cause]
     count = min(count, len(hand))
     if not count:

@@ -172,7 +172,7 @@ class Scene:
         return [self.card, *self.picked, *(self.occurrence.cards if self.occurrence else ())]
 
     def _untouchable(self, cards: Cards, instance: str) -> bool:
-        """2E-STP-04: a player's own text does not touch his own stopped cards; 2E-DIL-14: nor does a dilemma."""
+        """2E-STP-04: a player's own text does not touch their own stopped cards; 2E-DIL-14: nor does a dilemma."""
         state = self.table.instance(instance)
         return cards.stopped is None and state.stopped and state.commander == self.seat
 
@@ -463,7 +463,7 @@ class Scene:
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """A bold requirement: what nothing restricts must be used (2E-SKL-08), what has a toll may be paid for.
 
-        One payment serves all skills that it is asked for (2E-SKL-10), and nothing is paid that is not needed.
+        One payment serves all skills that need it (2E-SKL-10), and nothing is paid that is not needed.
         """
         group = self._asked(among)
         now = reckon(self.table)

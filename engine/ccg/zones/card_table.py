@@ -382,7 +382,7 @@ class Table:
     def commands_title(self, seat: int, title: str, besides: str = "") -> bool:
         """Whether a player commands a card of a title, stopped or not, or has it held captive.
 
-        2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09, 2E-BRG-03; his own captives do not count (2E-UNI-10), nor do cards
+        2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09, 2E-BRG-03; their own captives do not count (2E-UNI-10), nor do cards
         of other players (2E-UNI-04). A captive counts for nothing else (2E-GAP-37). Damage cards are in play as well.
         """
         captive = (i for player in self.state.players for i in player.brig if self.instance(i).owner == seat)
@@ -533,7 +533,7 @@ class Table:
         self.put(instance, "dilemmas", card.owner)
 
     def draw(self, seat: int, count: int) -> list[str]:
-        """Put cards from the top of a player's deck into his hand, as many as there are; returns them."""
+        """Put cards from the top of a player's deck into their hand, as many as there are; returns them."""
         drawn = self.player(seat).deck[:count]
         for instance in drawn:
             self.put(instance, "hand", seat)

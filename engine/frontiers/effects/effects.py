@@ -136,7 +136,7 @@ class Recover(Does, frozen=True, tag="recover"):
 
 
 class LookAtDeck(Does, frozen=True, tag="look at deck"):
-    """Look at the top cards of one's own deck, keep some in hand; the rest goes where it says, in any order."""
+    """Look at the top cards of your own deck, keep some in hand; the rest goes where it says, in any order."""
 
     count: Positive
     keep: int = 1
@@ -347,13 +347,13 @@ class If(Does, frozen=True, tag="if"):
 
 
 class EachOther(Does, frozen=True, tag="each other"):
-    """Every other player suffers these effects, choosing for himself (FR-TEAM-02)."""
+    """Every other player suffers these effects, choosing for themselves (FR-TEAM-02)."""
 
     effects: Effects
 
 
 class NameColour(Does, frozen=True, tag="name colour"):
-    """Name a basic colour; every other player shows his hand's cards of it and discards one, if he has any.
+    """Name a basic colour; every other player shows their hand's cards of it and discards one, if they have any.
 
     Attributes:
         steal: the user may use the basic effect of one of the discarded Action Cards this turn.
@@ -370,7 +370,7 @@ class DrainCrew(Does, frozen=True, tag="drain crew"):
 
 
 class LoseData(Does, frozen=True, tag="lose data"):
-    """Lose so many crystals of one's own choice; ``otherwise`` where one has none."""
+    """Lose so many crystals of your choice; ``otherwise`` where you have none."""
 
     count: Positive = 1
     otherwise: tuple[Effect, ...] = ()

@@ -17,7 +17,7 @@ WELCOME = ("unstop", "take in hand", "put into play", "repair", "download", "rel
 
 
 def least_useful(decision: Decision, position: Position, worth: Worth) -> Answer:
-    """As few as may be of one's own cards, those least missed."""
+    """As few as may be of its own cards, those least missed."""
     ranked = sorted(decision.options, key=lambda one: (_worth(one, position, worth), one.id))
     return tuple(one.id for one in ranked[: decision.minimum])
 

@@ -31,7 +31,7 @@ def beams(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, st
 
 
 def _ends(table: Table, seat: int, site: MissionState) -> list[str]:
-    """The ends of beams at a mission: the player's unstopped ships, and the planet or headquarters if he has one there.
+    """The ends of beams at a mission: the player's unstopped ships, and the planet or headquarters if there is one.
 
     No ship, no beam (2E-BEM-01); a stopped ship takes no part (2E-GAP-05). Whose mission it is does not matter
     (2E-BEM-05, 2E-HQ-03).
