@@ -9,7 +9,6 @@ import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-import engine.games
 from bot.matches.absent import default_answer
 from bot.matches.alteration import Alter
 from bot.matches.announcer import Listener
@@ -18,7 +17,7 @@ from bot.matches.contested import contested
 from bot.matches.decks.box import DeckBox
 from bot.matches.ending import given_up
 from bot.matches.ids import new_id
-from bot.matches.info import LogLine, MatchInfo, Update, Waiting, info
+from bot.matches.info import LogLine, MatchInfo, Update, Waiting
 from bot.matches.records import MatchRecords
 from bot.matches.seating.seats import check_started, own_seat, playing_seat, seat_number, waiting
 from bot.matches.seating.service import Seating, refuse_second_match
@@ -28,11 +27,11 @@ from bot.matches.standing_orders import Order, halts, orders_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
 from bot.storage.rows import EventRow, MatchRow, SeatRow, StandingOrders, State
+from engine.games import Games, games_here
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import StaleDecisionError
 from engine.kernel.event import Event
-from engine.kernel.game import Game
 from engine.kernel.match import Match
 from engine.kernel.randomness import draw_seed
 from engine.kernel.view import View
@@ -45,6 +44,7 @@ class MatchService:
     Several services, in several processes, may share a database.
 
     Attributes:
+        games: those that can be played.
         decks: the players' own decks.
         seating: matches that have not started.
         records: what can be read of matches afterwards: replays, files, verdicts.
@@ -54,7 +54,7 @@ class MatchService:
         self,
         store: Store,
         *,
-        games: Callable[[str], Game] = engine.games.game,
+        games: Games | None = None,
         clock: Callable[[], datetime] = now,
         seeds: Callable[[], str] = draw_seed,
         ids: Callable[[], str] = new_id,
@@ -63,16 +63,17 @@ class MatchService:
 
         Args:
             store: the database.
-            games: finds the rules of a game; raises ``KeyError`` with a sentence for the player.
+            games: those that can be played; without them, those of the register.
             clock: the time now, with its zone.
             seeds: draws the seed of a new match.
             ids: draws the id of a new match.
         """
         self._store = store
         self._clock = clock
-        self._sessions = Sessions(store, games, clock, seeds)
-        self.decks = DeckBox(store, games, clock)
-        self.records = MatchRecords(store, games, clock)
+        self.games = games or games_here()
+        self._sessions = Sessions(store, self.games.game, clock, seeds)
+        self.decks = DeckBox(store, self.games.game, clock)
+        self.records = MatchRecords(store, self.games.game, clock)
         self.seating = Seating(self._sessions, self.decks, ids)
 
     @property
@@ -93,7 +94,7 @@ class MatchService:
         row = await self._store.read(matches.in_channel, channel)
         if row is None:
             raise await self._nothing_in(channel)
-        return info(row)
+        return self._sessions.info(row)
 
     async def situation(self, match_id: str, reader: int | None = None, *, least: int = 0, most: int = 0) -> Situation:
         """How a match stands for one of its players, or with ``None`` for everybody, in one look at the database.
@@ -113,9 +114,9 @@ class MatchService:
             if row is None:
                 raise unknown(match_id)
             if not row.commitment or (row.state is State.OVER and reader is not None):
-                return situation(row, None, reader, lately)
+                return situation(row, self._sessions.info(row), None, reader, lately)
             now, match = await self._sessions.opened(row)
-            return situation(now, match, reader, lately) if now is row else await action()
+            return situation(now, self._sessions.info(now), match, reader, lately) if now is row else await action()
 
         return await self._sessions.locked(match_id, action)
 
@@ -125,7 +126,7 @@ class MatchService:
         Raises:
             MatchProblem: there is no such match.
         """
-        return info(await self._sessions.row(match_id))
+        return self._sessions.info(await self._sessions.row(match_id))
 
     async def view(self, match_id: str, user: int | None) -> View:
         """The match as a user may see it: their seat's view, or the spectator's for strangers and ``None``.
@@ -336,15 +337,15 @@ class MatchService:
 
     async def of_user(self, user: int) -> tuple[MatchInfo, ...]:
         """The open and running matches in which a user has a seat, or is kept one, the newest first."""
-        return tuple(info(row) for row in await self._store.read(matches.of_user, user))
+        return tuple(self._sessions.info(row) for row in await self._store.read(matches.of_user, user))
 
     async def last_of_user(self, user: int, *, limit: int) -> tuple[MatchInfo, ...]:
         """The newest matches in which a user has a seat, those that are over too."""
-        return tuple(info(row) for row in await self._store.read(matches.last_of_user, user, limit))
+        return tuple(self._sessions.info(row) for row in await self._store.read(matches.last_of_user, user, limit))
 
     async def active(self) -> tuple[MatchInfo, ...]:
         """All open and running matches, the newest first."""
-        return tuple(info(row) for row in await self._store.read(matches.active))
+        return tuple(self._sessions.info(row) for row in await self._store.read(matches.active))
 
     async def adjustment(self, match_id: str, user: int, order: Answer) -> AdjustmentStep:
         """What an adjustment of the table still lacks after the words chosen so far; ``None`` where nothing.

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.matches.absent import play_on
 from bot.matches.announcer import Announcer, Listener
 from bot.matches.ending import settled
-from bot.matches.info import Update, info
+from bot.matches.info import MatchInfo, Update, info
 from bot.matches.live import LiveMatches, restore
 from bot.matches.seating.seats import check_started, waiting
 from bot.matches.standing_orders import Obeyed, halts, obey, orders_of
@@ -169,7 +169,7 @@ class Sessions:
         row = await self.store.write(matches.apply, step.row, change, at)
         if match and "header" not in step.columns:
             self._live.keep(row.id, row.version, match)
-        update = _update(row, match, step.events)
+        update = self._update(row, match, step.events)
         if not step.quiet or change.answers:
             self._announcer.queue(update)
         return update
@@ -230,9 +230,20 @@ class Sessions:
         """Chance for what no match keeps: a random deck, a default."""
         return Randomness(self.seeds())
 
+    def _update(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
+        asked = waiting(row, match) if match and row.state is State.PLAYING else ()
+        return Update(self.info(row), tuple(events), asked)
+
+    def info(self, row: MatchRow) -> MatchInfo:
+        """What everybody may know of a match; of one whose game is gone, too."""
+        try:
+            return info(row, self._games(row.game))
+        except KeyError:
+            return info(row, None)
+
     def announce(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
         """Queue what has been saved for the listeners."""
-        update = _update(row, match, events)
+        update = self._update(row, match, events)
         self._announcer.queue(update)
         return update
 
@@ -303,11 +314,6 @@ class Sessions:
             events += obeyed.events
             changed |= obeyed.orders
         return Obeyed(events, changed)
-
-
-def _update(row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
-    asked = waiting(row, match) if match and row.state is State.PLAYING else ()
-    return Update(info(row), tuple(events), asked)
 
 
 def now() -> datetime:

@@ -11,7 +11,7 @@ import pytest
 
 from bot.matches import MatchService, State
 from engine.__main__ import main
-from engine.computer.players import computer
+from engine.games import computer
 from engine.games import game as rules
 from engine.kernel.decision import Decision
 from engine.kernel.record_file import read

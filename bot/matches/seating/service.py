@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy.exc import IntegrityError
 
 from bot.matches.decks.box import DeckBox
-from bot.matches.info import MatchInfo, Player, info
+from bot.matches.info import MatchInfo, Player
 from bot.matches.seating.opening import Wish, check_over, opened, rematch
 from bot.matches.seating.options import RESPONSES, value, values
 from bot.matches.seating.seats import seat_number
@@ -94,7 +94,7 @@ class Seating:
                 ).info
                 return opened_again, None if opened_again.free else starting(player)
             joins = again.state is State.OPEN and seat_number(again, player.id) is None
-            return info(again), joining(player) if joins else None
+            return self._sessions.info(again), joining(player) if joins else None
 
         again, step = await self._sessions.locked(match_id, action)
         await self._sessions.tell(again.id)
@@ -116,7 +116,7 @@ class Seating:
         Raises:
             MatchProblem: there is no such match, or the step cannot be taken.
         """
-        return info(await self._sessions.locked(match_id, lambda: self._change(match_id, step)))
+        return self._sessions.info(await self._sessions.locked(match_id, lambda: self._change(match_id, step)))
 
     async def _created(self, row: MatchRow, told: Event) -> MatchRow:
         """The match, written under an id of its own."""

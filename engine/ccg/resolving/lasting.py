@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.effects import cards_meant, changes
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.resolving.resolution import Scene, does
@@ -17,15 +18,15 @@ from engine.second_edition.state import Lasting
 def _lasts(scene: Scene, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
     cards = None if effect.who is None else picked
     change = yield from _settled(scene, effect.change)
-    scene.table.state.lasting.append(Lasting(change, scene.seat, scene.card, effect.until, cards))
+    begin(scene.table, Lasting(change, scene.seat, scene.card, effect.until, cards))
 
 
-def _settled(scene: Scene, change: tree.Change) -> Procedure[tree.Change]:
+def _settled(scene: Scene, change: changes.Change) -> Procedure[changes.Change]:
     """The change with what is known only now: a skill that its player chooses, a number of what was picked."""
     match change:
-        case tree.Gains(skill="any"):
+        case changes.Gains(skill="any"):
             return msgspec.structs.replace(change, skill=(yield from _skill(scene)))
-        case tree.Modifies(amount=tree.OfPicked() as amount):
+        case changes.Modifies(amount=cards_meant.OfPicked() as amount):
             return msgspec.structs.replace(change, amount=scene.amount(amount))
         case _:
             return change
@@ -57,8 +58,8 @@ def _gain_skills(scene: Scene, effect: tree.GainSkills, picked: list[str]) -> Pr
         if not effect.every:
             skills = yield from _one_of(scene, sorted(skills))
         for name, level in skills.items():
-            gained = tree.Gains(tree.Cards(whose=tree.ANYBODY), name, level)
-            table.state.lasting.append(Lasting(gained, scene.seat, scene.card, effect.until, [scene.card]))
+            gained = changes.Gains(cards_meant.Cards(whose=cards_meant.ANYBODY), name, level)
+            begin(table, Lasting(gained, scene.seat, scene.card, effect.until, [scene.card]))
 
 
 def _one_of(scene: Scene, skills: list[str]) -> Procedure[dict[str, int]]:
@@ -80,8 +81,16 @@ def _one_of(scene: Scene, skills: list[str]) -> Procedure[dict[str, int]]:
     return {answer[0]: 1}
 
 
+def begin(table: Table, lasting: Lasting) -> None:
+    """Something is different from now on."""
+    table.state.lasting.append(lasting)
+    table.changed()
+
+
 def end(table: Table, until: str, seat: int | None = None) -> None:
     """What lasted until now is over; for ``next turn`` only what belongs to the player whose turn begins."""
-    table.state.lasting = [
-        one for one in table.state.lasting if one.until != until or (seat is not None and one.seat != seat)
-    ]
+    lasting = table.state.lasting
+    left = [one for one in lasting if one.until != until or (seat is not None and one.seat != seat)]
+    if len(left) < len(lasting):
+        table.state.lasting = left
+        table.changed()

@@ -14,12 +14,12 @@ from bot.storage import Store
 from engine.computer.generic import GenericPlayer
 from engine.computer.player import Seen
 from engine.kernel.decision import Answer
-from tests.bot.matches.table import ALICE, BOB, CAROL, CHANNEL, STRANGER, asked, lowest, serve, step, tiny_for_three
+from tests.bot.matches.table import ALICE, BOB, CAROL, CHANNEL, STRANGER, THREE, asked, lowest, serve, step
 
 
 @pytest.fixture
 def for_three(store: Store) -> MatchService:
-    return serve(store, tiny_for_three)
+    return serve(store, THREE)
 
 
 async def against_computers(service: MatchService, computers: int = 1, channel: int = CHANNEL) -> MatchInfo:

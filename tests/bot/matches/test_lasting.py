@@ -15,6 +15,7 @@ from sqlalchemy import Connection, text
 from bot.matches import MatchProblem, MatchService, State, Update
 from bot.storage import Store
 from bot.storage.store import P, T, Work
+from engine.games import Games
 from engine.kernel.decision import Kind, Procedure
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.game import Header
@@ -159,7 +160,7 @@ class TestTroubleInTheMiddleOfAnAnswer:
     async def test_nothing_half_done_is_kept(
         self, store: Store, monkeypatch: pytest.MonkeyPatch, trouble: Exception
     ) -> None:
-        service = serve(store, lambda name: FaultyGame())
+        service = serve(store, Games([FaultyGame()]))
         match = (await begin(service)).id
         user, decision = await to_counters(service, match)
         before = await service.info(match)
@@ -243,7 +244,7 @@ class TestChangedRules:
         async def listen(update: Update) -> None:
             told.append(update)
 
-        changed = serve(store, lambda name: TinyGame(most=2))
+        changed = serve(store, Games([TinyGame(most=2)]))
         changed.on_change(listen)
         assert await heap(changed, match) == 20
         sentence = "The rules have been changed: the last move no longer fits and is taken back."
@@ -253,12 +254,12 @@ class TestChangedRules:
         user, decision = await asked(changed, match)
         assert (user, decision.kind, decision.maximum) == (BOB.id, Kind.NUMBER, 2)
         await changed.answer(match, user, decision.number, ("2",))
-        assert await heap(serve(store, lambda name: TinyGame(most=2)), match) == 18
+        assert await heap(serve(store, Games([TinyGame(most=2)])), match) == 18
         assert len(told) == 2
 
     async def test_the_answers_taken_back_stay_in_the_database(self, store: Store) -> None:
         match = await self.in_the_middle_of_a_turn(store)
-        changed = serve(store, lambda name: TinyGame(most=2))
+        changed = serve(store, Games([TinyGame(most=2)]))
         await step(changed, match)
 
         def rolled_back(connection: Connection) -> list[tuple[int, int]]:
@@ -269,14 +270,14 @@ class TestChangedRules:
 
     async def test_compatible_rules_take_nothing_back(self, store: Store) -> None:
         match = await self.in_the_middle_of_a_turn(store)
-        changed = serve(store, lambda name: TinyGame(most=4))
+        changed = serve(store, Games([TinyGame(most=4)]))
         assert await heap(changed, match) == 17
         assert (await changed.info(match)).moves == 5
 
     async def test_a_finished_match_stays_as_it_ended(self, store: Store) -> None:
         match = await self.in_the_middle_of_a_turn(store)
         over = (await serve(store).concede(match, ALICE.id)).info
-        changed = serve(store, lambda name: TinyGame(most=2))
+        changed = serve(store, Games([TinyGame(most=2)]))
         assert (await changed.view(match, None)).outcome == over.outcome
         assert await changed.info(match) == over
 
@@ -288,6 +289,6 @@ class TestChangedRules:
         match = await self.in_the_middle_of_a_turn(store)
         before = await serve(store).info(match)
         with pytest.raises(MatchProblem, match="Nothing of it is lost"):
-            await serve(store, lambda name: OtherState()).view(match, None)
+            await serve(store, Games([OtherState()])).view(match, None)
         assert await serve(store).info(match) == before
         assert await heap(serve(store), match) == 17

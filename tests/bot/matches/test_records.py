@@ -8,8 +8,7 @@ from bot.matches import MatchProblem, MatchService
 from bot.matches.records import FILE, MATCH, MOST_IMPORTS, Replay, Source
 from bot.storage import Store, matches
 from engine.kernel.record_file import read, record_file, written
-from tests.bot.matches.table import ALICE, BOB, SEED, STRANGER, asked, begin, begin_three, lowest, serve, step
-from tests.bot.matches.table import tiny_for_three as for_three
+from tests.bot.matches.table import ALICE, BOB, SEED, STRANGER, THREE, asked, begin, begin_three, lowest, serve, step
 
 THERE = Source(MATCH, "m1")
 
@@ -105,7 +104,7 @@ async def test_the_log_file_has_every_line_as_its_reader_knows_it(service: Match
 
 async def test_a_match_in_which_somebody_gave_up_and_others_played_on_is_sound(store: Store) -> None:
     """What was answered for the absent is in the record."""
-    service = serve(store, for_three)
+    service = serve(store, THREE)
     await begin_three(service)
     for _ in range(5):
         await step(service, "m1")

@@ -8,6 +8,7 @@ import pytest
 
 from bot.matches import LogLine, MatchInfo, MatchProblem, MatchService, Player, State, Update
 from bot.storage import Store
+from engine.games import Games
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.game import StarterDeck
 from engine.kernel.randomness import commitment
@@ -20,6 +21,7 @@ from tests.bot.matches.table import (
     SEED,
     START,
     STRANGER,
+    THREE,
     asked,
     begin,
     begin_three,
@@ -28,7 +30,6 @@ from tests.bot.matches.table import (
     opened,
     serve,
     step,
-    tiny_for_three,
     to_counters,
 )
 from tests.tiny_game import TinyGame, TinyView
@@ -72,7 +73,7 @@ class TestOpening:
                 return (StarterDeck("red", "Red", {"deck": ("red-1",)}),)
 
         with pytest.raises(MatchProblem, match=r"“Red” may not be played: A deck has at least five cards."):
-            await open_match(serve(store, lambda name: ShortDecks()))
+            await open_match(serve(store, Games([ShortDecks()])))
 
     async def test_a_channel_holds_one_match(self, service: MatchService) -> None:
         info = await open_match(service)
@@ -96,7 +97,7 @@ class TestOpening:
 
 class TestSeats:
     async def test_a_match_for_three_starts_with_the_third_player(self, store: Store) -> None:
-        service = serve(store, tiny_for_three)
+        service = serve(store, THREE)
         info = await open_match(service, seats=3)
         assert (await joined(service, CHANNEL, BOB, "blue")).state is State.OPEN
         with pytest.raises(MatchProblem, match="it waits for 1 more player"):
@@ -108,7 +109,7 @@ class TestSeats:
     @pytest.mark.parametrize("seats", [1, 4])
     async def test_a_game_is_not_for_any_number(self, store: Store, seats: int) -> None:
         with pytest.raises(MatchProblem, match="Tiny Game is played by 2 to 3 players"):
-            await open_match(serve(store, tiny_for_three), seats=seats)
+            await open_match(serve(store, THREE), seats=seats)
 
 
 class TestJoining:
@@ -231,7 +232,7 @@ class TestEnding:
         assert (await service.in_channel(CHANNEL)).id == match
 
     async def test_one_of_three_gives_up_and_the_others_play_on_to_the_end(self, store: Store) -> None:
-        service = serve(store, tiny_for_three)
+        service = serve(store, THREE)
         match = (await begin_three(service)).id
         update = await service.concede(match, BOB.id)
         assert update.events[0].public == "Bob concedes; the others play on."
@@ -246,17 +247,17 @@ class TestEnding:
         assert 1 not in outcome.winners
 
     async def test_who_has_given_up_is_found_so_after_a_restart(self, store: Store) -> None:
-        match = (await begin_three(serve(store, tiny_for_three))).id
-        await serve(store, tiny_for_three).concede(match, BOB.id)
-        again = serve(store, tiny_for_three)
+        match = (await begin_three(serve(store, THREE))).id
+        await serve(store, THREE).concede(match, BOB.id)
+        again = serve(store, THREE)
         assert [waiting.player for waiting in await again.waiting(match)] == [ALICE, CAROL]
         await step(again, match)
         await step(again, match)
-        assert [waiting.player for waiting in await serve(store, tiny_for_three).waiting(match)] == [ALICE]
-        assert (await again.view(match, None)) == (await serve(store, tiny_for_three).view(match, None))
+        assert [waiting.player for waiting in await serve(store, THREE).waiting(match)] == [ALICE]
+        assert (await again.view(match, None)) == (await serve(store, THREE).view(match, None))
 
     async def test_nobody_gives_up_twice(self, store: Store) -> None:
-        service = serve(store, tiny_for_three)
+        service = serve(store, THREE)
         match = (await begin_three(service)).id
         await service.concede(match, BOB.id)
         with pytest.raises(MatchProblem, match="You have given up this match already"):
@@ -264,7 +265,7 @@ class TestEnding:
         assert await service.decision(match, BOB.id) is None
 
     async def test_the_last_who_stays_wins(self, store: Store) -> None:
-        service = serve(store, tiny_for_three)
+        service = serve(store, THREE)
         match = (await begin_three(service)).id
         await service.concede(match, BOB.id)
         update = await service.concede(match, ALICE.id)
@@ -282,7 +283,7 @@ class TestEnding:
         class ForThree(TinyGame):
             seats = range(3, 4)
 
-        service = serve(store, lambda name: ForThree())
+        service = serve(store, Games([ForThree()]))
         await open_match(service)
         info = await joined(service, CHANNEL, BOB, "blue")
         assert info.state is State.OPEN

@@ -22,6 +22,7 @@ from bot.rendering.kit.theme import palette
 from bot.rendering.result import result_card
 from bot.rendering.second_edition import faces as second_edition
 from bot.rendering.second_edition.board import board
+from engine.frontiers.components.loading import components
 from tests.bot.rendering.frontiers.tables import combat, crowded
 from tests.bot.rendering.pictures import result_of
 from tests.bot.rendering.samples import FRONTIERS, HAAKONA, HEADQUARTERS, INTERRUPT, MISSION, PICARD
@@ -45,8 +46,8 @@ PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
     "page": lambda: (page("A page", "1 card", [second_edition.face_of(PICARD)], "seats 1"), "starship"),
     "board": lambda: (board(middle()), "starship"),
     "battle": lambda: (board(battle()), "high-contrast"),
-    "frontiers-combat": lambda: (FrontiersTable(combat()).board(), "starship"),
-    "frontiers-crowded": lambda: (FrontiersTable(crowded()).board(), "colour-blind"),
+    "frontiers-combat": lambda: (FrontiersTable(combat(), None, components()).board(), "starship"),
+    "frontiers-crowded": lambda: (FrontiersTable(crowded(), None, components()).board(), "colour-blind"),
     "changes": lambda: (board(*reversed(before_and_after())), "colour-blind"),
     "result": lambda: (result_card(result_of(over())), "starship"),
 }

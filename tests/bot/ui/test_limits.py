@@ -85,7 +85,7 @@ def test_every_page_of_standing_orders_fits() -> None:
     cards = tuple(f"{n}-{LONG}"[:60] for n in range(40))
     orders = StandingOrders(kinds=frozenset(cards), cards=frozenset(cards[:30]), until_concerned=True)
     view = View(viewer=0, turn=1, active=1, headline="", seats=())
-    assert message_problems(sent(orders_screen("k7f3x", orders, view, cards).view())) == []
+    assert message_problems(sent(orders_screen("k7f3x", orders, view, cards, str).view())) == []
 
 
 def test_a_whole_question_whether_to_respond_fits() -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.computer.players import COMPUTER, RANDOM, computer
-from engine.frontiers.effects.effects import Attack, Cards, Discard, Move, NoAttack, Pay, Shields, Target
+from engine.computer.players import COMPUTER, RANDOM
+from engine.frontiers.effects.amounts import Cards
+from engine.frontiers.effects.changes import NoAttack
+from engine.frontiers.effects.effects import Attack, Discard, Move, Pay, Shields, Target
 from engine.frontiers.game import Frontiers
 from engine.frontiers.scenarios import SCENARIOS
-from engine.games import game
+from engine.games import computer, game
 from engine.kernel.match import Match
 from engine.kernel.view import Outcome
 from engine.selfplay import play, replays_alike, seats_for

@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
-from engine.ccg.effects.effects import Cards, Change, Commands, Condition, Effect, Text, Trigger, While
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Change
+from engine.ccg.effects.conditions import Commands, Condition
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Text, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.game import Header, Seat
 from engine.kernel.match import Checkpoint, Match
@@ -111,12 +115,14 @@ class Scenario:
         on: Cards | None = None,
         damage: tuple[Change, ...] = (),
         unique: bool = False,
+        words: str = "",
     ) -> str:
         """An event that is not anywhere yet; ``requires`` is whom its player must command, ``text`` what it changes."""
         card = Event(
             id=name,
             title=name,
             unique=unique,
+            words=words,
             cost=cost,
             requires=commanding(requires) if requires else None,
             costs=costs,

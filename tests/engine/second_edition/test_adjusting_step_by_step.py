@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.ccg.zones.card_table import Table
-from engine.kernel.adjustment import Words
+from engine.kernel.adjustment import OBJECT, Words
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
@@ -139,3 +139,14 @@ def test_no_step_names_a_hidden_card(number: int) -> None:
             for verb in ((), *((option.id,) for option in match.adjustment(seat, ()).options)):  # type: ignore[union-attr]
                 words = msgspec.json.encode(match.adjustment(seat, verb)).decode()
                 assert [name for name in hidden if name in words] == []
+
+
+def test_no_card_is_placed_on_one_that_lies_on_it(play: Play) -> None:
+    play.match.adjust(0, ("place-on", "a1", "a2"))
+    offered = [order for order, step in orders(play.match, 0, ("place-on",)) if step is None]
+    assert ("place-on", "a2", "a1") not in offered, "a1 lies on it"
+    assert ("place-on", "a1", "a2") in offered
+    for order in offered:
+        play.match.adjust(0, order)
+        assert play.where(order[1]) in (f"on {order[2]}", f"damage on {order[2]}")
+        play.match.adjust(1, OBJECT)

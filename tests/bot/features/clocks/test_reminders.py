@@ -11,9 +11,8 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-import engine.games
 from bot.storage import timing
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, registered, shown, station
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -21,7 +20,7 @@ DAY = 24 * HOUR
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "questions", "tests.bot.features.choosing.question_game")
+    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 @asynccontextmanager

@@ -8,11 +8,10 @@ from unittest.mock import AsyncMock
 import pytest
 from simcord import MemberActor
 
-import engine.games
 from bot.matches import Player, State
 from bot.matches.seating.steps import starting
 from tests.e2e.gestures import close
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, registered, shown, station
 
 GAME = "second-edition"
 
@@ -88,7 +87,7 @@ class TestOptions:
             assert "has begun already" in late.text
 
     async def test_a_games_own_options_reach_its_header(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setitem(engine.games._MODULES, "tiny", "tests.bot.tiny_module")
+        registered(monkeypatch, "tiny", "tests.bot.tiny_module")
         async with station(tmp_path) as here:
             result = await here.alice.slash(here.channel, "match new", game="tiny", deck="red")
             assert "Counters on the table: 21" in shown(here.card).text

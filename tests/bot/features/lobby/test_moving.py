@@ -8,16 +8,15 @@ import discord
 import pytest
 from simcord import ChannelHandle, MemberActor
 
-import engine.games
 from bot.matches import State
-from tests.e2e.station import MATCH, Shown, Station, shown, station
+from tests.e2e.station import MATCH, Shown, Station, registered, shown, station
 
 DAY = 24 * 3600
 
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "questions", "tests.bot.features.choosing.question_game")
+    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 async def lost(here: Station) -> ChannelHandle:

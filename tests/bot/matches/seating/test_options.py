@@ -11,10 +11,10 @@ from bot.matches.seating.opening import Wish
 from bot.matches.seating.options import SEATING, chosen, known_options, value
 from bot.problems import MatchProblem
 from bot.storage import Store
-from engine.games import game
+from engine.games import Games, game
 from engine.kernel.randomness import seed_from_number
 from tests.bot.matches.table import ALICE, BOB, joined
-from tests.tiny_game import tiny_games
+from tests.tiny_game import TinyGame
 
 
 @pytest.mark.parametrize(("seats", "offered"), [(1, False), (2, True), (3, True)])
@@ -26,14 +26,14 @@ async def test_two_are_seated_by_chance_and_the_host_may_be_second(store: Store)
     numbers = count(1)
     service = MatchService(
         store,
-        games=tiny_games,
+        games=Games([TinyGame()]),
         seeds=lambda: seed_from_number(next(numbers)),
         ids=lambda: f"m{next(numbers)}",
     )
     firsts = set()
     for channel in range(12):
         wish = Wish(game="tiny", host=ALICE, deck="red", options={"seating": "random"})
-        await service.open(wish, channel=channel, guild=5)
+        await service.seating.open(wish, channel=channel, guild=5)
         info = await joined(service, channel, BOB, "blue")
         assert {seat.player for seat in info.seats} == {ALICE, BOB}
         assert [seat.seat for seat in info.seats] == [0, 1]

@@ -6,11 +6,11 @@ import msgspec
 
 from bot.rendering.kit.block import Text
 from bot.rendering.kit.paint import drawn
-from bot.rendering.tables import table_of
 from engine.frontiers.components.loading import components
 from engine.frontiers.view import FrontiersSeatView
 from tests.bot.rendering.frontiers.tables import start
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened
+from tests.bot.shown import table_of
 
 
 def test_every_card_of_a_hand_is_shown_with_all_its_words() -> None:

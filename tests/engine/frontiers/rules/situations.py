@@ -27,6 +27,7 @@ def to(play: Play, stage: Stage) -> None:
         play.choose("phase over")
 
 
-def new_match(scenario: str = "full-conquest", players: int = 2, seed: int = 1) -> Play:
+def new_match(scenario: str = "full-conquest", players: int = 2, seed: int = 1, **options: str) -> Play:
     seats = seats_for(FRONTIERS, 0, players)
-    return Play(Match.start(FRONTIERS, seats, seed_from_number(seed), {"scenario": scenario}))
+    wished = {"scenario": scenario, **{name.replace("_", "-"): value for name, value in options.items()}}
+    return Play(Match.start(FRONTIERS, seats, seed_from_number(seed), wished))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Diplomacy, HandLimit, Lasts, Move, Repair, Travel
+from engine.frontiers.effects.changes import HandLimit
+from engine.frontiers.effects.effects import Diplomacy, Lasts, Move, Repair, Travel
 from engine.frontiers.state import Lasting, Reward, Stage
 from engine.frontiers.turn import scoring
 from engine.frontiers.turn.hand_limit import hand_limit

@@ -10,7 +10,7 @@ import pytest
 
 from engine.assets import assets_folder, card_id
 from engine.ccg.continuous.characteristics import Reckoning
-from engine.second_edition.missions.attempting_a_mission import attempts
+from engine.second_edition.missions.attempting_a_mission import attempting_ships
 from tests.engine.second_edition.cards.facing import Attempt, person
 
 OVERCOME, RETURNED = "beneath M", "dilemmas"
@@ -347,10 +347,12 @@ def test_timescape_forbids_another_attempt_this_turn_and_then_returns() -> None:
     play = attempt.with_people().face()
     assert play.where("timescape") == "on M"
     play.state.missions[1].completed = False
-    assert list(attempts(play.table, 0)) == []
+    mission = next(one for one in play.state.missions if one.id == "M")
+    assert list(attempting_ships(play.table, 0, mission)) == []
     play.choose("End your orders")
     assert play.where("timescape") == RETURNED
-    assert [mission.id for mission, _ in attempts(play.table, 0)] == ["M"]
+    mission = next(one for one in play.state.missions if one.id == "M")
+    assert list(attempting_ships(play.table, 0, mission)) != []
 
 
 def test_every_dilemma_of_these_files_has_its_test() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.continuous.characteristics import Reckoning
-from engine.ccg.effects.effects import All, BeginEngagement, Chosen, Stop, Unless
+from engine.ccg.effects.cards_meant import All, Chosen
+from engine.ccg.effects.effects import BeginEngagement, Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.cards.situations import at, attempt, begins, crewed
@@ -154,6 +155,17 @@ def test_talaura_needs_an_opponents_leader_where_she_is(scenario: Scenario) -> N
     scenario.put("P2", scenario.personnel("mine", "leadership"))
     scenario.put("P1", scenario.personnel("elsewhere", "leadership", seat=1))
     assert not scenario.begin().offers("Use Tal'Aura, Impatient Senator")
+
+
+def test_talaura_is_used_in_vain_on_those_who_lie_face_down_and_lead_nobody_2e_cst_05(scenario: Scenario) -> None:
+    at(scenario, "P2", "talaura-impatient-senator")
+    crewed(scenario, "dderidex", "S1")
+    scenario.put("P2", scenario.personnel("scientist", "science", seat=1))
+    play = scenario.begin()
+    play.choose("Use Tal'Aura, Impatient Senator")
+    assert play.where("talaura-impatient-senator") == "hand"
+    assert play.where("scientist") == "P2"
+    assert "There is no card to which this could be done." in play.told(0)
 
 
 # --- against dilemmas ------------------------------------------------------------------------------------------------
