@@ -74,7 +74,7 @@ class Reckoning:
         self._cards = table.cards_in_play
         self._found: Sources = Sources.of_now(table, last._found if last else None)
         same = last is not None and last._found is self._found and last._cards is self._cards
-        self._nearby: Nearby = last._nearby if last and same else Nearby(table, self._found)
+        self._known_nearby: Nearby | None = last._known_nearby if last and same else None
         self._assumed: Assumption | None = None
         self._known = _Known()
         self._memories: Memories = last._memories if last else Memories()
@@ -108,6 +108,12 @@ class Reckoning:
             yield
         finally:
             self._is_weighing = was
+
+    @property
+    def _nearby(self) -> Nearby:
+        if self._known_nearby is None:
+            self._known_nearby = Nearby(self._table, self._found)
+        return self._known_nearby
 
     def at(self, site: str) -> Memory:
         """What has been worked out at a mission and still holds."""
