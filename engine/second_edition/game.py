@@ -80,7 +80,7 @@ class SecondEdition:
 
     name = "second-edition"
     title = "Star Trek CCG, Second Edition"
-    rules_version = 2
+    rules_version = 3
     seats = range(2, 5)  # 2E-MUL-01
     responses = True
 

@@ -32,17 +32,18 @@ def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[
 
 
 def discard(
-    table: Table, seat: int, cards: Sequence[str], rule: str, cause: str = "", *, by_chance: bool = False
+    table: Table, seat: int, cards: Sequence[str], rule: str, cause: str = "", *, unchosen: bool = False
 ) -> Procedure[None]:
     """Cards go from hand or deck to their owner's discard pile, one at a time, seen by all (2E-ZON-02, 2E-ZON-05).
 
-    What a response to the first takes away is no longer there to be discarded (2E-TIM-04).
+    What a response to the first takes away is no longer there to be discarded (2E-TIM-04). With ``unchosen`` chance
+    decided, or there was no choice, so that somebody's hand is shown without their doing.
     """
     if cards:
         owner = table.instance(cards[0]).owner
         own = owner == seat and cards[0] in table.player(owner).hand
         words = f"{table.player_name(owner)} discards {table.names(cards)}."
-        table.journal.tell("discard", words, rule=rule, reveals=by_chance or not own)
+        table.journal.tell("discard", words, rule=rule, reveals=unchosen or not own)
     lying = [(instance, table.zone_of(instance)) for instance in cards]
     for instance, zone in lying:
         if table.zone_of(instance) == zone:
@@ -76,7 +77,7 @@ def discard_from_hand(
             rule=rule,
         )
     )
-    yield from discard(table, seat, answer, rule, cause)
+    yield from discard(table, seat, answer, rule, cause, unchosen=count == len(hand))
 
 
 @does(tree.Draw)
@@ -103,10 +104,10 @@ def _discard_of(scene: Scene, effect: tree.Discard, seat: int) -> Procedure[None
             yield from discard(table, seat, chosen, "2E-ZON-02", scene.card)
         case "random" if scene.owes(hand):
             chosen = scene.at_random(hand, count)
-            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, by_chance=True)
+            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, unchosen=True)
         case "random":
             chosen = table.state.random.sample(hand, min(count, len(hand)))
-            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, by_chance=True)
+            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, unchosen=True)
         case "top of deck":
             for _ in range(min(count, len(table.player(seat).deck))):
                 yield from discard(table, scene.commander, table.player(seat).deck[:1], "2E-ZON-02", scene.card)

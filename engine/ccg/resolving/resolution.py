@@ -591,18 +591,19 @@ class Scene:
         paid = True
         for number, cost in enumerate(costs):
             self._owed, self._struck = Bill(self, costs[number + 1 :], self._candidates), None
+            who = getattr(cost, "who", None)
+            some = not isinstance(who, cards_meant.Chosen | cards_meant.Random) or self.amount(who.count) > 0
             yield from self.run((cost,))
-            paid = paid and not self.over and self._is_paid(cost)
+            paid = paid and not self.over and (who is None or not some or self._is_done(cost))
         self._owed = None
         if not paid and not self.over:
             words = f"The costs of {self.table.name(self.card)} are not paid in full; nothing follows."
             self.table.journal.tell("unpaid", words, rule="2E-CST-06")
         return paid
 
-    def _is_paid(self, cost: Effect) -> bool:
-        if getattr(cost, "who", None) is None:
-            return True
-        left = self.can_suffer(cost, self._struck or ()) if type(cost) in _SUFFERING else ()
+    def _is_done(self, effect: Effect) -> bool:
+        """Whether an effect has been done to whom it was to be done."""
+        left = self.can_suffer(effect, self._struck or ()) if type(effect) in _SUFFERING else ()
         return bool(self._struck) and not left
 
     def can_suffer(self, effect: Effect, cards: Sequence[str]) -> list[str]:

@@ -15,9 +15,8 @@ from engine.second_edition.state import MissionState
 
 def beamable(table: Table, seat: int, place: str) -> list[str]:
     """A player's unstopped personnel and all equipment at a place (2E-BEM-07, 2E-STP-02)."""
-    now = reckon(table)
-    able = (i for i in table.commanded_at(seat, place) if not table.instance(i).stopped)
-    return [i for i in able if not now.forbids(i, "beam")]
+    now, cards = reckon(table), table.state.cards
+    return [i for i in table.commanded_at(seat, place) if not cards[i].stopped and not now.forbids(i, "beam")]
 
 
 def beams(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, str]]:

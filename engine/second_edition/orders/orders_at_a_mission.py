@@ -101,7 +101,8 @@ def _moves(table: Table, seat: int, site: MissionState, nearest: int | None) -> 
 
 
 def _beams(table: Table, seat: int, site: MissionState) -> list[Option]:
-    titles = table.place_titles(site)
+    pairs = list(beams(table, seat, site))
+    titles = table.place_titles(site) if pairs else {}
     return [
         option(
             f"beam:{start}:{end}",
@@ -110,5 +111,5 @@ def _beams(table: Table, seat: int, site: MissionState) -> list[Option]:
             group="Beam",
             place=start,
         )
-        for start, end in beams(table, seat, site)
+        for start, end in pairs
     ]
