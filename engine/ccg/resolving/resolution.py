@@ -81,7 +81,7 @@ class Scene:
         self.occurrence = occurrence
         self.attempt = attempt
         self.placed = False
-        """Whether the text has told where its dilemma goes (2E-DIL-11)."""
+        """Whether the text has said where its dilemma goes (2E-DIL-11)."""
         self.picked: list[str] = []
         """The cards that the text has picked so far."""
         self._opponent: int | None = None
