@@ -14,12 +14,12 @@ from bot.features.table.looking import _menu_screen, sights
 from bot.matches import LogLine, MatchInfo, Player, SeatInfo, State, Waiting
 from bot.pictures.pictures import board_on_show
 from bot.storage.rows import StandingOrders
-from bot.ui import limits
 from bot.ui.screen import Screen
 from engine.games import game
 from engine.kernel.decision import Decision, Kind
 from engine.kernel.match import Match
 from engine.selfplay import play, seats_for
+from tests.discord_limits import message_problems, sent
 
 ID = "k7f3x"
 USER = 10**18
@@ -38,7 +38,7 @@ def problems_of_game(name: str, number: int, *, cards_every: int = 1) -> list[st
         shown = [one for decision in match.open for one in _decision_screens(decision)]
         if match.outcome or len(match.answers) % cards_every == 0:
             shown += _other_screens(match)
-        return [problem for one in shown for problem in limits.message_problems(one.view().to_components())]
+        return [problem for one in shown for problem in message_problems(sent(one.view()))]
 
     return play(rules, number, seats=seats, watch=problems_now).problems
 

@@ -9,14 +9,14 @@ import pytest
 
 from bot.__main__ import main
 from bot.matches import MatchProblem
-from bot.storage import Store
 from engine import games
 from engine.assets import card_id
 from engine.ccg.cards.kinds import Event
 from engine.ccg.cards.pool import CardGame, Pool, PoolError, write_pool
-from tests.bot.features.decks.test_deck import LEGAL
-from tests.bot.features.replays.test_records import play
+from tests.bot.features.decks.lists import LEGAL
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, joined, opened, serve
+from tests.bot.storage.opening import opened_store
+from tests.e2e.gestures import play
 from tests.e2e.station import MATCH, Station, station
 
 GAME = "second-edition"
@@ -93,18 +93,17 @@ async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path:
 
 async def test_without_the_cards_a_match_is_kept_and_the_players_are_told(tmp_path: Path, folder: Path) -> None:
     games.use_cards(folder)
-    store = await Store.open(f"sqlite:///{tmp_path}/matches.sqlite3")
-    first = serve(store, games.game)
-    await first.decks.bring_in(ALICE.id, GAME, "barflies", b"3\tRaktajino\n" + LEGAL.encode())
-    await opened(first, channel=CHANNEL, guild=5, game=GAME, host=ALICE, deck="barflies")
-    await joined(first, CHANNEL, BOB, "klingon")
-    before = await first.view("m1", ALICE.id)
-    games.use_cards(None)
-    with pytest.raises(MatchProblem, match="cannot be opened by the rules installed now"):
-        await serve(store, games.game).view("m1", ALICE.id)
-    games.use_cards(folder)
-    assert await serve(store, games.game).view("m1", ALICE.id) == before
-    await store.close()
+    async with opened_store(f"sqlite:///{tmp_path}/matches.sqlite3") as store:
+        first = serve(store, games.game)
+        await first.decks.bring_in(ALICE.id, GAME, "barflies", b"3\tRaktajino\n" + LEGAL.encode())
+        await opened(first, channel=CHANNEL, guild=5, game=GAME, host=ALICE, deck="barflies")
+        await joined(first, CHANNEL, BOB, "klingon")
+        before = await first.view("m1", ALICE.id)
+        games.use_cards(None)
+        with pytest.raises(MatchProblem, match="cannot be opened by the rules installed now"):
+            await serve(store, games.game).view("m1", ALICE.id)
+        games.use_cards(folder)
+        assert await serve(store, games.game).view("m1", ALICE.id) == before
 
 
 class TestSettings:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import discord
 import msgspec
-import simcord.http.client as http
+from simcord.http import router
 
 import bot.pictures.pictures
 import engine.games
@@ -138,7 +138,7 @@ def _asked(match: Match, seat: int | None) -> Iterator[str]:
 def overheard(game: str, number: int) -> Iterator[Callable[[Eavesdropper], None]]:
     """The game marked and all ways out tapped; give it who listens, once there is one."""
     ears: list[Eavesdropper] = []
-    room, dispatch, pooled = bot.pictures.pictures._Studio.room, http.router.dispatch, dict(engine.games._pooled)
+    room, dispatch, pooled = bot.pictures.pictures._Studio.room, router.dispatch, dict(engine.games._pooled)
 
     def tapped(backend: Any, method: str, path: str, **sent: Any) -> Any:
         if not ears or method == "GET":
@@ -165,11 +165,11 @@ def overheard(game: str, number: int) -> Iterator[Callable[[Eavesdropper], None]
     drawn = frontiers_table.FrontiersTable.__init__.__defaults__
     if isinstance(rules, Frontiers):
         frontiers_table.FrontiersTable.__init__.__defaults__ = (None, rules.components)
-    http.router.dispatch = tapped  # type: ignore[assignment]
+    router.dispatch = tapped
     try:
         yield ears.append
     finally:
-        http.router.dispatch = dispatch
+        router.dispatch = dispatch
         frontiers_table.FrontiersTable.__init__.__defaults__ = drawn
         engine.games._pooled.clear()
         engine.games._pooled.update(pooled)

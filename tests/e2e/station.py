@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import discord
-import msgspec
 import simcord
 from simcord import ChannelHandle, Env, InteractionResult, MemberActor, ResponseMessage
+from simcord.builders import UserHandle
 from simcord.results import to_discord_message
 
 import engine.games
@@ -23,50 +23,17 @@ from bot.config import Settings
 from bot.matches import MatchInfo, MatchService
 from bot.playground import forget_commands
 from bot.storage import Store
-from bot.ui.limits import message_problems, modal_problems
 from bot.wiring import wired
 from engine.kernel.randomness import seed_from_number
-from glossary_index.index import write_index
-from glossary_index.passage import Passage, Span
+from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
-from glossary_index.store import Manifest
+from tests.bot.features.lookup.library import PASSAGES, write_library
+from tests.discord_limits import message_problems, modal_problems
 
 MATCH = "k7f3x"
 
 IDLE = 0.002
 """Seconds after which the simulated Discord looks again whether all is done; it waits much longer by itself."""
-
-PASSAGES = (
-    Passage(
-        key="test-2e/L10",
-        title="Beaming",
-        path=("Orders",),
-        game="2e",
-        source="test-2e",
-        date="2003",
-        text="Beaming moves personnel and equipment between places at one mission.",
-        spans=(Span("test-2e", 10, 12),),
-        rules=("2E-BEM-01", "2E-CNT-02", "2E-ORD-01"),
-    ),
-    Passage(
-        key="test-1e/L20",
-        title="Beaming",
-        game="1e",
-        source="test-1e",
-        text="To beam is to use the *transporters* of a ship or facility.",
-        spans=(Span("test-1e", 20, 20),),
-    ),
-    Passage(
-        key="test-2e/L40",
-        title="Stopped",
-        kind="glossary entry",
-        game="2e",
-        source="test-2e",
-        text="A stopped card can do nothing until its player's turn ends. Stopped personnel do not beam.",
-        spans=(Span("test-2e", 40, 41),),
-        rules=("Q-01", "Q-LIMIT"),
-    ),
-)
 
 
 class Shown:
@@ -151,7 +118,7 @@ class Station:
         return self.checked(result)
 
     async def press(
-        self, who: MemberActor, message: ResponseMessage | discord.Message, label: str
+        self, who: MemberActor | UserHandle, message: ResponseMessage | discord.Message, label: str
     ) -> InteractionResult:
         """Press the button whose label begins with these words."""
         buttons = shown(message).buttons
@@ -219,14 +186,6 @@ def bringing(deck: str, game: str) -> dict[str, str]:
     return {"deck": deck} if engine.games.game(game).starter_decks() else {}
 
 
-def write_library(root: Path, passages: Sequence[Passage]) -> None:
-    """Put an index of these passages to use in an empty folder."""
-    folder = root / "index-of-the-test"
-    folder.mkdir(parents=True)
-    write_index(folder, passages)
-    (root / "current").write_bytes(msgspec.json.encode(Manifest(folder.name, "", "")))
-
-
 def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES) -> Settings:
     """Settings that touch nothing outside the folder, with an index of a few passages."""
     settings = Settings(data_dir=folder, discord_token=None, database_url=None, rulebooks=None)
@@ -275,8 +234,12 @@ async def station(folder: Path, *, errors: int = 0, passages: Sequence[Passage] 
 def logged_errors() -> Iterator[list[logging.LogRecord]]:
     """The errors logged meanwhile, by whomever."""
     records: list[logging.LogRecord] = []
-    handler = logging.Handler(logging.ERROR)
-    handler.emit = records.append  # type: ignore[method-assign]
+
+    class Kept(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            records.append(record)
+
+    handler = Kept(logging.ERROR)
     logging.getLogger().addHandler(handler)
     try:
         yield records

@@ -45,12 +45,12 @@ async def opened(
     deck: str = "red",
     seats: int | None = None,
 ) -> MatchInfo:
-    return await service.open(Wish(game=game, host=host, deck=deck, seats=seats), channel=channel, guild=guild)
+    return await service.seating.open(Wish(game=game, host=host, deck=deck, seats=seats), channel=channel, guild=guild)
 
 
 async def joined(service: MatchService, channel: int, player: Player, deck: str = "") -> MatchInfo:
     """The next seat of the channel's match is taken."""
-    return await service.take_seat((await service.in_channel(channel)).id, player, deck)
+    return await service.seating.take_seat((await service.in_channel(channel)).id, player, deck)
 
 
 async def begin(service: MatchService, channel: int = CHANNEL) -> MatchInfo:

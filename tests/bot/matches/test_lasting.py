@@ -19,6 +19,7 @@ from engine.kernel.decision import Kind, Procedure
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.game import Header
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, asked, begin, lowest, serve, step, to_counters
+from tests.bot.storage.opening import opened_store
 from tests.tiny_game import TinyGame, TinyTable, TinyView
 
 ROOT = Path(__file__).parents[3]
@@ -32,22 +33,20 @@ async def heap(service: MatchService, match: str) -> int:
 
 async def test_a_match_is_found_again_at_every_move(url: str) -> None:
     """The service is thrown away after each answer, in the middle of turns as well."""
-    store = await Store.open(url)
-    match = (await begin(serve(store))).id
-    await store.close()
+    async with opened_store(url) as store:
+        match = (await begin(serve(store))).id
     info = None
     while info is None or info.state is State.PLAYING:
-        store = await Store.open(url)
-        update = await step(serve(store), match)
-        info = update.info
-        assert await serve(store).info(match) == info
-        await store.close()
+        async with opened_store(url) as store:
+            update = await step(serve(store), match)
+            info = update.info
+            assert await serve(store).info(match) == info
     assert info.outcome is not None
     assert info.moves > 20
 
 
 async def test_a_match_that_made_room_in_memory_comes_back(service: MatchService) -> None:
-    service._live._capacity = 1
+    service._sessions._live._capacity = 1
     matches = [(await begin(service, channel)).id for channel in range(3)]
     for _ in range(6):
         for match in matches:
@@ -131,15 +130,14 @@ class TestKilled:
         arguments = [sys.executable, "-m", "tests.bot.matches.dies", url, moment]
         died = await asyncio.to_thread(subprocess.run, arguments, cwd=ROOT, check=False, timeout=60)
         assert died.returncode == -signal.SIGKILL
-        store = await Store.open(url)
-        service = serve(store)
-        info = await service.in_channel(CHANNEL)
-        assert (info.state, info.moves) == (State.PLAYING, moves)
-        taken = moves - 2
-        assert await heap(service, info.id) == 21 - taken
-        assert sum(line.text == "Alice takes 1." for line in await service.log(info.id, None)) == taken
-        await step(service, info.id)
-        await store.close()
+        async with opened_store(url) as store:
+            service = serve(store)
+            info = await service.in_channel(CHANNEL)
+            assert (info.state, info.moves) == (State.PLAYING, moves)
+            taken = moves - 2
+            assert await heap(service, info.id) == 21 - taken
+            assert sum(line.text == "Alice takes 1." for line in await service.log(info.id, None)) == taken
+            await step(service, info.id)
 
 
 class FaultyTable(TinyTable):
@@ -215,17 +213,15 @@ class TestCancelled:
         assert told == [1, 2, 3, 4]
 
     async def test_closing_waits_for_it(self, url: str) -> None:
-        store = await Store.open(url)
-        service = serve(store)
-        match = (await begin(service)).id
-        user, decision = await to_counters(service, match)
-        press = asyncio.create_task(service.answer(match, user, decision.number, ("2",)))
-        await asyncio.sleep(0)
-        press.cancel()
-        await store.close()
-        store = await Store.open(url)
-        assert await heap(serve(store), match) == 19
-        await store.close()
+        async with opened_store(url) as store:
+            service = serve(store)
+            match = (await begin(service)).id
+            user, decision = await to_counters(service, match)
+            press = asyncio.create_task(service.answer(match, user, decision.number, ("2",)))
+            await asyncio.sleep(0)
+            press.cancel()
+        async with opened_store(url) as store:
+            assert await heap(serve(store), match) == 19
 
 
 class TestChangedRules:

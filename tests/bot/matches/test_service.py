@@ -76,7 +76,7 @@ class TestOpening:
 
     async def test_a_channel_holds_one_match(self, service: MatchService) -> None:
         info = await open_match(service)
-        with pytest.raises(MatchProblem, match=r"already open in this channel.*/match join"):
+        with pytest.raises(MatchProblem, match=r"already open in this channel"):
             await open_match(service, host=BOB)
         await joined(service, CHANNEL, BOB, "blue")
         with pytest.raises(MatchProblem, match="already being played in this channel"):
@@ -99,7 +99,7 @@ class TestSeats:
         service = serve(store, tiny_for_three)
         info = await open_match(service, seats=3)
         assert (await joined(service, CHANNEL, BOB, "blue")).state is State.OPEN
-        with pytest.raises(MatchProblem, match=r"it waits for 1 more player\. Take a seat"):
+        with pytest.raises(MatchProblem, match="it waits for 1 more player"):
             await service.view(info.id, ALICE.id)
         started = await joined(service, CHANNEL, CAROL, "red")
         assert started.state is State.PLAYING
@@ -131,7 +131,7 @@ class TestJoining:
             await joined(service, CHANNEL, STRANGER, "blue")
 
     async def test_nothing_to_join(self, service: MatchService) -> None:
-        with pytest.raises(MatchProblem, match=r"no match in this channel. Open one with /match new"):
+        with pytest.raises(MatchProblem, match=r"no match in this channel"):
             await joined(service, CHANNEL, BOB, "blue")
         info = await begin(service)
         await service.concede(info.id, BOB.id)
@@ -147,7 +147,7 @@ class TestJoining:
 
     async def test_the_match_is_not_seen_before_it_starts(self, service: MatchService) -> None:
         info = await open_match(service)
-        with pytest.raises(MatchProblem, match=r"waits for a second player. Take a seat with /match join"):
+        with pytest.raises(MatchProblem, match=r"waits for a second player"):
             await service.view(info.id, ALICE.id)
         with pytest.raises(MatchProblem, match="has not started"):
             await service.decision(info.id, ALICE.id)
@@ -315,9 +315,10 @@ class TestLog:
         assert public == " ".join(line.text for line in await service.log(match, STRANGER.id))
         assert "red-" not in bob + public
         assert "blue-" not in alice + public
-        assert isinstance(views[ALICE.id], TinyView)
-        assert isinstance(views[BOB.id], TinyView)
-        assert not set(views[ALICE.id].hand) & set(views[BOB.id].hand)
+        own, other = views[ALICE.id], views[BOB.id]
+        assert isinstance(own, TinyView)
+        assert isinstance(other, TinyView)
+        assert not set(own.hand) & set(other.hand)
 
     async def test_strangers_see_the_public_view(self, service: MatchService) -> None:
         match = (await begin(service)).id

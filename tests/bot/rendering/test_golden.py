@@ -22,10 +22,9 @@ from bot.rendering.kit.theme import palette
 from bot.rendering.result import result_card
 from bot.rendering.second_edition import faces as second_edition
 from bot.rendering.second_edition.board import board
-from tests.bot.rendering.cards.test_card import HEADQUARTERS, INTERRUPT, PICARD
-from tests.bot.rendering.cards.test_faces import FRONTIERS, HAAKONA, MISSION
 from tests.bot.rendering.frontiers.tables import combat, crowded
 from tests.bot.rendering.pictures import result_of
+from tests.bot.rendering.samples import FRONTIERS, HAAKONA, HEADQUARTERS, INTERRUPT, MISSION, PICARD
 from tests.bot.rendering.tables import battle, before_and_after, middle, over
 
 FOLDER = Path(__file__).parent / "golden"

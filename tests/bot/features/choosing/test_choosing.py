@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -57,7 +57,7 @@ class Alice:
         self.here.checked(await self.here.alice.submit_modal(form, {field: number}))
 
     async def answer_until(self, question: str) -> None:
-        steps = {
+        steps: dict[str, Callable[[], Awaitable[object]]] = {
             "Few actions?": lambda: self.press("Action 2"),
             "Many actions?": lambda: self.select("move-27"),
             "Which way?": lambda: self.press("Way 1"),

@@ -11,7 +11,7 @@ from simcord import MemberActor
 import engine.games
 from bot.matches import Player, State
 from bot.matches.seating.steps import starting
-from tests.bot.features.table.test_match import close
+from tests.e2e.gestures import close
 from tests.e2e.station import MATCH, Station, shown, station
 
 GAME = "second-edition"
@@ -301,7 +301,7 @@ class TestThreads:
         async with station(tmp_path) as here:
             await opened(here, where="thread", computers=1)
             info = await here.info()
-            await here.bot.services.matches.change(MATCH, starting(Player(here.alice.id, "Alice")))
+            await here.bot.services.matches.seating.change(MATCH, starting(Player(here.alice.id, "Alice")))
             await here.quiet()
             thread = here.env.backend.channels[info.channel]
             assert thread.thread_metadata
@@ -318,7 +318,7 @@ class TestThreads:
         async with station(tmp_path) as here:
             await opened(here, where="thread", computers=1)
             info = await here.info()
-            await here.bot.services.matches.change(MATCH, starting(Player(here.alice.id, "Alice")))
+            await here.bot.services.matches.seating.change(MATCH, starting(Player(here.alice.id, "Alice")))
             await here.quiet()
             with monkeypatch.context() as away:
                 away.setattr(here.bot.services.threads, "thread_changed", AsyncMock())

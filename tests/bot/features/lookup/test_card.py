@@ -12,7 +12,8 @@ from engine.__main__ import main as engine
 from engine.ccg.query import search
 from engine.second_edition.deck import catalogue
 from glossary_index.passage import Passage, Span
-from tests.e2e.station import PASSAGES, shown, station
+from tests.bot.features.lookup.library import PASSAGES
+from tests.e2e.station import shown, station
 
 
 class TestCards:

@@ -10,7 +10,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 import engine.games
-from tests.bot.features.servers.test_setup import in_charge
+from tests.e2e.gestures import in_charge
 from tests.e2e.station import MATCH, Station, shown, station
 
 

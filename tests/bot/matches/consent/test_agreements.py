@@ -54,7 +54,7 @@ async def heap(service: MatchService, match: str) -> int:
 async def counters_taken(service: MatchService, **options: str) -> tuple[MatchInfo, int]:
     """A match in which somebody has just taken a counter and may play a card: nothing has been seen since."""
     wish = Wish(game="tiny", host=ALICE, deck="red", options=options)
-    info = await service.open(wish, channel=CHANNEL, guild=5)
+    info = await service.seating.open(wish, channel=CHANNEL, guild=5)
     await joined(service, CHANNEL, BOB, "blue")
     user, _ = await to_counters(service, info.id)
     return (await step(service, info.id)).info, user
@@ -181,10 +181,11 @@ class TestRequests:
     async def test_one_at_a_time(self, service: MatchService, agreements: Agreements) -> None:
         info = await begin(service)
         await agreements.offer_draw(info.id, ALICE.id)
-        with pytest.raises(MatchProblem, match=r"“Alice offers a draw\.” Answer it first"):
+        with pytest.raises(MatchProblem, match=r"“Alice offers a draw\.”") as others:
             await agreements.abandon(info.id, BOB.id)
-        with pytest.raises(MatchProblem, match="Withdraw it first"):
+        with pytest.raises(MatchProblem, match=r"“Alice offers a draw\.”") as own:
             await agreements.abandon(info.id, ALICE.id)
+        assert (others.value.remedy, own.value.remedy) == (Remedy.ANSWER, Remedy.WITHDRAW)
         await agreements.refuse(info.id, ALICE.id)
         assert "Alice withdraws the request." in await log(service, info.id)
         await agreements.abandon(info.id, BOB.id)

@@ -84,7 +84,7 @@ def test_a_watcher_sees_nobodys_hand() -> None:
     view = msgspec.structs.replace(
         middle(),
         viewer=None,
-        seats=tuple(msgspec.structs.replace(seat, hand=()) for seat in middle().seats),  # type: ignore[call-arg]
+        seats=tuple(msgspec.structs.replace(seat, hand=()) for seat in middle().seats),
     )
     assert not [sight for sight in FrontiersTable(view).sights() if sight.kind == "Your hand"]
     assert FrontiersTable(view).hand() is None
