@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 import simcord
 
-from bot.app import COMMANDS_MARKER, ReadyRoom, ready_room
+from bot.app import COMMANDS_MARKER, ReadyRoom
 from bot.config import Settings
+from bot.wiring import ready_room
 
 HOST = "127.0.0.1"
 TICK = 1.0
@@ -86,7 +87,7 @@ async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
 @asynccontextmanager
 async def welcomed(bot: ReadyRoom, world: World) -> AsyncIterator[None]:
     """The channel with a word to who opens the page, and how to begin."""
-    await bot.get_partial_messageable(world.channel.id).send(view=bot.help.welcome().view())
+    await bot.get_partial_messageable(world.channel.id).send(view=bot.services.help.welcome().view())
     await world.env.settle()
     yield
 

@@ -1,44 +1,49 @@
-"""All buttons and menus that go on working after a restart."""
+"""What players press and fill in: a custom id that says all, and a look. Who answers them, the router knows."""
 
 from __future__ import annotations
 
-from bot.ui.clocks import OutOfTimeButton, PaceButton
-from bot.ui.components import DYNAMIC_ITEMS
-from bot.ui.deck_items import DECK_ITEMS
-from bot.ui.ending_by_host import EndButton
-from bot.ui.first_match import FirstMatchButton
-from bot.ui.fixing import FIX_ITEMS
-from bot.ui.help import HELP_ITEMS
-from bot.ui.lobby_components import LOBBY_ITEMS
-from bot.ui.looking import LOOK_ITEMS
-from bot.ui.match_lists import LIST_ITEMS
-from bot.ui.moving import MoveButton
-from bot.ui.objecting import ObjectButton
-from bot.ui.order_buttons import ORDER_ITEMS
-from bot.ui.reading import READING_ITEMS
-from bot.ui.record_items import RECORD_ITEMS
-from bot.ui.requests import RequestButton
-from bot.ui.tips import TipsButton
-from bot.ui.undo_button import UndoButton
+from typing import Any, TypeAlias, TypeVar
 
-ITEMS = (
-    *DYNAMIC_ITEMS,
-    *ORDER_ITEMS,
-    *LOOK_ITEMS,
-    *READING_ITEMS,
-    *LOBBY_ITEMS,
-    *LIST_ITEMS,
-    *FIX_ITEMS,
-    *DECK_ITEMS,
-    *RECORD_ITEMS,
-    *HELP_ITEMS,
-    UndoButton,
-    RequestButton,
-    ObjectButton,
-    EndButton,
-    OutOfTimeButton,
-    PaceButton,
-    MoveButton,
-    FirstMatchButton,
-    TipsButton,
-)
+import discord
+
+from bot.ui.limits import PLACEHOLDER, shorten
+
+Interaction: TypeAlias = discord.Interaction[Any]
+Button: TypeAlias = discord.ui.Button[discord.ui.LayoutView]
+Select: TypeAlias = discord.ui.Select[discord.ui.LayoutView]
+AnyItem: TypeAlias = discord.ui.Item[Any]
+GREY = discord.ButtonStyle.secondary
+
+Shown = TypeVar("Shown", bound=AnyItem)
+
+
+class Pressed(discord.ui.DynamicItem[Shown], template=r"(?!)"):
+    """A button or menu of ours: a custom id and a look. The client's router knows who answers it."""
+
+    async def callback(self, interaction: Interaction) -> None:
+        """Have it answered."""
+        await interaction.client.router.answer(interaction, self)
+
+
+class Form(discord.ui.Modal):
+    """A form of ours; the client's router knows who answers it."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(title=title, timeout=None)
+
+    async def on_submit(self, interaction: Interaction) -> None:
+        """Have it answered."""
+        await interaction.client.router.answer(interaction, self)
+
+
+def menu(placeholder: str, options: list[discord.SelectOption], *, lowest: int = 1, highest: int = 1) -> Select:
+    """A menu without its custom id, which its component gives it."""
+    text = shorten(placeholder, PLACEHOLDER)
+    return discord.ui.Select(placeholder=text, options=options, min_values=lowest, max_values=highest)
+
+
+def as_menu(item: AnyItem) -> Select:
+    """A menu found again after a press."""
+    if not isinstance(item, discord.ui.Select):
+        raise TypeError(f"{item!r} is not a menu")
+    return item

@@ -1,0 +1,78 @@
+"""What a match's players can do to it together: take back, draw, abandon, hand a seat on. Sub-commands of `/match`."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.features.agreements.handler import Consent
+from bot.features.agreements.seats import Seats, as_player, seated
+from bot.features.agreements.undoing import Undoing
+from bot.features.match_here import MatchHere
+from bot.ui.items import Interaction
+from bot.ui.screen import defer
+
+
+class AgreementCommands(app_commands.Group):
+    """What a match's players can do to it together: take back, draw, abandon, hand a seat on."""
+
+    def __init__(self, here: MatchHere, undoing: Undoing, consent: Consent, seats: Seats) -> None:
+        super().__init__(name="match", description="Play a match in this channel")
+        self._here = here
+        self._undoing = undoing
+        self._consent = consent
+        self._seats = seats
+
+    @app_commands.command()
+    @app_commands.describe(moves="How many of your own last moves")
+    async def undo(self, interaction: Interaction, moves: app_commands.Range[int, 1, 20] = 1) -> None:
+        """Take back your last moves; you see first what goes back."""
+        await defer(interaction)
+        info = await self._here(interaction)
+        await self._undoing.look(interaction, info.id, moves)
+
+    @app_commands.command()
+    async def agree(self, interaction: Interaction) -> None:
+        """Agree to what is asked in the match of this channel."""
+        await self._answer(interaction, "agree")
+
+    @app_commands.command()
+    async def refuse(self, interaction: Interaction) -> None:
+        """Refuse what is asked in the match of this channel, or withdraw what you have asked."""
+        await self._answer(interaction, "refuse")
+
+    @app_commands.command()
+    async def draw(self, interaction: Interaction) -> None:
+        """Offer a draw; the match ends when all players agree."""
+        await defer(interaction)
+        info = await self._here(interaction)
+        await self._consent.draw(interaction, info.id)
+
+    @app_commands.command()
+    async def abandon(self, interaction: Interaction) -> None:
+        """Ask to end the match without a winner."""
+        await defer(interaction)
+        info = await self._here(interaction)
+        await self._consent.abandon(interaction, info.id)
+
+    @app_commands.command()
+    @app_commands.describe(
+        newcomer="Who is to play on; leave it out for the computer", player="Whose seat; leave it out for your own"
+    )
+    async def replace(
+        self, interaction: Interaction, newcomer: discord.Member | None = None, player: str | None = None
+    ) -> None:
+        """Hand a seat to somebody else, with hand and deck; the newcomer must accept."""
+        await defer(interaction)
+        info = await self._here(interaction)
+        leaving = seated(info, player).player.id if player else interaction.user.id
+        await self._consent.replace(interaction, info.id, leaving, as_player(newcomer) if newcomer else None)
+
+    @replace.autocomplete("player")
+    async def _players(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._seats.choices(interaction, typed)
+
+    async def _answer(self, interaction: Interaction, verb: str) -> None:
+        await defer(interaction)
+        info = await self._here(interaction)
+        await self._consent.answer(interaction, info.id, verb)

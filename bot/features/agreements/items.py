@@ -1,0 +1,72 @@
+"""*Undo*, *Agree* and *Refuse*, and the host's *End the match*."""
+
+from __future__ import annotations
+
+import re
+from typing import Self
+
+import discord
+
+from bot.ui.items import AnyItem, Button, Interaction, Pressed
+
+
+class UndoButton(
+    Pressed[Button],
+    template=r"u:(\w+):(look|do):(\d+):(\d+)",
+):
+    """Looks at what taking back would do, or does it.
+
+    The custom id holds how many of the player's moves are meant and how far the match had come when he looked.
+    """
+
+    def __init__(
+        self,
+        match: str,
+        verb: str,
+        label: str,
+        *,
+        steps: int = 1,
+        moment: int = 0,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    ) -> None:
+        custom_id = f"u:{match}:{verb}:{steps}:{moment}"
+        super().__init__(discord.ui.Button(label=label, style=style, custom_id=custom_id))
+        self.match, self.verb, self.steps, self.moment = match, verb, steps, moment
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        label = getattr(item, "label", None) or "…"
+        return cls(match[1], match[2], label, steps=int(match[3]), moment=int(match[4]))
+
+
+class RequestButton(
+    Pressed[Button],
+    template=r"q:(\w+):(\d+):(agree|refuse)",
+):
+    """Answers one request of a match; the custom id names both."""
+
+    def __init__(self, match: str, number: int, verb: str) -> None:
+        style = discord.ButtonStyle.success if verb == "agree" else discord.ButtonStyle.danger
+        custom_id = f"q:{match}:{number}:{verb}"
+        super().__init__(discord.ui.Button(label=verb.capitalize(), style=style, custom_id=custom_id))
+        self.match, self.number, self.verb = match, number, verb
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), match[3])
+
+
+class EndButton(Pressed[Button], template=r"h:(\w+):end"):
+    """Ends a match without a winner."""
+
+    def __init__(self, match: str) -> None:
+        red = discord.ButtonStyle.danger
+        super().__init__(discord.ui.Button(label="Yes, end the match", style=red, custom_id=f"h:{match}:end"))
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1])

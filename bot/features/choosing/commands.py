@@ -1,0 +1,42 @@
+"""`/match act`: what a player does by words instead of buttons."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.features.choosing.handler import Choosing
+from bot.features.choosing.typed import suggestions
+from bot.features.match_here import MatchHere
+from bot.matches import MatchProblem, MatchService
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.screen import defer
+
+
+class ChoosingCommands(app_commands.Group):
+    """Every button of a decision has its twin in words."""
+
+    def __init__(self, here: MatchHere, matches: MatchService, choosing: Choosing) -> None:
+        super().__init__(name="match", description="Play a match in this channel")
+        self._here = here
+        self._matches = matches
+        self._choosing = choosing
+
+    @app_commands.command()
+    @app_commands.describe(
+        choice="What you do, in words; several with commas between. Leave it out to see all you can do"
+    )
+    async def act(self, interaction: Interaction, choice: str = "") -> None:
+        """Do something, or see what you can do."""
+        await defer(interaction)
+        await self._choosing.say(interaction, (await self._here(interaction)).id, choice)
+
+    @act.autocomplete("choice")
+    async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        try:
+            info = await self._here(interaction)
+            decision = await self._matches.decision(info.id, interaction.user.id)
+        except (MatchProblem, PlayerProblem):
+            return []
+        found = suggestions(decision, typed) if decision else []
+        return [app_commands.Choice(name=name, value=value) for name, value in found]

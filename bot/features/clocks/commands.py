@@ -1,0 +1,49 @@
+"""`/match clock` and `/match timeout`: the time of a match."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.features.clocks.handler import Clocks
+from bot.features.clocks.items import LABELS, Wish
+from bot.features.match_here import MatchHere
+from bot.matches.time.pace import PACES, pace_named
+from bot.ui.items import Interaction
+from bot.ui.limits import CHOICE_TEXT, shorten
+from bot.ui.screen import defer
+
+
+class ClockCommands(app_commands.Group):
+    """The time of a match."""
+
+    def __init__(self, here: MatchHere, clocks: Clocks) -> None:
+        super().__init__(name="match", description="Play a match in this channel")
+        self._here = here
+        self._clocks = clocks
+
+    @app_commands.command()
+    @app_commands.describe(pace="Another pace: the host sets it before the start, later all players must agree")
+    @app_commands.choices(
+        pace=[
+            app_commands.Choice(name=shorten(f"{pace.name}: {pace.words}", CHOICE_TEXT), value=pace.name)
+            for pace in PACES.values()
+        ]
+    )
+    async def clock(self, interaction: Interaction, pace: str | None = None) -> None:
+        """See the clocks of the match, or propose another pace."""
+        await defer(interaction)
+        info = await self._here(interaction)
+        if pace is None:
+            await self._clocks.open(interaction, info)
+        else:
+            await self._clocks.set_pace(interaction, info, pace_named(pace))
+
+    @app_commands.command()
+    @app_commands.describe(choice="What you want")
+    @app_commands.choices(choice=[app_commands.Choice(name=LABELS[wish], value=wish.value) for wish in Wish])
+    async def timeout(self, interaction: Interaction, choice: str) -> None:
+        """Choose how to go on when another player's time has run out."""
+        await defer(interaction)
+        info = await self._here(interaction)
+        late = await self._clocks.late(info, interaction.user.id)
+        await self._clocks.wish(interaction, info.id, late, Wish(choice))

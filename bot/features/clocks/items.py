@@ -1,0 +1,51 @@
+"""The clocks of a match: seeing them, agreeing on them, and what the others do when one has run out."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from typing import Self
+
+import discord
+
+from bot.ui.items import AnyItem, Button, Interaction, Pressed
+
+
+class Wish(StrEnum):
+    """What the others may want when somebody's time has run out."""
+
+    WAIT = "wait"
+    SKIP = "skip"
+    END = "end"
+
+
+LABELS = {Wish.WAIT: "Wait", Wish.SKIP: "Skip the decision", Wish.END: "End the match"}
+
+
+class OutOfTimeButton(Pressed[Button], template=r"t:(\w+):(\d+):(\d+):(wait|skip|end)"):
+    """One of the ways to go on when a player's time has run out."""
+
+    def __init__(self, match: str, seat: int, decision: int, wish: Wish) -> None:
+        style = discord.ButtonStyle.primary if wish is Wish.WAIT else discord.ButtonStyle.secondary
+        custom_id = f"t:{match}:{seat}:{decision}:{wish}"
+        super().__init__(discord.ui.Button(label=LABELS[wish], style=style, custom_id=custom_id))
+        self.match, self.late, self.wish = match, (seat, decision), wish
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, found: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(found[1], int(found[2]), int(found[3]), Wish(found[4]))
+
+
+class PaceButton(Pressed[Button], template=r"k:(\w+):(\w+):(agree|refuse)"):
+    """Agrees to a pace that somebody has proposed, or refuses it."""
+
+    def __init__(self, match: str, pace: str, verb: str) -> None:
+        style = discord.ButtonStyle.success if verb == "agree" else discord.ButtonStyle.secondary
+        super().__init__(discord.ui.Button(label=verb.capitalize(), style=style, custom_id=f"k:{match}:{pace}:{verb}"))
+        self.match, self.pace, self.verb = match, pace, verb
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, found: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(found[1], found[2], found[3])

@@ -1,0 +1,98 @@
+"""Adjusting the table by hand: the dialogue that leads through it, and the way to carry it out."""
+
+from __future__ import annotations
+
+import re
+from typing import Self
+
+import discord
+
+from bot.features.fixing.typed import PART
+from bot.problems import PlayerProblem
+from bot.ui.items import AnyItem, Button, Form, Interaction, Pressed, Select, as_menu
+from bot.ui.limits import CUSTOM_ID, MODAL_LABEL, MODAL_TITLE, shorten
+from engine.kernel.adjustment import Words
+from engine.kernel.decision import Answer, Decision
+
+_GREY, _GREEN, _BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, discord.ButtonStyle.primary
+
+
+class FixButton(
+    Pressed[Button],
+    template=r"f:(\w+):(open|write|do):(\d+):(.*)",
+):
+    """Opens a step of an adjustment, its form, or carries it out; the custom id holds the order so far."""
+
+    def __init__(
+        self, match: str, verb: str, order: Answer, label: str, *, style: discord.ButtonStyle = _GREY, page: int = 0
+    ) -> None:
+        custom_id = _custom_id(match, verb, page, order)
+        super().__init__(discord.ui.Button(label=label, style=style, custom_id=custom_id))
+        self.match, self.verb, self.order, self.page = match, verb, order, page
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        label = getattr(item, "label", None) or "…"
+        return cls(match[1], match[2], _order(match[4]), label, page=int(match[3]))
+
+
+class FixMenu(Pressed[Select], template=r"f:(\w+):menu:(\d+):(.*)"):
+    """Adds the next part to an order; the custom id holds the parts before."""
+
+    def __init__(self, match: str, place: int, order: Answer, select: discord.ui.Select[discord.ui.LayoutView]) -> None:
+        select.custom_id = _custom_id(match, "menu", place, order)
+        super().__init__(select)
+        self.match, self.order = match, order
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), _order(match[3]), as_menu(item))
+
+
+class FixForm(Form):
+    """One field for a number or for words."""
+
+    def __init__(self, match: str, order: Answer, step: Decision | Words) -> None:
+        super().__init__(shorten("Adjust the table", MODAL_TITLE))
+        self.match, self.order = match, order
+        long = isinstance(step, Words)
+        style = discord.TextStyle.paragraph if long else discord.TextStyle.short
+        longest = step.longest if isinstance(step, Words) else 12
+        self._field: discord.ui.TextInput[FixForm] = discord.ui.TextInput(style=style, max_length=longest)
+        label = step.prompt if isinstance(step, Words) else f"A number from {step.minimum} to {step.maximum}"
+        self.add_item(discord.ui.Label(text=shorten(label, MODAL_LABEL), component=self._field))
+
+    @property
+    def written(self) -> str:
+        """What was typed."""
+        return self._field.value.strip()
+
+
+def _custom_id(match: str, verb: str, number: int, order: Answer) -> str:
+    written = f"f:{match}:{verb}:{number}:{PART.join(order)}"
+    if len(written) > CUSTOM_ID:
+        raise PlayerProblem("This adjustment is too long for a dialogue: write it out with /fix table.")
+    return written
+
+
+def _order(written: str) -> Answer:
+    return tuple(written.split(PART)) if written else ()
+
+
+class ObjectButton(
+    Pressed[Button],
+    template=r"o:(\w+):(\d+)",
+):
+    """Objects to one adjustment of a match; the custom id names both."""
+
+    def __init__(self, match: str, adjustment: int) -> None:
+        custom_id, red = f"o:{match}:{adjustment}", discord.ButtonStyle.danger
+        super().__init__(discord.ui.Button(label="Object", style=red, custom_id=custom_id))
+        self.match, self.adjustment = match, adjustment
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]))

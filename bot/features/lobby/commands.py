@@ -1,0 +1,193 @@
+"""The part of `/match` that is about beginning: leave, start, invite, options, open, rematch."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.features.decks.handler import Decks
+from bot.features.lobby.handler import Lobby
+from bot.features.lobby.lists import MatchLists
+from bot.features.lobby.threads import KINDS
+from bot.features.match_here import MatchHere, channel_of
+from bot.features.table.handler import Desk
+from bot.matches import MatchProblem, State
+from bot.matches.seating.options import HOUSE, RESPONSES, SEATING, UNDO, known_options
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.screen import defer
+from engine.games import NAMES, game
+from engine.kernel.game import MatchOption
+
+HERE = "here"
+
+
+def _described(option: MatchOption) -> str:
+    return f"{option.label}; “{dict(option.choices)[option.default]}” if left out"
+
+
+class LobbyCommands(app_commands.Group):
+    """Opening a match, and all that comes before its start. A channel holds one match, so no command needs an id."""
+
+    def __init__(self, here: MatchHere, lobby: Lobby, match_lists: MatchLists, desk: Desk, decks: Decks) -> None:
+        super().__init__(name="match", description="Play a match in this channel")
+        self._here = here
+        self._lobby = lobby
+        self._match_lists = match_lists
+        self._desk = desk
+        self._decks = decks
+
+    @app_commands.command()
+    @app_commands.describe(
+        game="What to play",
+        deck="Your deck: start typing to see those that there are; leave it out for any starter deck",
+        seats="How many play, you and computers among them; two if left out",
+        computers="How many of the seats computers take",
+        invite="A player for whom a seat is kept",
+        invite_2="Another player for whom a seat is kept",
+        invite_3="Another player for whom a seat is kept",
+        where="In this channel, or in a new thread below it; as usual on this server if left out",
+        pace="Pace; that of this server if left out",
+        responses=_described(RESPONSES),
+        undo=_described(UNDO),
+        seating=_described(SEATING),
+    )
+    @app_commands.choices(
+        where=[app_commands.Choice(name=words, value=kind) for kind, words in {HERE: "This channel", **KINDS}.items()],
+        **{
+            option.id: [app_commands.Choice(name=words, value=one) for one, words in option.choices] for option in HOUSE
+        },
+    )
+    async def new(  # noqa: PLR0917 - Discord names them all
+        self,
+        interaction: Interaction,
+        game: str,
+        deck: str = "",
+        seats: app_commands.Range[int, 1, 4] | None = None,
+        computers: app_commands.Range[int, 0, 3] = 0,
+        invite: discord.User | None = None,
+        invite_2: discord.User | None = None,
+        invite_3: discord.User | None = None,
+        where: str | None = None,
+        pace: str | None = None,
+        responses: str | None = None,
+        undo: str | None = None,
+        seating: str | None = None,
+    ) -> None:
+        """Open a match in this channel, or in a thread of its own."""
+        wished = {"pace": pace, "responses": responses, "undo": undo, "seating": seating}
+        await self._lobby.new(
+            interaction,
+            game,
+            deck=deck,
+            seats=seats,
+            computers=computers,
+            guests=[guest for guest in (invite, invite_2, invite_3) if guest],
+            options={name: value for name, value in wished.items() if value},
+            thread="" if where == HERE else where,
+        )
+
+    @app_commands.command()
+    @app_commands.describe(
+        deck="Your deck: start typing to see those that there are; leave it out for any starter deck"
+    )
+    async def join(self, interaction: Interaction, deck: str = "") -> None:
+        """Take a seat in the match of this channel."""
+        await defer(interaction)
+        info = await self._here(interaction)
+        await self._desk.join(interaction, info, deck)
+
+    @app_commands.command()
+    async def leave(self, interaction: Interaction) -> None:
+        """Give your seat back before the match begins, or say no to an invitation."""
+        await defer(interaction)
+        await self._lobby.take(interaction, (await self._here(interaction)).id, "leave")
+
+    @app_commands.command()
+    async def start(self, interaction: Interaction) -> None:
+        """Begin the match that you opened with those who are there."""
+        await defer(interaction)
+        await self._lobby.take(interaction, (await self._here(interaction)).id, "start")
+
+    @app_commands.command()
+    @app_commands.describe(
+        player="For whom a seat is kept", computer="Give a seat to a computer (True), or send one away (False)"
+    )
+    async def invite(
+        self, interaction: Interaction, player: discord.User | None = None, computer: bool | None = None
+    ) -> None:
+        """Invite a player, or a computer, to the match that you opened."""
+        await defer(interaction)
+        lobby, match = self._lobby, (await self._here(interaction)).id
+        if player is None and computer is None:
+            raise PlayerProblem("Say whom you invite: a player, or a computer.")
+        if player is not None:
+            await lobby.invite(interaction, match, [player])
+        if computer is not None:
+            await lobby.take(interaction, match, "computer" if computer else "away")
+
+    @app_commands.command()
+    @app_commands.describe(option="What to set; leave it out to see all options", value="What it is to be")
+    async def options(self, interaction: Interaction, option: str | None = None, value: str | None = None) -> None:
+        """See or set the options of the match before it begins."""
+        await defer(interaction)
+        lobby, match = self._lobby, (await self._here(interaction)).id
+        if option is None:
+            await lobby.options(interaction, match)
+        elif value is None:
+            raise PlayerProblem("Say what the option is to be: pick a value from the list.")
+        else:
+            await lobby.set(interaction, match, {option: value})
+
+    @app_commands.command(name="open")
+    async def open_matches(self, interaction: Interaction) -> None:
+        """See the matches of this server that wait for players."""
+        await self._match_lists.open(interaction)
+
+    @app_commands.command()
+    async def rematch(self, interaction: Interaction) -> None:
+        """Play the match that is over once more: same players, options and decks."""
+        await defer(interaction)
+        info = await self._here(interaction)
+        again = info.rematch_of if info.state is State.OPEN else None
+        await self._lobby.rematch(interaction, again or info.id)
+
+    @options.autocomplete("option")
+    async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return _fitting([(option.id, option.label) for option in await self._known(interaction)], typed)
+
+    @options.autocomplete("value")
+    async def _values(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        wanted = interaction.namespace.option
+        known = await self._known(interaction)
+        return _fitting([choice for one in known if one.id == wanted for choice in one.choices], typed)
+
+    async def _known(self, interaction: Interaction) -> tuple[MatchOption, ...]:
+        try:
+            info = await self._here(interaction)
+        except (MatchProblem, PlayerProblem):
+            return ()
+        return known_options(game(info.game), info.seats_wanted)
+
+    @new.autocomplete("game")
+    async def _games(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        titles = {name: game(name).title for name in NAMES}
+        fitting = [name for name in NAMES if typed.casefold() in f"{name} {titles[name]}".casefold()]
+        return [app_commands.Choice(name=shorten(titles[name], CHOICE_TEXT), value=name) for name in fitting]
+
+    @new.autocomplete("deck")
+    async def _decks_of_game(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        rules = str(interaction.namespace.game or NAMES[0])
+        return await self._decks.match_choices(interaction.user.id, rules, typed)
+
+    @join.autocomplete("deck")
+    async def _decks_of_match(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        rules = await self._desk.decks(channel_of(interaction)) or NAMES[0]
+        return await self._decks.match_choices(interaction.user.id, rules, typed)
+
+
+def _fitting(choices: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
+    word = typed.casefold()
+    found = [(value, words) for value, words in choices if word in f"{value} {words}".casefold()]
+    return [app_commands.Choice(name=shorten(words, CHOICE_TEXT), value=value) for value, words in found[:CHOICES]]

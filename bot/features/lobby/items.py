@@ -1,0 +1,110 @@
+"""Buttons and menus of a match that has not begun, or is to be played again. The custom id says all."""
+
+from __future__ import annotations
+
+import re
+from typing import Self
+
+import discord
+
+from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu, menu
+from bot.ui.limits import BUTTON_LABEL, SELECT_OPTIONS, SELECT_TEXT, shorten
+from engine.kernel.game import MatchOption
+
+
+class LobbyButton(
+    Pressed[Button],
+    template=r"l:(\w+):(leave|start|computer|away|invite|options|rematch)",
+):
+    """*Leave*, *Start*, *Add computer*, *Send computer away*, *Invite*, *Options*, *Rematch*."""
+
+    def __init__(self, match: str, verb: str, label: str, style: discord.ButtonStyle = GREY) -> None:
+        text = shorten(label, BUTTON_LABEL)
+        super().__init__(discord.ui.Button(label=text, style=style, custom_id=f"l:{match}:{verb}"))
+        self.match, self.verb = match, verb
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], match[2], getattr(item, "label", None) or "…")
+
+
+class OptionMenu(Pressed[Select], template=r"lo:(\w+):([\w-]+)"):
+    """A menu of what an option of a match can be."""
+
+    def __init__(self, match: str, option: str, choices: Select) -> None:
+        choices.custom_id = f"lo:{match}:{option}"
+        super().__init__(choices)
+        self.match, self.option = match, option
+
+    @classmethod
+    def of(cls, match: str, option: MatchOption, value: str) -> Self:
+        """The menu of an option that has this value now."""
+        choices = [
+            discord.SelectOption(
+                label=shorten(f"{option.label}: {words}", SELECT_TEXT), value=choice, default=choice == value
+            )
+            for choice, words in option.choices[:SELECT_OPTIONS]
+        ]
+        return cls(match, option.id, menu(option.label, choices))
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], match[2], as_menu(item))
+
+
+class GuestMenu(Pressed[discord.ui.UserSelect[discord.ui.LayoutView]], template=r"lg:(\w+)"):
+    """A menu of the members of the server, to invite some."""
+
+    def __init__(self, match: str, users: discord.ui.UserSelect[discord.ui.LayoutView]) -> None:
+        users.custom_id = f"lg:{match}"
+        super().__init__(users)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        if not isinstance(item, discord.ui.UserSelect):
+            raise TypeError(f"{item!r} is no menu of users")
+        return cls(match[1], item)
+
+
+class FirstMatchButton(Pressed[Button], template=r"first:([\w-]*)"):
+    """Asks for the game, or begins a match of the one that it names."""
+
+    def __init__(self, name: str = "", label: str = "Play a first match") -> None:
+        super().__init__(discord.ui.Button(label=label, style=discord.ButtonStyle.success, custom_id=f"first:{name}"))
+        self.name = name
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], getattr(item, "label", None) or "…")
+
+
+class ListButton(Pressed[Button], template=r"ml:(mine|open):(\d+)"):
+    """Turns to another page of a list, or shows it anew."""
+
+    def __init__(self, which: str, page: int, label: str) -> None:
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"ml:{which}:{page}"))
+        self.which, self.page = which, page
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), getattr(item, "label", None) or "…")
+
+
+class MoveButton(Pressed[Button], template=r"v:(\w+)"):
+    """Goes on with a match in the channel in which it is pressed."""
+
+    def __init__(self, match: str) -> None:
+        label = f"Bring {match} here"
+        super().__init__(discord.ui.Button(label=label, style=discord.ButtonStyle.primary, custom_id=f"v:{match}"))
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, found: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(found[1])

@@ -1,0 +1,74 @@
+"""In which game's rules a channel looks things up while nobody names a game."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.matches import MatchService, State, Update
+from bot.storage import Store
+from bot.storage.rows import Place
+from bot.storage.settings import default_games, set_default_game
+from bot.ui.items import Interaction
+from glossary_index.service import GAMES
+
+RULES_OF_MATCHES = {"second-edition": "2e", "frontiers": "frontiers"}
+"""The rules in which a match is played, by its game's name."""
+
+
+class Default(msgspec.Struct, frozen=True):
+    """A game, and whose default it is, in words."""
+
+    game: str
+    whose: str
+
+    @property
+    def words(self) -> str:
+        """A sentence about what is done by default."""
+        return f"Looking in {GAMES[self.game]} rules ({self.whose}). Use game: to look elsewhere."
+
+
+class GameDefaults:
+    """What servers and channels have set, and which channels have a match; held in memory for autocomplete."""
+
+    def __init__(self, store: Store, matches: MatchService) -> None:
+        self.store = store
+        self._matches = matches
+        self._set: dict[tuple[Place, int], str] = {}
+        self._played: dict[str, tuple[int, str]] = {}
+
+    async def remember(self) -> None:
+        """At start: read what is set and which matches are on."""
+        self._set = await self.store.read(default_games)
+        self._played = {info.id: (info.channel, info.game) for info in await self._matches.active()}
+
+    async def changed(self, update: Update) -> None:
+        """A match has begun, gone on or ended."""
+        if update.info.state is State.OVER:
+            self._played.pop(update.info.id, None)
+        else:
+            self._played[update.info.id] = (update.info.channel, update.info.game)
+
+    def here(self, interaction: Interaction) -> Default | None:
+        """The default where the player is: its match's game, else the channel's, a thread's parent's, the server's."""
+        channel = interaction.channel_id or 0
+        here = next((game for where, game in self._played.values() if where == channel), "")
+        played = RULES_OF_MATCHES.get(here)
+        if played:
+            return Default(played, "the match here")
+        for number in (channel, getattr(interaction.channel, "parent_id", None)):
+            if game := self.of(Place.CHANNEL, number):
+                return Default(game, "this channel's default")
+        server = self.of(Place.SERVER, interaction.guild_id)
+        return Default(server, "this server's default") if server else None
+
+    def of(self, place: Place, number: int | None) -> str | None:
+        """What is set for one server or channel."""
+        game = self._set.get((place, number or 0))
+        return game if game in GAMES else None
+
+    async def set(self, place: Place, number: int, game: str | None) -> None:
+        """Set a server's or channel's game, or none."""
+        await self.store.write(set_default_game, place, number, game)
+        self._set.pop((place, number), None)
+        if game:
+            self._set[place, number] = game

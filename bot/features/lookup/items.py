@@ -1,0 +1,124 @@
+"""Buttons and menus of rules and cards. The custom id says all, so that each of them outlives a restart."""
+
+from __future__ import annotations
+
+import re
+from typing import Self
+
+import discord
+
+from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu
+from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
+from bot.ui.words import one_line
+
+RULE_MENU = "r:menu:"
+SHARE = "r:share:"
+PLACE = "g:place:"
+
+
+class RuleMenu(Pressed[Select], template=r"r:menu:(.*)"):
+    """Passages that may answer a question, whose words the custom id holds."""
+
+    def __init__(self, menu: Select, query: str = "") -> None:
+        menu.custom_id = (RULE_MENU + one_line(query))[:CUSTOM_ID]
+        super().__init__(menu)
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(as_menu(item), match[1])
+
+
+class OthersMenu(Pressed[Select], template=r"r:others"):
+    """What other documents say of the same."""
+
+    def __init__(self, menu: Select) -> None:
+        menu.custom_id = "r:others"
+        super().__init__(menu)
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, _match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(as_menu(item))
+
+
+class CardMenu(Pressed[Select], template=r"card"):
+    """Cards to look at closely."""
+
+    def __init__(self, menu: Select) -> None:
+        menu.custom_id = "card"
+        super().__init__(menu)
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, _match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(as_menu(item))
+
+
+class CardButton(Pressed[Button], template=r"card:(.+)"):
+    """Opens a card."""
+
+    def __init__(self, card: str, label: str) -> None:
+        super().__init__(discord.ui.Button(label=shorten(label, BUTTON_LABEL), style=GREY, custom_id=f"card:{card}"))
+        self.card = card
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], getattr(item, "label", None) or "…")
+
+
+class ShareCardButton(Pressed[Button], template=r"card share:(.+)"):
+    """Shows a card to everybody in the channel."""
+
+    def __init__(self, card: str) -> None:
+        super().__init__(discord.ui.Button(label="Share", style=GREY, custom_id=f"card share:{card}"))
+        self.card = card
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1])
+
+
+class CardPageButton(Pressed[Button], template=r"cards:(\d+):(.*)"):
+    """Turns to a page of a search for cards: its number from 0, and the query."""
+
+    def __init__(self, page: int, query: str, label: str) -> None:
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"cards:{page}:{query}"))
+        self.page, self.query = page, query
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(int(match[1]), match[2], getattr(item, "label", None) or "…")
+
+
+class GlossaryButton(Pressed[Button], template=r"g:place:(\w+):(\w*):(\d+)"):
+    """Turns to a page of the glossary: a game, a letter or chapter of it, and the page's number from 0."""
+
+    def __init__(self, game: str, place: str, page: int, label: str) -> None:
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"{PLACE}{game}:{place}:{page}"))
+        self.game, self.place, self.page = game, place, page
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], match[2], int(match[3]), getattr(item, "label", None) or "…")
+
+
+class GlossaryMenu(
+    Pressed[Select],
+    template=r"g:(letter|chapter|entry):(\w+):(\w*):(\d+)",
+):
+    """The letters, the chapters or the entries of a page of the glossary."""
+
+    def __init__(self, verb: str, game: str, place: str, page: int, menu: Select) -> None:
+        menu.custom_id = f"g:{verb}:{game}:{place}:{page}"
+        super().__init__(menu)
+        self.verb, self.game, self.place, self.page = verb, game, place, page
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], match[2], match[3], int(match[4]), as_menu(item))

@@ -1,0 +1,78 @@
+"""`/record replay`, `recap`, `export` and `import`, and `/match verify`: a match read again."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.features.match_here import MatchHere
+from bot.features.replays.handler import Replays
+from bot.matches.records import MATCH
+from bot.ui.installs import ON_SERVERS
+from bot.ui.items import Interaction
+from bot.ui.screen import defer
+
+_WHICH = "The match's id; start typing, or leave it out for the match of this channel"
+
+
+class RecordCommands(app_commands.Group):
+    """Matches of the past: Discord allows a group 25 commands, and `/match` is full."""
+
+    def __init__(self, here: MatchHere, replays: Replays) -> None:
+        super().__init__(name="record", description="Matches as they were played", **ON_SERVERS)
+        self._here = here
+        self._replays = replays
+
+    @app_commands.command()
+    @app_commands.describe(match=_WHICH)
+    async def replay(self, interaction: Interaction, match: str | None = None) -> None:
+        """Go through a match again step by step, with pictures."""
+        await defer(interaction)
+        info = await self._here.played(interaction, match)
+        await self._replays.go(interaction, (MATCH, info.id, ""), 0)
+
+    @app_commands.command()
+    @app_commands.describe(match=_WHICH)
+    async def recap(self, interaction: Interaction, match: str | None = None) -> None:
+        """See a finished match as an animation; only you see it."""
+        await defer(interaction)
+        await self._replays.recap(interaction, await self._here.played(interaction, match))
+
+    @app_commands.command()
+    @app_commands.describe(match=_WHICH)
+    async def export(self, interaction: Interaction, match: str | None = None) -> None:
+        """Get the log as text, and when the match is over the whole match as a file."""
+        await defer(interaction)
+        await self._replays.export(interaction, await self._here.played(interaction, match))
+
+    @app_commands.command(name="import")
+    @app_commands.describe(file="What /record export has given")
+    async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """Replay a match from a file; only you see it."""
+        await self._replays.bring_in(interaction, file)
+
+    @replay.autocomplete("match")
+    @recap.autocomplete("match")
+    @export.autocomplete("match")
+    async def _own(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._here.own(interaction, typed)
+
+
+class VerifyCommands(app_commands.Group):
+    """`/match verify`."""
+
+    def __init__(self, here: MatchHere, replays: Replays) -> None:
+        super().__init__(name="match", description="Play a match in this channel")
+        self._here = here
+        self._replays = replays
+
+    @app_commands.command()
+    @app_commands.describe(match=_WHICH)
+    async def verify(self, interaction: Interaction, match: str | None = None) -> None:
+        """Check that every shuffle of a finished match came from the promised seed."""
+        await defer(interaction)
+        await self._replays.verify(interaction, await self._here.played(interaction, match))
+
+    @verify.autocomplete("match")
+    async def _own(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._here.own(interaction, typed)

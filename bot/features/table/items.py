@@ -1,0 +1,49 @@
+"""Buttons and menus of matches. The custom id says all, so that each of them outlives a restart."""
+
+from __future__ import annotations
+
+import re
+from typing import Self
+
+import discord
+
+from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu
+from bot.ui.limits import BUTTON_LABEL, shorten
+
+
+class MatchButton(
+    Pressed[Button],
+    template=r"m:(\w+):(choose|hand|log|board|words|look|join|concede):(.*)",
+):
+    """A button about a whole match: *Choose*, *My hand*, *Log*, *Board*, *Look*, *Join with …*, *Concede*."""
+
+    def __init__(
+        self,
+        match: str,
+        verb: str,
+        label: str,
+        style: discord.ButtonStyle = GREY,
+        argument: str = "",
+    ) -> None:
+        text = shorten(label, BUTTON_LABEL)
+        super().__init__(discord.ui.Button(label=text, style=style, custom_id=f"m:{match}:{verb}:{argument}"))
+        self.match, self.verb, self.argument = match, verb, argument
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], match[2], getattr(item, "label", None) or "…", argument=match[3])
+
+
+class LookMenu(Pressed[Select], template=r"l:(\w+):(\d+)"):
+    """Things of one kind to look at."""
+
+    def __init__(self, match: str, place: int, menu: Select) -> None:
+        menu.custom_id = f"l:{match}:{place}"
+        super().__init__(menu)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), as_menu(item))

@@ -1,0 +1,291 @@
+"""Standing orders through the simulated Discord: who is asked to respond, and what the others can tell from it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from simcord import ResponseMessage
+
+import engine.games
+from bot.matches import State, Update
+from tests.e2e.station import MATCH, Station, shown, station
+
+
+@pytest.fixture(autouse=True)
+def duels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(engine.games._MODULES, "duel", "tests.duel_game")
+
+
+@asynccontextmanager
+async def duel(folder: Path, bobs: str = "armed") -> AsyncIterator[Station]:
+    """Alice has the first turn; Bob has this deck."""
+    async with station(folder) as here:
+        await here.slash(here.alice, "match new", game="duel", deck="bare")
+        await here.slash(here.bob, "match join", deck=bobs)
+        yield here
+
+
+async def does(here: Station, *words: str) -> None:
+    """Alice does this."""
+    for one in words:
+        await here.slash(here.alice, "match act", choice=one)
+
+
+async def bob_asked(here: Station) -> bool:
+    return await here.bot.services.matches.decision(MATCH, here.bob.id) is not None
+
+
+async def asked_bob(here: Station) -> ResponseMessage:
+    """Bob looks at the question whether he responds."""
+    message = await here.chooser(here.bob)
+    assert "Do you respond?" in shown(message).text
+    return message
+
+
+def public(here: Station) -> list[str]:
+    return [shown(one).text for one in here.history()]
+
+
+class TestSecrecy:
+    async def test_the_channel_shows_the_same_whether_bob_could_respond_or_not(self, tmp_path: Path) -> None:
+        seen = {}
+        for deck in ("armed", "bare"):
+            async with duel(tmp_path / deck, deck) as here:
+                lines = []
+                for act in ("strike", "taunt"):
+                    await does(here, act)
+                    lines += public(here)
+                    message = await asked_bob(here)
+                    await here.press(here.bob, message, "Pass")
+                    lines += public(here)
+                waiting = await here.slash(here.alice, "match act")
+                seen[deck] = ["\n".join(lines), waiting.text, list(waiting.buttons.values())]
+        assert "may respond" in seen["armed"][0]
+        assert seen["armed"] == seen["bare"]
+
+    async def test_who_can_do_nothing_is_told_so_and_nobody_else(self, tmp_path: Path) -> None:
+        async with duel(tmp_path, "bare") as here:
+            await does(here, "strike")
+            message = await asked_bob(here)
+            assert "You hold nothing that answers this; only you know." in shown(message).text
+            assert "only you know" not in "".join(public(here))
+            await here.press(here.bob, message, "Pass")
+            assert not await bob_asked(here)
+
+    async def test_a_pass_by_order_leaves_no_trace(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            await here.slash(here.bob, "match responses", ask="never")
+            await does(here, "strike")
+            assert not await bob_asked(here)
+            told = "".join(public(here)) + "".join(
+                line.text for line in await here.bot.services.matches.log(MATCH, here.alice.id, limit=50)
+            )
+            assert "pass" not in told.casefold()
+            assert "respond" not in told
+            assert (await here.info()).moves == 2, "the pass is an accepted answer"
+
+    async def test_orders_alone_do_not_touch_the_card(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            await here.slash(here.bob, "match responses", ask="never")
+            await does(here, "strike", "end")
+            edited = here.card.edited_at
+            told: list[str] = []
+
+            async def heard(update: Update) -> None:
+                told.append(update.info.id)
+
+            here.bot.services.matches.on_change(heard)
+            own = await here.chooser(here.bob)
+            assert "You passed once" in shown(own).text
+            await here.slash(here.bob, "match responses", ask="always")
+            assert told == []
+            assert here.card.edited_at == edited
+
+
+class TestOrders:
+    async def test_pass_until_end_of_turn_ends_with_the_turn(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            await does(here, "strike")
+            message = await asked_bob(here)
+            await here.press(here.bob, message, "Pass until end of turn")
+            assert "Waiting for **Alice**" in shown(message).text
+            await does(here, "strike", "taunt")
+            assert not await bob_asked(here)
+            await does(here, "end")
+            own = await here.chooser(here.bob)
+            assert "### What do you do?" in shown(own).text
+            assert "You passed 3 times by your standing orders" in shown(own).text
+            await here.press(here.bob, own, "End")
+            assert "by your standing orders" not in shown(own).text, "he is told once"
+            await does(here, "strike")
+            assert await bob_asked(here)
+
+    async def test_pass_until_something_happens_to_my_cards(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            await does(here, "taunt")
+            message = await asked_bob(here)
+            await here.press(here.bob, message, "Pass until something happens to my cards")
+            await does(here, "taunt")
+            assert not await bob_asked(here)
+            await does(here, "strike")
+            message = await asked_bob(here)
+            await here.press(here.bob, message, "Pass")
+            await does(here, "taunt")
+            assert await bob_asked(here), "the order has been carried out"
+
+    async def test_never_asked_about_one_kind(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            await does(here, "taunt")
+            message = await asked_bob(here)
+            await here.press(here.bob, message, "Never ask: taunted")
+            await does(here, "taunt")
+            assert not await bob_asked(here)
+            await does(here, "strike")
+            message = await asked_bob(here)
+            orders = await here.press(here.bob, message, "When am I asked?")
+            assert orders.response
+            assert "Never asked about: taunted." in shown(orders.response).text
+            await here.select(here.bob, orders.response, "taunted")
+            assert "Never asked" not in shown(orders.response).text
+            await here.press(here.bob, message, "Pass")
+            await does(here, "taunt")
+            assert await bob_asked(here)
+
+    async def test_never_responding_with_one_card(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            await does(here, "strike")
+            message = await asked_bob(here)
+            orders = (await here.press(here.bob, message, "When am I asked?")).response
+            assert orders
+            await here.select(here.bob, orders, "parry")
+            assert "Never responding with: parry." in shown(orders).text
+            assert await bob_asked(here), "he is asked as one who holds nothing would be"
+            await here.press(here.bob, orders, "Ask me only where I can respond")
+            assert not await bob_asked(here)
+            await does(here, "strike", "taunt")
+            assert not await bob_asked(here)
+
+    async def test_stopping_only_where_one_can_respond(self, tmp_path: Path) -> None:
+        async with duel(tmp_path, "bare") as here:
+            orders = (await here.bob.slash(here.channel, "match responses")).response
+            assert orders
+            assert "so that a pause tells nobody what you hold" in shown(orders).text
+            await here.press(here.bob, orders, "Ask me only where I can respond")
+            assert "The others may guess from a pause" in shown(orders).text
+            await does(here, "strike")
+            assert not await bob_asked(here)
+            await here.press(here.bob, orders, "Ask me even where I cannot respond")
+            await does(here, "strike")
+            assert await bob_asked(here)
+
+    async def test_the_topics_are_chosen(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            orders = (await here.bob.slash(here.channel, "match responses")).response
+            assert orders
+            assert "Not asked about: pauses between two actions." in shown(orders).text
+            menu = shown(orders).menus[0]
+            here.checked(await here.bob.select(orders, ["OTHER"], custom_id=menu["custom_id"]))
+            assert "- everything else" in shown(orders).text
+            await does(here, "strike")
+            assert not await bob_asked(here)
+            await does(here, "taunt")
+            assert await bob_asked(here)
+
+    async def test_passing_is_ended_before_its_time(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            await does(here, "strike")
+            await here.press(here.bob, await asked_bob(here), "Pass until end of turn")
+            orders = (await here.bob.slash(here.channel, "match responses")).response
+            assert orders
+            assert "You pass until this turn ends." in shown(orders).text
+            await here.press(here.bob, orders, "End my passing")
+            assert "You pass until" not in shown(orders).text
+            await does(here, "strike")
+            assert await bob_asked(here)
+
+    async def test_orders_do_not_count_in_ones_own_turn(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            await here.slash(here.alice, "match responses", ask="never")
+            assert "### What do you do?" in (await here.slash(here.alice, "match act")).text
+
+    async def test_orders_in_words(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            await does(here, "strike")
+            offered = await here.bob.autocomplete(here.channel, "match responses", "never", "")
+            assert [one["name"] for one in offered] == ["would be hit", "parry"]
+            assert (
+                "Never responding with: parry."
+                in (await here.slash(here.bob, "match responses", never="card:parry")).text
+            )
+            assert (
+                "Never asked about: would be hit."
+                in (await here.slash(here.bob, "match responses", never="would be hit")).text
+            )
+            assert not await bob_asked(here)
+            offered = await here.bob.autocomplete(here.channel, "match responses", "again", "p")
+            assert [one["name"] for one in offered] == ["parry"]
+            assert "Never responding" not in (await here.slash(here.bob, "match responses", again="Parry")).text
+            assert "is none of what you decline" in (await here.slash(here.bob, "match responses", again="Parry")).text
+            assert "is none of your cards" in (await here.slash(here.bob, "match responses", never="cloak")).text
+            passing = await here.slash(here.bob, "match responses", ask="turn")
+            assert "You pass until this turn ends." in passing.text
+            assert "You pass until" not in (await here.slash(here.bob, "match responses", ask="stop")).text
+            assert await here.carol.autocomplete(here.channel, "match responses", "never", "") == []
+
+
+class TestPresses:
+    async def test_orders_survive_a_restart_and_so_does_a_question_without_answers(self, tmp_path: Path) -> None:
+        async with duel(tmp_path, "bare") as here:
+            await does(here, "strike")
+            message = await asked_bob(here)
+            await here.restart()
+            assert await bob_asked(here)
+            await here.press(here.bob, message, "Pass until end of turn")
+            await here.restart()
+            await does(here, "taunt", "strike")
+            assert not await bob_asked(here)
+            await here.slash(here.bob, "match responses", ask="never")
+            await does(here, "end")
+            await here.slash(here.bob, "match act", choice="end")
+            await here.restart()
+            await does(here, "strike")
+            assert not await bob_asked(here)
+
+    async def test_a_stale_order_is_not_given(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            await does(here, "strike")
+            first, second = await asked_bob(here), await here.chooser(here.bob)
+            await here.press(here.bob, first, "Pass")
+            await does(here, "taunt")
+            await here.press(here.bob, second, "Pass until end of turn")
+            assert "That choice has already been made" in shown(second).text
+            assert await bob_asked(here)
+
+    async def test_two_presses_on_one_order_give_it_once(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            await does(here, "strike")
+            first, second = await asked_bob(here), await here.chooser(here.bob)
+            for message in (first, second):
+                await here.press(here.bob, message, "Pass until end of turn")
+            assert (await here.info()).moves == 2
+            assert "Waiting for **Alice**" in shown(second).text
+
+    async def test_strangers_have_no_orders(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            assert "You do not play in this match." in (await here.slash(here.carol, "match responses")).text
+            assert (
+                "You do not play in this match." in (await here.slash(here.carol, "match responses", ask="always")).text
+            )
+
+    async def test_before_the_start_and_after_the_end(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            assert "no match in this channel" in (await here.slash(here.bob, "match responses")).text
+            await here.slash(here.alice, "match new", game="duel", deck="bare")
+            assert "has not started" in (await here.slash(here.alice, "match responses")).text
+            await here.slash(here.bob, "match join", deck="armed")
+            await here.bot.services.matches.concede(MATCH, here.alice.id)
+            assert (await here.info()).state is State.OVER
+            assert "This match is over." in (await here.slash(here.bob, "match responses")).text

@@ -1,0 +1,234 @@
+"""`/match` through the simulated Discord."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from bot.matches import State
+from tests.e2e.station import MATCH, Station, shown, station
+
+
+class TestStarting:
+    async def test_a_match_is_opened_joined_and_shown(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            answer = await here.slash(here.alice, "match new", game="second-edition", deck="federation")
+            assert f"Your match `{MATCH}` is open." in answer.text
+            assert "**Alice** waits for 1 more player." in shown(here.card).text
+            joined = await here.press(here.bob, here.card, "Join with Klingon")
+            assert joined.response
+            card = shown(here.card)
+            assert "**Alice** against **Bob**" in card.text
+            assert list(card.buttons) == ["Choose", "My hand", "Board", "Look", "Log"]
+            assert (await here.info()).commitment in card.text
+            assert card.alt_texts
+            assert card.alt_texts[0].startswith("Turn 1")
+
+    async def test_three_seats_are_offered_and_the_open_ones_shown(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3)
+            assert "**Alice** waits for 2 more players." in shown(here.card).text
+            assert "1. Alice\n2. *open*\n3. *open*" in shown(here.card).text
+            joined = await here.press(here.bob, here.card, "Join with Klingon")
+            assert "it waits for 1 more player to join" in shown(joined.response).text
+            assert "**Alice** and **Bob** wait for 1 more player." in shown(here.card).text
+            assert "2. Bob\n3. *open*" in shown(here.card).text
+            assert (await here.info()).state is State.OPEN
+            await here.slash(here.carol, "match join", deck="federation")
+            card = shown(here.card)
+            assert "**Alice** against **Bob** against **Carol**" in card.text
+            assert "Carol: 0 points" in card.alt_texts[0]
+
+    async def test_conceding_among_three_leaves_a_match_for_two(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start(seats=3)
+            result = await here.bob.slash(here.channel, "match concede")
+            assert "The others play on without you." in shown(result.response).text
+            await here.press(here.bob, result.response, "Yes")  # type: ignore[arg-type]
+            assert "Bob concedes; the others play on." in shown(result.response).text
+            assert "**Bob** (has given up)" in shown(here.card).text
+            assert "You are not playing" in (await here.slash(here.bob, "match concede")).text
+            waiting = await here.bot.services.matches.waiting(MATCH)
+            assert here.bob.id not in {one.player.id for one in waiting}
+            result = await here.carol.slash(here.channel, "match concede")
+            assert "The others play on" not in shown(result.response).text
+            await here.press(here.carol, result.response, "Yes")  # type: ignore[arg-type]
+            assert "Carol concedes; Alice wins." in shown(here.card).text
+
+    async def test_games_and_decks_are_offered(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            games = await here.alice.autocomplete(here.channel, "match new", "game", "sec")
+            assert [one["value"] for one in games] == ["second-edition"]
+            decks = await here.alice.autocomplete(here.channel, "match new", "deck", "kling", game="second-edition")
+            assert [one["value"] for one in decks] == ["klingon"]
+
+    @pytest.mark.parametrize(
+        ("game", "deck", "sentence"),
+        [
+            ("second-edition", "borg", "There is no deck called “borg”"),
+            ("tiddlywinks", "federation", "There is no game called “tiddlywinks”"),
+        ],
+    )
+    async def test_unknown_game_or_deck(self, tmp_path: Path, game: str, deck: str, sentence: str) -> None:
+        async with station(tmp_path) as here:
+            assert sentence in (await here.slash(here.alice, "match new", game=game, deck=deck)).text
+            assert here.history() == []
+
+    async def test_one_match_in_a_channel(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(here.alice, "match new", game="second-edition", deck="federation")
+            again = await here.slash(here.bob, "match new", game="second-edition", deck="klingon")
+            assert "A match is already open in this channel." in again.text
+
+    async def test_a_second_join_and_a_third_player(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            assert "You already have a seat" in (await here.slash(here.bob, "match join", deck="klingon")).text
+            assert "All seats" in (await here.slash(here.carol, "match join", deck="klingon")).text
+
+    async def test_nothing_here_yet(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            for command in ("match show", "match act", "match hand", "match log", "match concede"):
+                assert "There is no match in this channel." in (await here.slash(here.alice, command)).text
+
+
+class TestLooking:
+    async def test_a_hand_is_shown_to_its_owner_only(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            hand = await here.slash(here.alice, "match hand")
+            assert "Your hand: 7 cards" in hand.text
+            assert hand.menus
+            assert any("Hand of Alice, 7 cards" in words for words in hand.alt_texts)
+            assert "do not play in this match" in (await here.slash(here.carol, "match hand")).text
+
+    async def test_a_card_of_the_hand_is_looked_at(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            result = await here.press(here.alice, here.card, "My hand")
+            assert result.response
+            menu = shown(result.response).menus[0]
+            looked = await here.alice.select(result.response, [menu["options"][0]["value"]], custom_id="card")
+            assert menu["options"][0]["label"] in here.checked(looked).text
+            assert "Your hand" in shown(result.response).text
+
+    async def test_the_board_is_drawn_for_anybody(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            result = await here.press(here.carol, here.card, "Board")
+            assert shown(result.response).alt_texts
+
+    async def test_the_log_has_pages(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            for _ in range(12):
+                waiting = (await here.bot.services.matches.waiting(MATCH))[0]
+                decision = await here.bot.services.matches.decision(MATCH, waiting.player.id)
+                assert decision
+                answer = tuple(one.id for one in decision.options[-max(1, decision.minimum) :])
+                await here.bot.services.matches.answer(MATCH, waiting.player.id, decision.number, answer)
+            await here.quiet()
+            result = await here.alice.slash(here.channel, "match log")
+            assert result.response
+            newest = shown(result.response).text
+            await here.press(here.alice, result.response, "Earlier")
+            earlier = shown(result.response).text
+            assert "`1` Alice opens a match" in earlier
+            assert "`1` Alice" not in newest
+
+    async def test_show_posts_the_card_anew_for_anybody(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            before = here.card.id
+            await here.slash(here.carol, "match show")
+            assert here.card.id > before
+
+
+class TestEnding:
+    async def test_conceding_is_asked_twice(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            result = await here.bob.slash(here.channel, "match concede")
+            assert result.response
+            assert "Concede the match?" in shown(result.response).text
+            assert (await here.info()).state is State.PLAYING
+            await here.press(here.bob, result.response, "Yes")
+            info = await here.info()
+            assert info.state is State.OVER
+            assert info.outcome
+            assert info.outcome.reason in shown(here.card).text
+            assert list(shown(here.card).buttons) == ["Log", "Replay", "Rematch"]
+
+    async def test_a_stranger_cannot_concede(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            assert "You are not playing" in (await here.slash(here.carol, "match concede")).text
+
+    async def test_an_open_match_is_called_off(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(here.alice, "match new", game="second-edition", deck="federation")
+            result = await here.alice.slash(here.channel, "match concede")
+            await here.press(here.alice, result.response, "Yes")  # type: ignore[arg-type]
+            assert (await here.info()).state is State.OVER
+
+
+class TestChannels:
+    async def test_without_permission_the_player_learns_the_mend(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            close(here, attach_files=False, send_messages=False)
+            answer = await here.slash(here.alice, "match new", game="second-edition", deck="federation")
+            assert "I need the permission “Send Messages” and “Attach Files”" in answer.text
+            assert "Edit Channel" in answer.text
+
+    async def test_permission_taken_away_in_the_middle(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            waiting = (await here.bot.services.matches.waiting(MATCH))[0]
+            message = await here.chooser(here.player(waiting.player.id))
+            close(here, send_messages=False)
+            await here.press(here.player(waiting.player.id), message, "Draw a card")
+            assert "I may not post in this channel" in shown(message).text
+            assert (await here.info()).moves == 1
+
+    async def test_a_deleted_card_is_posted_again(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            here.env.backend.delete_message(here.channel.id, here.card.id)
+            await here.restart()
+            assert "**Alice** against **Bob**" in shown(here.card).text
+
+    async def test_a_new_card_for_a_new_turn_and_one_ping_for_a_decision(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            first = here.card
+            waiting = (await here.bot.services.matches.waiting(MATCH))[0].player.id
+            assert [user.id for user in first.mentions] == [waiting]
+            message = await here.chooser(here.player(waiting))
+            await here.press(here.player(waiting), message, "Draw a card")
+            assert here.card.id == first.id
+            while (await here.bot.services.matches.waiting(MATCH))[0].player.id == waiting:
+                decision = await here.bot.services.matches.decision(MATCH, waiting)
+                assert decision
+                words = ", ".join(one.label for one in decision.options[-max(1, decision.minimum) :])
+                await here.slash(here.player(waiting), "match act", choice=words)
+            assert here.card.id > first.id
+            assert [user.id for user in here.card.mentions] != [waiting]
+            assert "This turn is over" in shown(next(m for m in here.history() if m.id == first.id)).text
+
+    async def test_names_cannot_shout_or_paint(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            rogue = here.guild.add_member(here.env.create_user("rogue", global_name="**@everyone**"))
+            await here.slash(rogue, "match new", game="second-edition", deck="federation")
+            assert "@everyone" not in shown(here.card).text
+            assert not here.card.mention_everyone
+
+
+def close(here: Station, **permissions: bool) -> None:
+    """Take permissions from everybody, the bot included, in the channel."""
+    denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
+    everyone = Overwrite(here.guild.default_role.id, OverwriteType.ROLE, deny=denied)
+    here.env.backend.set_overwrite(here.channel.id, everyone)
