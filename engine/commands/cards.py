@@ -13,10 +13,8 @@ from rapidfuzz import fuzz, process
 from engine.ccg.cards.catalogue import Catalogue, plain
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.pool import (
-    FIRST_EDITION,
     Pool,
     PoolError,
-    read_first_edition_pool,
     read_pool,
     with_pool,
     write_pool,
@@ -25,7 +23,12 @@ from engine.ccg.decks.resolving import ALIKE
 from engine.ccg.imports.rows import TableError
 from engine.ccg.query import QueryError, parse_query, search
 from engine.commands.card_words import described, one_line
-from engine.first_edition.cards.definition import FirstEditionCard, FirstEditionPool
+from engine.first_edition.cards.definition import (
+    FIRST_EDITION,
+    FirstEditionCard,
+    FirstEditionPool,
+    read_first_edition_pool,
+)
 from engine.first_edition.cards.importing import FirstEditionReport, import_first_edition
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as FIRST_EDITION_WORDS
 from engine.second_edition import deck

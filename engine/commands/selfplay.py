@@ -19,6 +19,7 @@ from engine.ccg.decks.formats import DeckFileError, read_deck
 from engine.ccg.decks.resolving import Resolver
 from engine.commands.cards import add_pool_option, refused
 from engine.computer.players import NAMES, RANDOM
+from engine.frontiers.components.loading import owners_files
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Game, StarterDeck, settle_options
 from engine.selfplay import series
@@ -142,7 +143,7 @@ def _words(value: object) -> str:
 
 def _game_and_decks(options: argparse.Namespace) -> tuple[Game, list[StarterDeck]]:
     """The game, with the cards of a pool where one is named, and the decks of the lists given."""
-    game = games.with_cards(options.game, options.cards)
+    game = games.with_own(options.game, options.cards, owners_files())
     return game, _decks(options.deck, game)
 
 
@@ -151,7 +152,7 @@ def _decks(files: Sequence[Path], game: Game) -> list[StarterDeck]:
     for file in files:
         if not isinstance(game, CardGame):
             raise DeckFileError(f"{game.title} is played without decks.")
-        checked = check(read_deck(file), game.catalogue, Resolver(game.catalogue, game.aliases))
+        checked = check(read_deck(file), game.deck_shape, game.catalogue, Resolver(game.catalogue, game.aliases))
         if not checked.playable:
             raise DeckFileError(f"The deck in {file.name} may not be played; “deck check” tells why.")
         decks.append(StarterDeck(file.stem, file.stem, checked.sections))

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.features.clocks.seat_words import away_words
 from bot.matches import MatchInfo, SeatInfo
 from bot.matches.time.alarm import Alarm, SeatTime, Standing
 from bot.matches.time.pace import Pace
 from bot.ui.screen import Screen, row
-from bot.ui.time_words import away_words, relative, span
+from bot.ui.time_words import relative, span
 from bot.ui.words import joined, plain, small
 
 if TYPE_CHECKING:

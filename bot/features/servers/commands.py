@@ -5,8 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.features.lookup.defaults import GameDefaults
-from bot.features.lookup.rule_commands import GAME_CHOICES
+from bot.features.lookup.defaults import GAME_CHOICES, GameDefaults
 from bot.features.servers.handler import Changes, Servers, settings_words
 from bot.matches.time.pace import PACES
 from bot.problems import PlayerProblem

@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 
 from engine.ccg.cards.catalogue import plain
-from engine.ccg.cards.pool import FIRST_EDITION, VERSION
+from engine.ccg.cards.pool import VERSION
 from engine.ccg.imports.rows import Remark, TableError
-from engine.first_edition.cards.definition import FirstEditionCard, FirstEditionPool, read_first_edition
+from engine.first_edition.cards.definition import FIRST_EDITION, FirstEditionCard, FirstEditionPool, read_first_edition
 
 
 class FirstEditionReport(msgspec.Struct, frozen=True):

@@ -9,14 +9,13 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-import engine.games
-from tests.bot.features.servers.test_setup import in_charge
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.gestures import in_charge
+from tests.e2e.station import MATCH, Station, registered, shown, station
 
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "questions", "tests.bot.features.choosing.question_game")
+    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 async def opened(here: Station) -> str:
@@ -87,7 +86,7 @@ async def test_the_pace_of_a_server_is_that_of_its_matches(tmp_path: Path) -> No
         await here.start("questions")
         await here.slash(staff, "setup pace", pace="casual")
         assert "Clocks: daily" in (await here.slash(here.alice, "match clock")).text
-        assert "his time runs out" in shown(here.card).text
+        assert "their time runs out" in shown(here.card).text
 
 
 async def test_the_card_of_an_open_match_shows_the_pace_of_its_server(tmp_path: Path) -> None:

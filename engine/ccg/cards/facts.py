@@ -1,0 +1,59 @@
+"""What is printed on one card, worked out once for all its copies in a game."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from engine.ccg.cards.kinds import AnyCard, Personnel, cost_of, texts_of
+from engine.ccg.cards.printed import as_printed, is_kind
+from engine.ccg.effects.effects import Cards, Condition, Costs, Text, While
+from engine.ccg.requirements.requirement import Qualities, Requirement, fits
+
+
+class Facts:
+    """A definition, and what rules ask of it again and again.
+
+    Attributes:
+        card: the definition.
+        is_personnel: whether it is one.
+        texts: those that count while the card is in play, with their numbers.
+    """
+
+    def __init__(self, card: AnyCard) -> None:
+        self.card = card
+        self.is_personnel = isinstance(card, Personnel)
+        self.texts: tuple[tuple[int, Text], ...] = tuple(enumerate(texts_of(card)))
+        self._named: dict[Cards, bool] = {}
+        self._fitting: dict[Requirement | None, bool] = {}
+
+    @cached_property
+    def printed(self) -> Qualities:
+        """Skills, attributes and traits, as something of which a requirement can be asked."""
+        return as_printed(self.card)
+
+    @cached_property
+    def changes_of_own_cost(self) -> tuple[tuple[Condition | None, Costs], ...]:
+        """By what its own text changes its cost, and on which conditions."""
+        return tuple(
+            (text.condition, change)
+            for _, text in self.texts
+            if isinstance(text, While)
+            for change in text.changes
+            if isinstance(change, Costs) and change.of.where == "this"
+        )
+
+    def fits(self, who: Requirement | None) -> bool:
+        """Whether what is printed on the card meets a requirement by itself."""
+        if who not in self._fitting:
+            self._fitting[who] = fits(who, self.printed)
+        return self._fitting[who]
+
+    def is_named(self, of: Cards) -> bool:
+        """Whether a description names such a card by kind, title and cost; whose and where it is, is another matter."""
+        if of not in self._named:
+            self._named[of] = (
+                is_kind(self.card, of.kind)
+                and of.title in ("", self.card.title)
+                and (of.cheaper is None or cost_of(self.card) <= of.cheaper)
+            )
+        return self._named[of]
