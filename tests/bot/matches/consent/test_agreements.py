@@ -195,9 +195,9 @@ class TestRequests:
         info = await begin(service)
         await agreements.offer_draw(info.id, ALICE.id)
         for user in (ALICE.id, STRANGER.id):
-            with pytest.raises(MatchProblem, match="not asked"):
+            with pytest.raises(MatchProblem, match="not for you to answer"):
                 await agreements.agree(info.id, user)
-        with pytest.raises(MatchProblem, match="not asked"):
+        with pytest.raises(MatchProblem, match="not for you to answer"):
             await agreements.refuse(info.id, STRANGER.id)
 
     async def test_two_answers_at_once_count_once(self, service: MatchService, agreements: Agreements) -> None:
