@@ -110,7 +110,7 @@ class TestTakingBack:
         undo = await agreements.look_back(info.id, user, 1)
         await agreements.undo(info.id, user, 1, undo.moment)
         await step(service, info.id)
-        with pytest.raises(MatchProblem, match="Nothing is asked"):
+        with pytest.raises(MatchProblem, match="No request is open"):
             await agreements.agree(info.id, other(user))
         last = await agreements.last(info.id)
         assert last
