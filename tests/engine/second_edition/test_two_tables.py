@@ -7,7 +7,9 @@ import pytest
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import Personnel
-from engine.ccg.effects.effects import OPPONENT, Cards, Commands, Order
+from engine.ccg.effects.cards_meant import OPPONENT, Cards
+from engine.ccg.effects.conditions import Commands
+from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.resolving import resolution
 from engine.games import game

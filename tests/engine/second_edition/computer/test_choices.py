@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.describing.printer import print_effects
+from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import Order, Response, Trigger
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.decision import Decision, Kind, Option, option
 from engine.second_edition.computer import choices
@@ -85,14 +87,14 @@ class TestResponses:
 
     def test_nothing_that_does_not_pay_is_used(self, scenario: Scenario) -> None:
         scenario.hand(
-            scenario.interrupt("loss", tree.Draw(1), costs=(tree.Stop(tree.This()),)),
-            scenario.interrupt("treat", tree.Draw(1, tree.OPPONENT)),
+            scenario.interrupt("loss", tree.Draw(1), costs=(tree.Stop(cards_meant.This()),)),
+            scenario.interrupt("treat", tree.Draw(1, cards_meant.OPPONENT)),
         )
         options = (Option("interrupt:loss", "1", card="loss"), Option("interrupt:treat", "2", card="treat"), PASS)
         assert chosen(scenario, choices.respond, menu(*options)) == "pass"
 
     def test_a_text_is_judged_by_its_number_on_the_card(self, scenario: Scenario) -> None:
-        bad = Response(trigger=Trigger("drawn"), effects=(tree.Draw(1, tree.OPPONENT),))
+        bad = Response(trigger=Trigger("drawn"), effects=(tree.Draw(1, cards_meant.OPPONENT),))
         good = Response(trigger=Trigger("drawn"), effects=(tree.Draw(2),))
         scenario.put("H", scenario.personnel("quark", texts=(bad, good)))
         options = (Option("use:quark:0", "1", card="quark"), Option("use:quark:1", "2", card="quark"), PASS)
@@ -107,7 +109,7 @@ class TestResponses:
             assert chosen(scenario, choices.respond, menu(Option(f"use:{name}:0", "1", card=name), PASS)) == answer
 
     def test_where_there_is_no_pass_the_last_is_taken(self, scenario: Scenario) -> None:
-        scenario.hand(scenario.interrupt("treat", tree.Draw(1, tree.OPPONENT)))
+        scenario.hand(scenario.interrupt("treat", tree.Draw(1, cards_meant.OPPONENT)))
         options = (Option("interrupt:treat", "1", card="treat"), Option("leave", "Leave"))
         assert chosen(scenario, choices.respond, menu(*options)) == "leave"
 
@@ -128,7 +130,7 @@ def offer(prompt: str) -> Decision:
     return Decision(seat=0, kind=Kind.YES_NO, prompt=prompt, public="decides", rule="2E-CST-01")
 
 
-DISCARD, KILL, DRAW = tree.Discard(1), tree.Kill(tree.Chosen()), tree.Draw(2)
+DISCARD, KILL, DRAW = tree.Discard(1), tree.Kill(cards_meant.Chosen()), tree.Draw(2)
 
 
 class TestOffers:
@@ -158,7 +160,7 @@ class TestOffers:
     def test_of_several_things_the_best_is_chosen_and_the_first_where_nothing_is_known(
         self, scenario: Scenario
     ) -> None:
-        effects = (KILL, DISCARD, tree.Stop(tree.Chosen()))
+        effects: tuple[Effect, ...] = (KILL, DISCARD, tree.Stop(cards_meant.Chosen()))
         options = tuple(option(str(n), print_effects((one,))) for n, one in enumerate(effects))
         asked = Decision(seat=0, kind=Kind.OPTION, prompt="Which?", public="decides", options=options, rule="2E-SEL-02")
         assert chosen(scenario, choices.choose_one, asked) == "0"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import Order
+from engine.ccg.effects.texts import Order
 from engine.kernel.decision import Decision, Kind, Option
 from engine.kernel.match import Match
 from engine.second_edition.computer import computer
@@ -31,10 +32,10 @@ def attempt() -> Scenario:
     scenario.state.attempt = AttemptState(1, "P2", "", team, allowance=3)
     scenario.pile(
         scenario.dilemma("tickle", seat=0, cost=1),
-        scenario.dilemma("trap", tree.Stop(tree.Random()), seat=0, cost=1),
-        scenario.dilemma("wall", tree.Stop(tree.All()), seat=0, cost=2),
-        scenario.dilemma("doom", tree.Kill(tree.All()), seat=0, cost=3),
-        scenario.dilemma("ghost", tree.Stop(tree.All()), tree.ReturnDilemma(), seat=0, cost=2),
+        scenario.dilemma("trap", tree.Stop(cards_meant.Random()), seat=0, cost=1),
+        scenario.dilemma("wall", tree.Stop(cards_meant.All()), seat=0, cost=2),
+        scenario.dilemma("doom", tree.Kill(cards_meant.All()), seat=0, cost=3),
+        scenario.dilemma("ghost", tree.Stop(cards_meant.All()), tree.ReturnDilemma(), seat=0, cost=2),
     )
     return scenario
 

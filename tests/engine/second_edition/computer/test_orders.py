@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import Order
+from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.computer.orders import Orders, Step
 from engine.second_edition.computer.position import Position, Site, distance, staffed
@@ -50,7 +51,7 @@ def crewed(scenario: Scenario, at: str, *aboard: str, range: int = 8) -> None:
 
 def everything_fails(scenario: Scenario) -> None:
     """Every dilemma there is stops everybody."""
-    scenario.pile(*(scenario.dilemma(f"wall-{n}", tree.Stop(tree.All()), seat=0) for n in (1, 2, 3)))
+    scenario.pile(*(scenario.dilemma(f"wall-{n}", tree.Stop(cards_meant.All()), seat=0) for n in (1, 2, 3)))
 
 
 class TestAttempts:

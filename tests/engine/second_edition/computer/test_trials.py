@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.cards.kinds import Dilemma
+from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import Becomes, Cards, Gains, Modifies, While
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Becomes, Gains, Modifies
+from engine.ccg.effects.texts import While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.computer.groups import admitted, group_of
@@ -31,7 +34,7 @@ def faced(*effects: tree.Effect, words: str = "", cost: int = 1) -> tuple[list[s
 
 
 LAW, SCIENCE = parse_requirement("Law"), parse_requirement("Science")
-ALL = tree.All()
+ALL = cards_meant.All()
 
 
 class TestFacing:
@@ -39,24 +42,24 @@ class TestFacing:
         ("effect", "left"),
         [
             (tree.Stop(ALL), []),
-            (tree.Stop(tree.All(who=LAW)), ["weak", "strong"]),
-            (tree.Stop(tree.Most(property="strength")), ["weak", "officer"]),
-            (tree.Stop(tree.Least(property="strength")), ["officer", "strong"]),
-            (tree.Stop(tree.Chosen(by=tree.YOU)), ["officer", "strong"]),
-            (tree.Stop(tree.Chosen(by=tree.OPPONENT)), ["weak", "officer"]),
-            (tree.Stop(tree.Chosen(optional=True)), ["weak", "officer", "strong"]),
-            (tree.Stop(tree.Chosen(count=2)), ["strong"]),
-            (tree.Stop(tree.Random(where="play")), ["weak", "officer", "strong"]),
-            (tree.Stop(tree.All(kind="ship")), ["weak", "officer", "strong"]),
+            (tree.Stop(cards_meant.All(who=LAW)), ["weak", "strong"]),
+            (tree.Stop(cards_meant.Most(property="strength")), ["weak", "officer"]),
+            (tree.Stop(cards_meant.Least(property="strength")), ["officer", "strong"]),
+            (tree.Stop(cards_meant.Chosen(by=cards_meant.YOU)), ["officer", "strong"]),
+            (tree.Stop(cards_meant.Chosen(by=cards_meant.OPPONENT)), ["weak", "officer"]),
+            (tree.Stop(cards_meant.Chosen(optional=True)), ["weak", "officer", "strong"]),
+            (tree.Stop(cards_meant.Chosen(count=2)), ["strong"]),
+            (tree.Stop(cards_meant.Random(where="play")), ["weak", "officer", "strong"]),
+            (tree.Stop(cards_meant.All(kind="ship")), ["weak", "officer", "strong"]),
             (tree.Unless(LAW, (tree.Stop(ALL),)), ["weak", "officer", "strong"]),
             (tree.Unless(SCIENCE, (tree.Stop(ALL),)), []),
             (tree.If(LAW, (tree.Stop(ALL),)), []),
             (tree.If(SCIENCE, (), (tree.Stop(ALL),)), []),
-            (tree.If(tree.Turn(), (tree.Stop(ALL),), ()), ["weak", "officer", "strong"]),
+            (tree.If(conditions.Turn(), (tree.Stop(ALL),), ()), ["weak", "officer", "strong"]),
             (tree.May((), otherwise=(tree.Stop(ALL),)), []),
             (tree.Choose((tree.Choice((tree.Stop(ALL),)), tree.Choice(()))), []),
-            (tree.Stop(tree.All(who=SCIENCE), otherwise=(tree.Stop(ALL),)), []),
-            (tree.Stop(tree.All(who=LAW), otherwise=(tree.Stop(ALL),)), ["weak", "strong"]),
+            (tree.Stop(cards_meant.All(who=SCIENCE), otherwise=(tree.Stop(ALL),)), []),
+            (tree.Stop(cards_meant.All(who=LAW), otherwise=(tree.Stop(ALL),)), ["weak", "strong"]),
         ],
         ids=lambda value: type(value).__name__ if not isinstance(value, list) else "-".join(value),
     )
@@ -64,22 +67,22 @@ class TestFacing:
         assert faced(effect)[0] == left
 
     def test_some_at_random(self) -> None:
-        assert len(faced(tree.Stop(tree.Random(count=2)))[0]) == 1
-        assert len(faced(tree.Stop(tree.AllButOne()))[0]) == 1
+        assert len(faced(tree.Stop(cards_meant.Random(count=2)))[0]) == 1
+        assert len(faced(tree.Stop(cards_meant.AllButOne()))[0]) == 1
 
     def test_losses_are_told_apart(self) -> None:
         assert faced(tree.Stop(ALL))[1] == Loss(stopped=3)
-        assert faced(tree.Kill(tree.Random()))[1] == Loss(killed=1)
-        assert faced(tree.ReturnToHand(tree.Random()))[1] == Loss(killed=1)
+        assert faced(tree.Kill(cards_meant.Random()))[1] == Loss(killed=1)
+        assert faced(tree.ReturnToHand(cards_meant.Random()))[1] == Loss(killed=1)
         assert faced(tree.ReturnDilemma())[1] == Loss(returned=1)
         assert faced(tree.Stop(ALL), tree.Kill(ALL))[1] == Loss(stopped=3)
 
     def test_who_was_picked_is_asked_alone_and_struck_again(self) -> None:
-        strongest = tree.Select(tree.Most(property="strength"))
+        strongest = tree.Select(cards_meant.Most(property="strength"))
         asked = tree.Unless(LAW, (tree.Stop(ALL),), of_picked=True)
         assert faced(strongest, asked)[0] == []
-        assert faced(strongest, tree.Stop(tree.Picked()))[0] == ["weak", "officer"]
-        assert faced(strongest, tree.Stop(tree.Others()))[0] == ["strong"]
+        assert faced(strongest, tree.Stop(cards_meant.Picked()))[0] == ["weak", "officer"]
+        assert faced(strongest, tree.Stop(cards_meant.Others()))[0] == ["strong"]
 
     @pytest.mark.parametrize(("cost", "left"), [(0, 3), (1, 2), (2, 2), (3, 1)])
     def test_what_only_words_tell_stops_one_for_every_two_of_its_cost(self, cost: int, left: int) -> None:
@@ -110,7 +113,7 @@ class TestGroups:
         text = While(
             changes=(
                 Gains(Cards(where="this"), "science"),
-                Gains(Cards(where="present", whose=tree.OPPONENT), "law"),
+                Gains(Cards(where="present", whose=cards_meant.OPPONENT), "law"),
                 Gains(Cards(where="core"), "law"),
                 Gains(Cards(where="present", kind="ship"), "law"),
                 Gains(Cards(where="present", who=parse_requirement("Officer")), "honor"),
@@ -159,7 +162,7 @@ class TestOdds:
 
     def test_the_last_one_is_enough_if_they_meet_it(self) -> None:
         def stack(_: Randomness) -> list[Dilemma]:
-            stop = (tree.Stop(tree.All(who=LAW)),)
+            stop = (tree.Stop(cards_meant.All(who=LAW)),)
             return [Dilemma(id="d", title="d", type="dual", cost=1, effects=stop)]
 
         assert success(group_of(CREW), LAW, stack, chance(), 4) == 0.0

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ccg.effects import cards_meant, changes
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import Cards, Gains, While
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Gains
+from engine.ccg.effects.texts import While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.computer.worth import IDLE, SPARE, Worth
 from tests.engine.second_edition.computer.seats import worth
@@ -111,7 +114,7 @@ class TestThings:
     def test_another_event_counts_by_its_effects_less_its_costs(self, scenario: Scenario) -> None:
         assert in_hand(scenario, scenario.event("windfall", tree.Draw(3))) == 3.0
         scenario.hand(scenario.personnel("a1"))
-        costs = (tree.Stop(tree.This()),)
+        costs = (tree.Stop(cards_meant.This()),)
         assert in_hand(scenario, scenario.event("bargain", tree.Draw(3), costs=costs)) == 2.0
         assert in_hand(scenario, scenario.event("loss", costs=costs)) == IDLE
 
@@ -122,7 +125,7 @@ class TestThings:
         assert [worth(scenario).in_play(cards.card(one)) for one in catalogue_of] == [1.5, 6.0, 1.0]
 
 
-GROUP = tree.All(whose=tree.OPPONENT)
+GROUP = cards_meant.All(whose=cards_meant.OPPONENT)
 
 
 class TestEffects:
@@ -134,33 +137,33 @@ class TestEffects:
         ("effect", "gain"),
         [
             (tree.Draw(2), 2.0),
-            (tree.Draw(2, tree.OPPONENT), -2.0),
-            (tree.Discard(1, tree.OPPONENT), 1.0),
+            (tree.Draw(2, cards_meant.OPPONENT), -2.0),
+            (tree.Discard(1, cards_meant.OPPONENT), 1.0),
             (tree.Discard(2), -2.0),
             (tree.Discard(2, how="top of deck"), 0.0),
             (tree.Score(6), 2.0),
-            (tree.Score(6, tree.OPPONENT), -2.0),
+            (tree.Score(6, cards_meant.OPPONENT), -2.0),
             (tree.GainCounters(2), 2.0),
             (tree.Download(Cards()), 2.0),
             (tree.Prevent(), 2.0),
-            (tree.Stop(tree.Random(whose=tree.OPPONENT, count=2)), 2.0),
-            (tree.Stop(tree.Random(count=2)), -2.0),
+            (tree.Stop(cards_meant.Random(whose=cards_meant.OPPONENT, count=2)), 2.0),
+            (tree.Stop(cards_meant.Random(count=2)), -2.0),
             (tree.Stop(GROUP), 2.0),
-            (tree.Stop(tree.This()), -1.0),
-            (tree.Stop(tree.Host()), -1.0),
-            (tree.Stop(tree.Subject()), 0.5),
-            (tree.Kill(tree.Chosen(whose=tree.OPPONENT)), 3.0),
-            (tree.Kill(tree.Chosen()), -3.0),
-            (tree.ReturnToHand(tree.Chosen(whose=tree.OPPONENT)), 1.5),
-            (tree.Unstop(tree.Chosen()), 1.5),
-            (tree.Unstop(tree.Chosen(whose=tree.OPPONENT)), -1.5),
-            (tree.Unstop(tree.This()), 1.5),
-            (tree.TakeInHand(tree.Chosen(where="discard")), 1.5),
-            (tree.Overcome(tree.Random()), 1.5),
+            (tree.Stop(cards_meant.This()), -1.0),
+            (tree.Stop(cards_meant.Host()), -1.0),
+            (tree.Stop(cards_meant.Subject()), 0.5),
+            (tree.Kill(cards_meant.Chosen(whose=cards_meant.OPPONENT)), 3.0),
+            (tree.Kill(cards_meant.Chosen()), -3.0),
+            (tree.ReturnToHand(cards_meant.Chosen(whose=cards_meant.OPPONENT)), 1.5),
+            (tree.Unstop(cards_meant.Chosen()), 1.5),
+            (tree.Unstop(cards_meant.Chosen(whose=cards_meant.OPPONENT)), -1.5),
+            (tree.Unstop(cards_meant.This()), 1.5),
+            (tree.TakeInHand(cards_meant.Chosen(where="discard")), 1.5),
+            (tree.Overcome(cards_meant.Random()), 1.5),
             (tree.Lasts(Gains(Cards(), "law")), 0.8),
             (tree.Shuffle(), 0.0),
-            (tree.May((tree.Draw(3),), (tree.Stop(tree.This()),)), 2.0),
-            (tree.May((tree.Draw(1),), (tree.Kill(tree.Chosen()),)), 0.0),
+            (tree.May((tree.Draw(3),), (tree.Stop(cards_meant.This()),)), 2.0),
+            (tree.May((tree.Draw(1),), (tree.Kill(cards_meant.Chosen()),)), 0.0),
             (tree.Choose((tree.Choice((tree.Draw(1),)), tree.Choice((tree.Draw(2),)))), 2.0),
             (tree.If(parse_requirement("Law"), (tree.Draw(2),), (tree.Draw(1),)), 1.5),
             (tree.Unless(parse_requirement("Law"), (tree.Draw(2),)), 1.0),
@@ -173,9 +176,9 @@ class TestEffects:
         assert judge.gain((effect,)) == pytest.approx(gain)
 
     def test_effects_add_up_and_costs_are_what_they_take(self, judge: Worth) -> None:
-        both = (tree.Draw(3), tree.Stop(tree.This()))
+        both = (tree.Draw(3), tree.Stop(cards_meant.This()))
         assert judge.gain(both) == 2.0
-        assert judge.price((tree.Stop(tree.This()),)) == 1.0
+        assert judge.price((tree.Stop(cards_meant.This()),)) == 1.0
 
     def test_a_discard_costs_what_the_least_useful_card_in_hand_is_worth_but_one_at_most(
         self, scenario: Scenario
@@ -187,6 +190,6 @@ class TestEffects:
 
 
 def test_a_text_of_a_personnel_that_teaches_nothing_is_no_lesson(scenario: Scenario) -> None:
-    stronger = While(changes=(tree.Modifies(Cards(where="present"), ("strength",), 2),))
+    stronger = While(changes=(changes.Modifies(Cards(where="present"), ("strength",), 2),))
     rifle = scenario.equipment("rifle", *stronger.changes)
     assert in_hand(scenario, rifle) == pytest.approx(0.8)
