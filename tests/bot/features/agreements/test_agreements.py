@@ -54,7 +54,7 @@ class TestUndo:
             decision = await here.bot.services.matches.decision(MATCH, player.id)
             assert decision
             assert "7 counters left" in decision.prompt
-            assert "Nothing is asked" in (await here.slash(other, "match agree")).text
+            assert "No request is open" in (await here.slash(other, "match agree")).text
 
     async def test_it_lapses_visibly_when_play_goes_on(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
