@@ -17,27 +17,34 @@ from engine.ccg.cards.kinds import AnyCard, Card, Dilemma, Interrupt, Mission, P
 from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.zones.cards_in_play import CardsInPlay
+from engine.ccg.zones.rules import Rules
+from engine.ccg.zones.state import Instance, MissionState, PlayerState, Saved, ShipState, State
 from engine.ccg.zones.zone import NOWHERE, Zone
 from engine.kernel.event import Journal
 from engine.kernel.game import Header
 from engine.kernel.view import Outcome
-from engine.second_edition.state import Instance, MissionState, PlayerState, ShipState, State
 
 KnownCard = TypeVar("KnownCard", bound=Card)
 KnownText = TypeVar("KnownText", bound=Text)
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
-_DECODER = msgspec.msgpack.Decoder(State)
 
 
 class Table:
-    """A game's state, the definitions of its cards, and the journal of what happens."""
+    """A game's state, the definitions of its cards, and the journal of what happens.
+
+    Attributes:
+        rules: what its game does with the words of texts.
+    """
+
+    rules: Rules
 
     def __init__(self, header: Header, state: State, catalogue: Catalogue) -> None:
         self.header = header
         self.state = state
         self.catalogue = catalogue
         self.journal = Journal()
+        self._decoder = msgspec.msgpack.Decoder(type(state))
         self.facts = _FactsByInstance(self)
         """What is printed on each card."""
         self.answered = frozenset(_answered(self._definitions()))
@@ -73,7 +80,7 @@ class Table:
 
     def restore(self, saved: bytes) -> None:
         """Make the state again what ``save`` wrote."""
-        put_back(self.state, _DECODER.decode(saved))
+        put_back(self.state, self._decoder.decode(saved))
         self._find_everything()
 
     def _find_everything(self) -> None:
@@ -643,7 +650,7 @@ def numbered(names: Sequence[str]) -> list[str]:
     return result
 
 
-def put_back(state: msgspec.Struct, saved: msgspec.Struct) -> None:
+def put_back(state: Saved, saved: Saved) -> None:
     """Make a state what it was, in place: procedures that are half-way keep their hold of its parts."""
     for name in state.__struct_fields__:
         now, before = getattr(state, name), getattr(saved, name)
