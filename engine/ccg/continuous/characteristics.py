@@ -45,7 +45,7 @@ from engine.ccg.effects.conditions import (
 from engine.ccg.effects.texts import Trigger, While
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits, met
 from engine.ccg.zones.card_table import Table
-from engine.second_edition.state import AttemptState
+from engine.ccg.zones.state import Attempt
 
 C = TypeVar("C", bound=Change)
 
@@ -485,7 +485,7 @@ class Reckoning:
             case Every(conditions=conditions):
                 return all(self.holds(inner, source, seat) for inner in conditions)
 
-    def _takes_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
+    def _takes_part(self, now: Attempt, source: str, seat: int, who: Requirement | None) -> bool:
         """2E-DIL-20: somebody of this kind; else a personnel as one of the attempt, any other card with its player."""
         if who is not None:
             return seat == now.seat and any(fits(who, self.personnel(i)) for i in now.group)

@@ -1,13 +1,12 @@
 """Where a card's text is carried out: which cards its words mean, who chooses, what it takes to meet and to pay.
 
-What each effect does stands in the chapters' modules, which register it with ``does``.
+What each effect does stands in the chapters' modules, which list it in their ``EFFECTS``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
-from typing import TypeVar
 
 from engine.ccg.cards.kinds import Equipment, Personnel, Ship, cost_of, triggers_of
 from engine.ccg.continuous.characteristics import Reckoning, reckon
@@ -24,36 +23,8 @@ from engine.ccg.resolving.knowledge import may_hold, may_mean
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.seeing import may_see
+from engine.ccg.zones.state import Attempt
 from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, option
-from engine.second_edition.state import AttemptState
-
-Doer = Callable[["Scene", "tree.Effect", list[str]], Procedure[None]]
-E = TypeVar("E")
-
-_DOERS: dict[type, Callable[..., Procedure[None]]] = {}
-_SUFFERING: dict[type, Callable[[Table, str], bool]] = {}
-
-
-def does(effect: type[E]) -> Callable[[Callable[[Scene, E, list[str]], Procedure[None]]], object]:
-    """Register what an effect does at the table, to the cards picked for it."""
-
-    def register(doer: Callable[[Scene, E, list[str]], Procedure[None]]) -> object:
-        _DOERS[effect] = doer
-        return doer
-
-    return register
-
-
-def suffered_by(
-    *effects: type[Effect],
-) -> Callable[[Callable[[Table, str], bool]], Callable[[Table, str], bool]]:
-    """Register to which cards effects can be done."""
-
-    def register(can: Callable[[Table, str], bool]) -> Callable[[Table, str], bool]:
-        _SUFFERING.update(dict.fromkeys(effects, can))
-        return can
-
-    return register
 
 
 class Scene:
@@ -73,7 +44,7 @@ class Scene:
         seat: int,
         card: str,
         occurrence: Occurrence | None = None,
-        attempt: AttemptState | None = None,
+        attempt: Attempt | None = None,
     ) -> None:
         self.table = table
         self.seat = seat
@@ -269,7 +240,7 @@ class Scene:
         place = place or next((self.table.place_of(i) for i in struck if self._is_somewhere(i)), "")
         return list(self.table.place(place)) if place else []
 
-    def _place_of_attempt(self, attempt: AttemptState) -> str:
+    def _place_of_attempt(self, attempt: Attempt) -> str:
         """The planet, or the ship whose crew attempts; empty where that ship is lost."""
         if attempt.ship:
             return attempt.ship if attempt.ship in self.table.state.ships else ""
@@ -612,13 +583,18 @@ class Scene:
 
     def _is_done(self, effect: Effect) -> bool:
         """Whether an effect has been done to whom it was to be done."""
-        left = self.can_suffer(effect, self._struck or ()) if type(effect) in _SUFFERING else ()
+        left = self.can_suffer(effect, self._struck or ()) if type(effect) in self.table.rules.suffered else ()
         return bool(self._struck) and not left
 
     def can_suffer(self, effect: Effect, cards: Sequence[str]) -> list[str]:
         """Those of some cards to whom an effect can be done."""
-        can = _SUFFERING.get(type(effect))
+        can = self.table.rules.suffered.get(type(effect))
         return [i for i in cards if can(self.table, i)] if can else list(cards)
+
+    def is_possible(self, effects: Sequence[Effect]) -> bool:
+        """Whether each of some effects can begin, for those of which the game asks it."""
+        possible = self.table.rules.possible
+        return all(possible[type(one)](self, one) for one in effects if type(one) in possible)
 
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """Those of whom one may be picked for an effect: for a cost only such as can pay it (2E-CST-06)."""
@@ -637,12 +613,18 @@ class Scene:
     def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
         """Carry out one effect on the cards picked for it."""
         self._struck = picked
-        yield from _DOERS[type(effect)](self, effect, picked)
+        yield from self.table.rules.effects[type(effect)](self, effect, picked)
 
     def happens_at(self) -> str:
         """The mission where the text is carried out, for what happens there; of copies the first (2E-PRE-06)."""
         site = self._site()
         return self.table.site(self.table.mission_state(site)).id if site else ""
+
+
+def resolving(table: Table, seat: int, card: str, occurrence: Occurrence | None = None) -> Scene:
+    """The text of a card, to be carried out as its game does."""
+    scene: Scene = table.rules.resolution(table, seat, card, occurrence)
+    return scene
 
 
 def detail_of(table: Table, now: Reckoning, instance: str) -> str:
