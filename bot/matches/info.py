@@ -1,4 +1,4 @@
-"""What the session layer tells about a match: nothing hidden, nothing of Discord."""
+"""What the session layer says about a match: nothing hidden, nothing of Discord."""
 
 from __future__ import annotations
 

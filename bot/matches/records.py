@@ -321,7 +321,7 @@ class MatchRecords:
         return [seat.name for seat in await self._still_closed(row)]
 
     async def _still_closed(self, row: MatchRow) -> list[SeatRow]:
-        """The seats whose players brought decks of their own and have not agreed that they are read."""
+        """The seats whose players brought their own decks and have not agreed that others read them."""
         known = [deck.sections for deck in self._rules(row.game).starter_decks()]
         opened = await self._store.read(imports.opened_by, row.id)
         return [seat for seat in row.seats if seat.sections and seat.sections not in known and seat.user not in opened]

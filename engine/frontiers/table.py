@@ -356,7 +356,7 @@ class Table:
         return [space for space in spaces if self.location(space) == location and self.owner(space) == seat]
 
     def has_starbase_near(self, seat: int, location: str = "romulan starbase") -> bool:
-        """Whether a ship is on or next to a Starbase of its own or an ally's (FR-OUT-03, FR-TEAM-03)."""
+        """Whether a ship is on or next to its own Starbase or an ally's (FR-OUT-03, FR-TEAM-03)."""
         here = self.player(seat).space
         if here is None:
             return False

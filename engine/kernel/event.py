@@ -1,4 +1,4 @@
-"""What happened, told to each seat as far as it may know."""
+"""What happened, as far as each seat may know."""
 
 from __future__ import annotations
 

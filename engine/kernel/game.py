@@ -77,7 +77,7 @@ class MatchOption(msgspec.Struct, frozen=True):
 
 
 def settle_options(known: tuple[MatchOption, ...], wished: Mapping[str, str]) -> dict[str, str]:
-    """The value of every option: as wished, or its default.
+    """The value of every option: the wished one, or its default.
 
     Raises:
         RuleViolation: there is no such option, or it has no such value; the message lists what there is.

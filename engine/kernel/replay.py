@@ -8,7 +8,7 @@ from engine.kernel.match import Given, Match
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A point in a match at which a viewer was told something.
+    """A point in a match at which a viewer learnt something.
 
     Attributes:
         answers: how many answers had been given by then.

@@ -17,7 +17,7 @@ from engine.kernel.decision import Answer, Decision, Kind, Option
 NONE = "none"
 
 FILLERS = frozenset(["a", "an", "and", "at", "from", "in", "my", "of", "on", "the", "to", "with"])
-"""Words that tell no option from another."""
+"""Words that do not set one option apart from another."""
 
 
 HALF = 0.5
@@ -77,7 +77,7 @@ def typed_answer(decision: Decision, words: str) -> Typed:
 
 
 def named(decision: Decision, words: str) -> Answer:
-    """Of a choice of several, those options of which words of the player tell; a word that fits many tells nothing."""
+    """Of several choices, those that the player's words name; a word that fits many names none."""
     if single(decision) or decision.kind is Kind.NUMBER:
         return ()
     fitting = ([one.id for one in decision.options if not _left_over(one, word)] for word in _telling(words))
@@ -166,7 +166,7 @@ def _called(option: Option) -> list[str]:
 
 
 def _telling(typed: str) -> list[str]:
-    """The words that tell something; all of them if none does."""
+    """The words that say something; all of them if none does."""
     return [word for word in _words(typed) if word not in FILLERS] or _words(typed)
 
 

@@ -62,7 +62,7 @@ class Fixing:
             await self.carry_out(interaction, match, (*order, words))
 
     async def carry_out(self, interaction: Interaction, match: str, order: Answer) -> None:
-        """Adjust the table and show what was told."""
+        """Adjust the table and show what everybody read."""
         await defer(interaction)
         update = await self._matches.adjust(match, interaction.user.id, order)
         seat = seat_of(update.info, interaction.user.id)

@@ -78,7 +78,7 @@ class LobbyCommands(app_commands.Group):
         undo: str | None = None,
         seating: str | None = None,
     ) -> None:
-        """Open a match in this channel, or in a thread of its own."""
+        """Open a match in this channel, or in its own thread."""
         wished = {"pace": pace, "responses": responses, "undo": undo, "seating": seating}
         await self._lobby.new(
             interaction,

@@ -47,7 +47,7 @@ class Lobby:
         options: dict[str, str],
         thread: str | None,
     ) -> None:
-        """Open a match as wished, else as on this server, and show the host what they can set.
+        """Open a match with these wishes, else as usual on this server, and show the host what they can set.
 
         ``thread`` is the kind of thread to play in, empty for none.
         """
@@ -143,7 +143,7 @@ class Lobby:
         return info
 
     async def _call(self, interaction: Interaction, info: MatchInfo, guests: Sequence[int]) -> None:
-        """Call those invited later in a message of its own, because the card's edit rings no bell."""
+        """Call those invited later in a separate message, because the card's edit rings no bell."""
         if guests:
             screen = invitation_screen(info, guests, jump_link(info))
             channel = interaction.client.get_partial_messageable(info.channel, guild_id=info.guild)

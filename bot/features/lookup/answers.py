@@ -29,7 +29,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         query: their words.
         game: only in this game's rules.
         source: only in this document.
-        note: a sentence on where is looked; empty if they said so themselves.
+        note: a sentence on where the search looked; empty if they said so themselves.
     """
 
     query: str
@@ -78,7 +78,7 @@ def speaking_of(library: RulesLibrary, card: str, asked: Asked) -> Reading:
 
 
 def choices(library: RulesLibrary, passages: Sequence[Passage]) -> tuple[tuple[Passage, str], ...]:
-    """Passages as a menu offers them, each with what tells it from the others."""
+    """Passages as a menu offers them, each with what sets it apart from the others."""
     return tuple((passage, brief(library, passage)) for passage in passages)
 
 
@@ -133,7 +133,7 @@ def _offered(
 
 
 def _elsewhere(library: RulesLibrary, asked: Asked) -> Iterator[Passage]:
-    """One entry of this title for each of the games in which is not looked by default."""
+    """One entry of this title for each game that is not looked at by default."""
     if not asked.note:
         return
     named = library.named(asked.query)

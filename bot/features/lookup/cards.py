@@ -160,7 +160,7 @@ class CardLookup:
             await show(interaction, self._screens.near(name, found))
 
     async def open(self, interaction: Interaction, card_id: str) -> None:
-        """Show a card in a message of its own."""
+        """Show a card in a new message."""
         await defer_apart(interaction)
         await show(interaction, await self._screen(self._screens.known(card_id)))
 

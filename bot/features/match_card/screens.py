@@ -21,7 +21,7 @@ _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """What the card tells.
+    """What the card says.
 
     Attributes:
         info: the match.

@@ -133,7 +133,7 @@ def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
     channels = joined([channel.mention for channel in channels_of(guild, settings)]) or "every channel"
     hosts = joined([role.mention for role in map(guild.get_role, settings.hosts) if role]) or "everybody"
     pace = pace_named(settings.pace)
-    place = "in a thread of its own" if settings.threads else "in the channel itself"
+    place = "in its own thread" if settings.threads else "in the channel itself"
     return "\n".join(
         [
             f"- Matches are played in: {channels}",

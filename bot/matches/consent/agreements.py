@@ -286,7 +286,7 @@ class Agreements:
         return Alteration(events=(told,), proposal=proposal)
 
     async def _carried_out(self, row: MatchRow, match: Match, proposal: Proposal, told: Event) -> Alteration:
-        """What was asked for happens."""
+        """What was requested happens."""
         done = await self._effect(row, match, proposal)
         closed = msgspec.structs.replace(proposal, state=ProposalState.AGREED)
         return msgspec.structs.replace(done, events=(told, *done.events), proposal=closed)

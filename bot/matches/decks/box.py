@@ -98,7 +98,7 @@ class DeckBox:
             return OwnDeck(await self._added(row), checked)
 
     async def mend(self, user: int, deck: str, line: int, name: str | None) -> OwnDeck:
-        """Put another name into a line of which the card is not known, or leave the line out (``None``).
+        """Put another name into a line whose card is not known, or leave the line out (``None``).
 
         A line that has its card by now stays as it is, so that a press on an old message does no harm.
 
@@ -139,7 +139,7 @@ class DeckBox:
             return renamed
 
     async def remove(self, user: int, deck: str) -> DeckRow:
-        """Forget a deck; matches in which it is played keep it.
+        """Forget a deck; matches that use it keep it.
 
         Raises:
             MatchProblem: they have no such deck.
@@ -171,7 +171,7 @@ class DeckBox:
         return self._locks.setdefault(user, asyncio.Lock())
 
     async def _added(self, row: DeckRow) -> DeckRow:
-        """The deck, written under an id of its own."""
+        """The deck, written under a new id."""
         while True:
             try:
                 kept = await self._store.write(decks.add, row, MOST_DECKS)

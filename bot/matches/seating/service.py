@@ -119,7 +119,7 @@ class Seating:
         return self._sessions.info(await self._sessions.locked(match_id, lambda: self._change(match_id, step)))
 
     async def _created(self, row: MatchRow, told: Event) -> MatchRow:
-        """The match, written under an id of its own."""
+        """The match, written under a new id."""
         while True:
             numbered = msgspec.structs.replace(row, id=self._ids())
             try:

@@ -63,7 +63,7 @@ class Timekeeper:
         return await self._store.read(timing.next_due)
 
     async def due(self) -> tuple[Alarm, ...]:
-        """What has to be told now. Each alarm is handed out once, whatever process asks, before or after a restart."""
+        """What has to be announced now. Each alarm is handed out once, whatever process asks, after a restart too."""
         soonest = await self.next_due()
         if soonest is None or soonest > self._clock():
             return ()

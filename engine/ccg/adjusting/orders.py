@@ -297,7 +297,7 @@ _VERBS: dict[str, Callable[[Table, int, Sequence[str]], str]] = {
 
 
 def adjust_until_done(table: Table, seat: int, prompt: str) -> Procedure[list[str]]:
-    """Ask for one adjustment after another until the player is done; returns what was told."""
+    """Ask for one adjustment after another until the player is done; returns what everybody read."""
     told: list[str] = []
     while table.outcome is None and len(told) < MOST_CHANGES:
         answer = yield from ask(_menu(table, seat, prompt))

@@ -73,8 +73,7 @@ class Reckoning:
         self._table = table
         self._cards = table.cards_in_play
         self._found: Sources = Sources.of_now(table, last._found if last else None)
-        same = last is not None and last._found is self._found and last._cards is self._cards
-        self._nearby: Nearby = last._nearby if last and same else Nearby(table, self._found)
+        self._last_nearby: Nearby | None = last._last_nearby if last else None
         self._assumed: Assumption | None = None
         self._known = _Known()
         self._memories: Memories = last._memories if last else Memories()
@@ -109,6 +108,11 @@ class Reckoning:
         finally:
             self._is_weighing = was
 
+    @cached_property
+    def _nearby(self) -> Nearby:
+        self._last_nearby = Nearby.of_now(self._table, self._found, self._last_nearby)
+        return self._last_nearby
+
     def at(self, site: str) -> Memory:
         """What has been worked out at a mission and still holds."""
         if site not in self._sites:
@@ -129,8 +133,11 @@ class Reckoning:
         nearby, state = self._nearby.at(site), self._table.state
         yield from nearby.constant
         encounter = state.attempt is not None or state.conflict is not None
+        to_find_out = (*nearby.open, *nearby.in_encounters) if encounter else nearby.open
+        if not to_find_out:
+            return
         with self._weighing():
-            for one in (*nearby.open, *nearby.in_encounters) if encounter else nearby.open:
+            for one in to_find_out:
                 if self._is_on(one):
                     amount = self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
                     yield in_force(one, amount)
@@ -293,7 +300,7 @@ class Reckoning:
 
     def forbids(self, instance: str, what: str) -> bool:
         """Whether some text says that a card cannot do, or suffer, this."""
-        for change, one in self._changes(Cannot):
+        for change, one in self._found.by_kind.get(Cannot, ()):
             if change.what == what and one.instance != instance and self._meant(one, change.of, instance):
                 return True
         return False

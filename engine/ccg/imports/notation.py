@@ -47,7 +47,7 @@ def abilities(found: tuple[str, ...]) -> str:
 
 
 def attempting(text: str) -> tuple[str, ...]:
-    """Who may attempt a mission, told by icons or as ``Any affiliation (except [Bor]) may attempt this mission``.
+    """Who may attempt a mission, shown by icons or as ``Any affiliation (except [Bor]) may attempt this mission``.
 
     Raises:
         ValueError: the field says something else.

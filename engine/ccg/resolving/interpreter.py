@@ -56,7 +56,7 @@ class Scene(Protocol):
         """A number of the text."""
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
-        """Some of them at random, and everybody told that chance decided."""
+        """Some of them at random; everybody learns that chance decided."""
 
     def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
         """Ask ``you`` or ``opponent`` for some of them."""

@@ -57,9 +57,11 @@ def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
     able = [i for i in cards if not now.forbids(i, "be killed")]
     struck = yield from about_to(table, "would be killed", seat, able, cause)
     sites = _sites(table, struck)
+    by_dilemma = table.state.attempt is not None  # whose text was revealed before
+    reveals = not by_dilemma and any(table.instance(instance).commander != seat for instance in struck)
     for instance in struck:
         leave(table, instance)
-    _tell(table, "kill", struck, "killed", named=True)
+    _tell(table, "kill", struck, "killed", named=True, reveals=reveals)
     yield from _afterwards(table, "killed", seat, struck, cause, site=sites)
 
 
@@ -122,7 +124,7 @@ def _sites(table: Table, cards: Sequence[str]) -> str:
     return site.id if site else ""
 
 
-def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool) -> None:
+def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool, reveals: bool = False) -> None:
     """Tell who was struck: with names where all may see them; others by number, by name to their player (2E-SHW-03)."""
     if not cards:
         return
@@ -130,7 +132,9 @@ def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bo
     face_down = [i for i in cards if not named and isinstance(table.card(i), Personnel | Equipment)]
     seats = range(len(table.state.players)) if face_down else ()
     told = {seat: f"{_seen_by(table, seat, cards, face_down)} {verb} {word}." for seat in seats}
-    table.journal.tell(kind, f"{_seen_by(table, None, cards, face_down)} {verb} {word}.", private=told)
+    table.journal.tell(
+        kind, f"{_seen_by(table, None, cards, face_down)} {verb} {word}.", private=told, reveals=bool(told) or reveals
+    )
 
 
 def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Sequence[str]) -> str:

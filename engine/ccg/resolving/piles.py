@@ -78,7 +78,8 @@ def discard_from_hand(
             rule=rule,
         )
     )
-    yield from discard(table, seat, answer, rule, cause, unchosen=count == len(hand))
+    by_other = cause in table.state.cards and table.instance(cause).commander != seat
+    yield from discard(table, seat, answer, rule, cause, unchosen=by_other and count == len(hand))
 
 
 def _draw(scene: Scene, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:

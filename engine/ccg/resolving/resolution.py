@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from engine.ccg.cards.kinds import Equipment, Personnel, Ship, cost_of, triggers_of
 from engine.ccg.continuous.characteristics import Reckoning, reckon
@@ -52,7 +53,7 @@ class Scene(ABC):
         self.occurrence = occurrence
         self.attempt = attempt
         self.placed = False
-        """Whether the text has told where its dilemma goes (2E-DIL-11)."""
+        """Whether the text has said where its dilemma goes (2E-DIL-11)."""
         self.picked: list[str] = []
         """The cards that the text has picked so far."""
         self._opponent: int | None = None
@@ -134,10 +135,18 @@ class Scene(ABC):
 
     def eligible(self, cards: Cards) -> list[str]:
         """The cards that a description means now, in the order of the table."""
-        now = reckon(self.table)
-        found = [i for i in self.at(cards) if now.suits(cards, i, self.seat) and not self._untouchable(cards, i)]
-        known = self._spoken_of() if cards.other else ()
-        return [i for i in found if i not in known and now.meets_alone(cards, i)]
+        return list(self._eligible(cards))
+
+    def are_there(self, cards: Cards, count: int) -> bool:
+        """Whether a description means at least so many cards now."""
+        return sum(1 for _ in islice(self._eligible(cards), count)) >= count
+
+    def _eligible(self, cards: Cards) -> Iterator[str]:
+        now, known = reckon(self.table), self._spoken_of() if cards.other else ()
+        for instance in self.at(cards):
+            suits = instance not in known and now.suits(cards, instance, self.seat)
+            if suits and not self._untouchable(cards, instance) and now.meets_alone(cards, instance):
+                yield instance
 
     def _spoken_of(self) -> list[str]:
         """This card, what the text has picked, and those to whom happens what it responds to."""
@@ -290,7 +299,7 @@ class Scene(ABC):
         """Whether a condition holds; what is mentioned is not used (2E-SKL-07)."""
         match condition:
             case conditions.Commands(cards=cards, count=count):
-                return len(self.eligible(cards)) >= count
+                return self.are_there(cards, count)
             case conditions.Never(condition=inner):
                 return not self.holds(inner, among)
             case conditions.Every(conditions=parts):

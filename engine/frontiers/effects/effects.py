@@ -113,7 +113,7 @@ class Draw(Does, frozen=True, tag="draw"):
 
 
 class Discard(Does, frozen=True, tag="discard"):
-    """Discard so many cards of one's choice; ``most`` more than ``count`` allows up to that many (FR-EFF-07)."""
+    """Discard so many cards of your choice; ``most`` more than ``count`` allows up to that many (FR-EFF-07)."""
 
     cards: Cards = Cards()
     count: Positive = 1
@@ -175,7 +175,7 @@ class RerollDice(Does, frozen=True, tag="re-roll dice"):
 
 
 class SetDice(Does, frozen=True, tag="set dice"):
-    """Turn up to so many dice in the Core to a colour of one's choice: ``basic`` ones only, or ``any``."""
+    """Turn up to so many dice in the Core to a colour of your choice: ``basic`` ones only, or ``any``."""
 
     count: Positive = 1
     to: Literal["basic", "any"] = "basic"
@@ -219,7 +219,7 @@ class Recruit(Does, frozen=True, tag="recruit"):
 
 
 class UseOffered(Does, frozen=True, tag="use offered"):
-    """Use a card of an offer as if it were one's own; it stays there.
+    """Use a card of an offer as if it were yours; it stays there.
 
     Attributes:
         kind: an Action or Undiscovered Card's effect without its data, or one ability of a Crew Member.

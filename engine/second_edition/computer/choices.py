@@ -29,7 +29,7 @@ def most_useful(decision: Decision, position: Position, worth: Worth) -> Answer:
 
 
 def victims(decision: Decision, position: Position, worth: Worth) -> Answer:
-    """Whom a text picks: of harm one's own least and the opponent's best, of what is welcome the reverse."""
+    """Whom a text picks: for harm its own least and the opponent's best, for what is welcome the reverse."""
     welcome = any(f"to {word}" in decision.prompt for word in WELCOME)
     mine = [position.own(one.id) is not None for one in decision.options]
     if welcome == all(mine) or (welcome and not any(mine)):
