@@ -120,7 +120,7 @@ class Capture(Written, frozen=True, tag_field="do", tag="capture"):
 
 
 class Release(Written, frozen=True, tag_field="do", tag="release"):
-    """Captives go back to their owners' headquarters, or hands where they have none or another copy (2E-BRG-06, 2E-UNI-01)."""
+    """Captives go back to their owners' headquarters, or hands where they have none, or another copy (2E-BRG-06)."""
 
     who: Pick
 
