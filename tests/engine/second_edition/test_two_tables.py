@@ -17,8 +17,9 @@ from engine.second_edition.game import SecondEdition
 from engine.selfplay import seats_for
 from tests.engine.second_edition.two_tables import compared, compared_with_starter_decks
 
-SECOND_EDITION = game("second-edition")
-assert isinstance(SECOND_EDITION, SecondEdition)
+RULES = game("second-edition")
+assert isinstance(RULES, SecondEdition)
+SECOND_EDITION: SecondEdition = RULES
 LEADER_THERE = Commands(Cards(whose=OPPONENT, where="play", who=parse_requirement("Leadership")))
 
 

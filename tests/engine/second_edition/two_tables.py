@@ -59,8 +59,8 @@ def differences(rules: SecondEdition, match: Match, viewer: int, chance: Randomn
     since = match.answers[match.checkpoint.answers :]
     twin_start = msgspec.structs.replace(match.checkpoint, state=saved)
     kept = match.answers[: match.checkpoint.answers]
-    pair = [Match(rules, match.header, match.seed, start, kept) for start in (match.checkpoint, twin_start)]
-    return list(_offered_otherwise(*pair, viewer, since))
+    one, other = (Match(rules, match.header, match.seed, start, kept) for start in (match.checkpoint, twin_start))
+    return list(_offered_otherwise(one, other, viewer, since))
 
 
 def _offered_otherwise(one: Match, other: Match, viewer: int, answers: Sequence[Given]) -> Iterator[str]:

@@ -5,8 +5,35 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.cards.kinds import Dilemma
-from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import Becomes, Cards, Gains, Modifies, While
+from engine.ccg.effects.cards_meant import (
+    OPPONENT,
+    YOU,
+    All,
+    AllButOne,
+    Cards,
+    Chosen,
+    Least,
+    Most,
+    Others,
+    Picked,
+    Random,
+)
+from engine.ccg.effects.changes import Becomes, Gains, Modifies
+from engine.ccg.effects.conditions import Turn
+from engine.ccg.effects.effects import (
+    Choice,
+    Choose,
+    Effect,
+    If,
+    Kill,
+    May,
+    ReturnDilemma,
+    ReturnToHand,
+    Select,
+    Stop,
+    Unless,
+)
+from engine.ccg.effects.texts import While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.computer.groups import admitted, group_of
@@ -23,7 +50,7 @@ WEAK, OFFICER, STRONG = person("weak", number=2), person("officer", "officer, la
 CREW = (WEAK, OFFICER, STRONG)
 
 
-def faced(*effects: tree.Effect, words: str = "", cost: int = 1) -> tuple[list[str], Loss]:
+def faced(*effects: Effect, words: str = "", cost: int = 1) -> tuple[list[str], Loss]:
     """Who still takes part, and what the others have suffered."""
     trial = Trial(group_of(CREW), chance())
     trial.face(Dilemma(id="d", title="d", type="dual", cost=cost, effects=effects, words=words))
@@ -31,55 +58,55 @@ def faced(*effects: tree.Effect, words: str = "", cost: int = 1) -> tuple[list[s
 
 
 LAW, SCIENCE = parse_requirement("Law"), parse_requirement("Science")
-ALL = tree.All()
+ALL = All()
 
 
 class TestFacing:
     @pytest.mark.parametrize(
         ("effect", "left"),
         [
-            (tree.Stop(ALL), []),
-            (tree.Stop(tree.All(who=LAW)), ["weak", "strong"]),
-            (tree.Stop(tree.Most(property="strength")), ["weak", "officer"]),
-            (tree.Stop(tree.Least(property="strength")), ["officer", "strong"]),
-            (tree.Stop(tree.Chosen(by=tree.YOU)), ["officer", "strong"]),
-            (tree.Stop(tree.Chosen(by=tree.OPPONENT)), ["weak", "officer"]),
-            (tree.Stop(tree.Chosen(optional=True)), ["weak", "officer", "strong"]),
-            (tree.Stop(tree.Chosen(count=2)), ["strong"]),
-            (tree.Stop(tree.Random(where="play")), ["weak", "officer", "strong"]),
-            (tree.Stop(tree.All(kind="ship")), ["weak", "officer", "strong"]),
-            (tree.Unless(LAW, (tree.Stop(ALL),)), ["weak", "officer", "strong"]),
-            (tree.Unless(SCIENCE, (tree.Stop(ALL),)), []),
-            (tree.If(LAW, (tree.Stop(ALL),)), []),
-            (tree.If(SCIENCE, (), (tree.Stop(ALL),)), []),
-            (tree.If(tree.Turn(), (tree.Stop(ALL),), ()), ["weak", "officer", "strong"]),
-            (tree.May((), otherwise=(tree.Stop(ALL),)), []),
-            (tree.Choose((tree.Choice((tree.Stop(ALL),)), tree.Choice(()))), []),
-            (tree.Stop(tree.All(who=SCIENCE), otherwise=(tree.Stop(ALL),)), []),
-            (tree.Stop(tree.All(who=LAW), otherwise=(tree.Stop(ALL),)), ["weak", "strong"]),
+            (Stop(ALL), []),
+            (Stop(All(who=LAW)), ["weak", "strong"]),
+            (Stop(Most(property="strength")), ["weak", "officer"]),
+            (Stop(Least(property="strength")), ["officer", "strong"]),
+            (Stop(Chosen(by=YOU)), ["officer", "strong"]),
+            (Stop(Chosen(by=OPPONENT)), ["weak", "officer"]),
+            (Stop(Chosen(optional=True)), ["weak", "officer", "strong"]),
+            (Stop(Chosen(count=2)), ["strong"]),
+            (Stop(Random(where="play")), ["weak", "officer", "strong"]),
+            (Stop(All(kind="ship")), ["weak", "officer", "strong"]),
+            (Unless(LAW, (Stop(ALL),)), ["weak", "officer", "strong"]),
+            (Unless(SCIENCE, (Stop(ALL),)), []),
+            (If(LAW, (Stop(ALL),)), []),
+            (If(SCIENCE, (), (Stop(ALL),)), []),
+            (If(Turn(), (Stop(ALL),), ()), ["weak", "officer", "strong"]),
+            (May((), otherwise=(Stop(ALL),)), []),
+            (Choose((Choice((Stop(ALL),)), Choice(()))), []),
+            (Stop(All(who=SCIENCE), otherwise=(Stop(ALL),)), []),
+            (Stop(All(who=LAW), otherwise=(Stop(ALL),)), ["weak", "strong"]),
         ],
         ids=lambda value: type(value).__name__ if not isinstance(value, list) else "-".join(value),
     )
-    def test_who_is_left(self, effect: tree.Effect, left: list[str]) -> None:
+    def test_who_is_left(self, effect: Effect, left: list[str]) -> None:
         assert faced(effect)[0] == left
 
     def test_some_at_random(self) -> None:
-        assert len(faced(tree.Stop(tree.Random(count=2)))[0]) == 1
-        assert len(faced(tree.Stop(tree.AllButOne()))[0]) == 1
+        assert len(faced(Stop(Random(count=2)))[0]) == 1
+        assert len(faced(Stop(AllButOne()))[0]) == 1
 
     def test_losses_are_told_apart(self) -> None:
-        assert faced(tree.Stop(ALL))[1] == Loss(stopped=3)
-        assert faced(tree.Kill(tree.Random()))[1] == Loss(killed=1)
-        assert faced(tree.ReturnToHand(tree.Random()))[1] == Loss(killed=1)
-        assert faced(tree.ReturnDilemma())[1] == Loss(returned=1)
-        assert faced(tree.Stop(ALL), tree.Kill(ALL))[1] == Loss(stopped=3)
+        assert faced(Stop(ALL))[1] == Loss(stopped=3)
+        assert faced(Kill(Random()))[1] == Loss(killed=1)
+        assert faced(ReturnToHand(Random()))[1] == Loss(killed=1)
+        assert faced(ReturnDilemma())[1] == Loss(returned=1)
+        assert faced(Stop(ALL), Kill(ALL))[1] == Loss(stopped=3)
 
     def test_who_was_picked_is_asked_alone_and_struck_again(self) -> None:
-        strongest = tree.Select(tree.Most(property="strength"))
-        asked = tree.Unless(LAW, (tree.Stop(ALL),), of_picked=True)
+        strongest = Select(Most(property="strength"))
+        asked = Unless(LAW, (Stop(ALL),), of_picked=True)
         assert faced(strongest, asked)[0] == []
-        assert faced(strongest, tree.Stop(tree.Picked()))[0] == ["weak", "officer"]
-        assert faced(strongest, tree.Stop(tree.Others()))[0] == ["strong"]
+        assert faced(strongest, Stop(Picked()))[0] == ["weak", "officer"]
+        assert faced(strongest, Stop(Others()))[0] == ["strong"]
 
     @pytest.mark.parametrize(("cost", "left"), [(0, 3), (1, 2), (2, 2), (3, 1)])
     def test_what_only_words_tell_stops_one_for_every_two_of_its_cost(self, cost: int, left: int) -> None:
@@ -110,7 +137,7 @@ class TestGroups:
         text = While(
             changes=(
                 Gains(Cards(where="this"), "science"),
-                Gains(Cards(where="present", whose=tree.OPPONENT), "law"),
+                Gains(Cards(where="present", whose=OPPONENT), "law"),
                 Gains(Cards(where="core"), "law"),
                 Gains(Cards(where="present", kind="ship"), "law"),
                 Gains(Cards(where="present", who=parse_requirement("Officer")), "honor"),
@@ -159,7 +186,7 @@ class TestOdds:
 
     def test_the_last_one_is_enough_if_they_meet_it(self) -> None:
         def stack(_: Randomness) -> list[Dilemma]:
-            stop = (tree.Stop(tree.All(who=LAW)),)
+            stop = (Stop(All(who=LAW)),)
             return [Dilemma(id="d", title="d", type="dual", cost=1, effects=stop)]
 
         assert success(group_of(CREW), LAW, stack, chance(), 4) == 0.0
@@ -170,7 +197,7 @@ class TestOdds:
         drawn = iter([True, False, False, False])
 
         def stack(_: Randomness) -> list[Dilemma]:
-            effects = (tree.Stop(ALL),) if next(drawn) else ()
+            effects = (Stop(ALL),) if next(drawn) else ()
             return [Dilemma(id="d", title="d", type="dual", cost=1, effects=effects)]
 
         assert success(group_of(CREW), LAW, stack, chance(), 4) == 0.75
