@@ -145,7 +145,7 @@ def _with_own(rules: Game, cards: Path | None, components: Path | None) -> Game:
 def computer(game: Game) -> Player:
     """The player that knows how to play this game; the generic one where there is none."""
     known = next((one for one in REGISTER if one.name == game.name), None)
-    if known is None:
+    if known is None or not known.computer:
         return GenericPlayer()
     player: Player = import_module(known.computer).computer(game)
     return player

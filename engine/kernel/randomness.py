@@ -48,7 +48,7 @@ class Randomness(msgspec.Struct):
         return self.shuffled(items)[:count]
 
     def name(self) -> str:
-        """A fresh eight-letter name that tells nothing of what it names."""
+        """A fresh eight-letter name that gives away nothing of what it names."""
         return f"{self._block() % 2**32:08x}"
 
     def _block(self) -> int:

@@ -15,7 +15,7 @@ from glossary_index.service import GAMES
 GAME_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in GAMES.items()]
 
 RULES_OF_MATCHES = {"second-edition": "2e", "frontiers": "frontiers"}
-"""The rules in which a match is played, by its game's name."""
+"""The rules by which a match is played, by its game's name."""
 
 
 class Default(msgspec.Struct, frozen=True):

@@ -178,7 +178,7 @@ class StatusCards:
                 log.warning("The last card of match %s stays as it is: %s", info.id, refused)
 
     async def _call(self, scene: Scene, newly: Sequence[Waiting], shown: Shown) -> int | None:
-        """Call those newly asked in a message of its own, because an edit rings no bell; an answered call goes."""
+        """Call those newly asked in a separate message, because an edit rings no bell; an answered call goes."""
         ping = shown.ping
         if ping and not shown.asked <= {one.player.id for one in scene.waiting}:
             await self._delete(scene.info, ping)

@@ -20,12 +20,14 @@ class Facts:
         card: the definition.
         is_personnel: whether it is one.
         texts: those that count while the card is in play, with their numbers.
+        continuous: those of them that are on as long as some condition holds.
     """
 
     def __init__(self, card: AnyCard) -> None:
         self.card = card
         self.is_personnel = isinstance(card, Personnel)
         self.texts: tuple[tuple[int, Text], ...] = tuple(enumerate(texts_of(card)))
+        self.continuous = tuple(text for _, text in self.texts if isinstance(text, While))
         self._named: dict[Cards, bool] = {}
         self._fitting: dict[Requirement | None, bool] = {}
 
@@ -39,8 +41,7 @@ class Facts:
         """By what its own text changes its cost, and on which conditions."""
         return tuple(
             (text.condition, change)
-            for _, text in self.texts
-            if isinstance(text, While)
+            for text in self.continuous
             for change in text.changes
             if isinstance(change, Costs) and change.of.where == "this"
         )

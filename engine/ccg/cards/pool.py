@@ -55,7 +55,7 @@ AnyPool = TypeVar("AnyPool", bound=PoolFile)
 
 @runtime_checkable
 class CardGame(Game, Protocol):
-    """A game to whose cards an operator can add his own.
+    """A game to whose cards an operator can add their own.
 
     Attributes:
         catalogue: all its cards.

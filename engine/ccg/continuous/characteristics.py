@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
+from itertools import islice
 from typing import TypeVar
 
 import msgspec
@@ -12,7 +13,8 @@ import msgspec
 from engine.ccg.cards.kinds import Equipment, Personnel, cost_of
 from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.continuous.memory import Memories, Memory
-from engine.ccg.continuous.sources import Source, Sources, asks_traits_only, in_force, needs_encounter
+from engine.ccg.continuous.nearby import Nearby, in_force
+from engine.ccg.continuous.sources import Source, Sources, asks_traits_only
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, Cards, ForEach, OfPicked, ScoreOf
 from engine.ccg.effects.changes import (
     Becomes,
@@ -43,7 +45,7 @@ from engine.ccg.effects.conditions import (
 from engine.ccg.effects.texts import Trigger, While
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits, met
 from engine.ccg.zones.card_table import Table
-from engine.second_edition.state import AttemptState
+from engine.ccg.zones.state import Attempt
 
 C = TypeVar("C", bound=Change)
 
@@ -51,6 +53,8 @@ Assumption = tuple[frozenset[Source], tuple[int, ...]]
 """Which of the changes that depend on one another are on, and the amounts of those that do by how much."""
 
 NOTHING: Assumption = frozenset(), ()
+_WHERE_SOME_ARE_STOPPED = ("group", "play", "present", "aboard", "mission")
+
 LONGEST_ROUND = 100
 """So many times it is looked again at texts that change one another."""
 
@@ -69,6 +73,7 @@ class Reckoning:
         self._table = table
         self._cards = table.cards_in_play
         self._found: Sources = Sources.of_now(table, last._found if last else None)
+        self._last_nearby: Nearby | None = last._last_nearby if last else None
         self._assumed: Assumption | None = None
         self._known = _Known()
         self._memories: Memories = last._memories if last else Memories()
@@ -103,6 +108,11 @@ class Reckoning:
         finally:
             self._is_weighing = was
 
+    @cached_property
+    def _nearby(self) -> Nearby:
+        self._last_nearby = Nearby.of_now(self._table, self._found, self._last_nearby)
+        return self._last_nearby
+
     def at(self, site: str) -> Memory:
         """What has been worked out at a mission and still holds."""
         if site not in self._sites:
@@ -120,14 +130,15 @@ class Reckoning:
 
         Where cards are, and what a text finds there, is not among it: that holds until something changes there.
         """
-        nearby, state = self._found.nearby(self._table, site), self._table.state
+        nearby, state = self._nearby.at(site), self._table.state
         yield from nearby.constant
-        if not nearby.open:
+        encounter = state.attempt is not None or state.conflict is not None
+        to_find_out = (*nearby.open, *nearby.in_encounters) if encounter else nearby.open
+        if not to_find_out:
             return
-        quiet = state.attempt is None and state.conflict is None
         with self._weighing():
-            for one in nearby.open:
-                if not (quiet and needs_encounter(one.condition)) and self._is_on(one):
+            for one in to_find_out:
+                if self._is_on(one):
                     amount = self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
                     yield in_force(one, amount)
 
@@ -184,7 +195,7 @@ class Reckoning:
         """A personnel's skills, attributes and characteristics now.
 
         A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
-        fit changes nothing, as equipment that could not affect him (2E-PRE-05).
+        fit changes nothing, as equipment that could not affect the personnel (2E-PRE-05).
         """
         now = self._known.cards.personnel.get(instance)
         if now is None:
@@ -196,7 +207,7 @@ class Reckoning:
 
     def _reckoned(self, instance: str) -> Qualities:
         now = self._table.printed(instance)
-        altering = self._found.altering(Personnel, instance)
+        altering = self._nearby.altering(Personnel, instance, self._place(instance)[1])
         pending = [(change, one) for change, one in altering if self._covers(one, change.of, instance)]
         if not pending:
             return now
@@ -233,7 +244,7 @@ class Reckoning:
 
     def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """What is printed, as texts change it."""
-        altering = self._found.altering(type(self._table.card(instance)), instance)
+        altering = self._nearby.altering(type(self._table.card(instance)), instance, self._place(instance)[1])
         if not altering:
             return now
         known = self._memory(instance).numbers
@@ -289,7 +300,7 @@ class Reckoning:
 
     def forbids(self, instance: str, what: str) -> bool:
         """Whether some text says that a card cannot do, or suffer, this."""
-        for change, one in self._changes(Cannot):
+        for change, one in self._found.by_kind.get(Cannot, ()):
             if change.what == what and one.instance != instance and self._meant(one, change.of, instance):
                 return True
         return False
@@ -447,7 +458,7 @@ class Reckoning:
         table = self._table
         match condition:
             case Commands(cards=cards, count=count):
-                return len(self.counted(cards, source, seat)) >= count
+                return sum(1 for _ in islice(self._counting(cards, source, seat), count)) >= count
             case Facing(dilemma=kind, who=who):
                 now = table.state.attempt
                 if now is None or not now.facing or not self._takes_part(now, source, seat, who):
@@ -474,7 +485,7 @@ class Reckoning:
             case Every(conditions=conditions):
                 return all(self.holds(inner, source, seat) for inner in conditions)
 
-    def _takes_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
+    def _takes_part(self, now: Attempt, source: str, seat: int, who: Requirement | None) -> bool:
         """2E-DIL-20: somebody of this kind; else a personnel as one of the attempt, any other card with its player."""
         if who is not None:
             return seat == now.seat and any(fits(who, self.personnel(i)) for i in now.group)
@@ -511,16 +522,15 @@ class Reckoning:
 
     def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
         """The cards in play, or in a pile, that a description means (2E-CST-07, 2E-STP-07: not the stopped)."""
-        found = [i for i in self._candidates(cards, source, seat) if self.suits(cards, i, seat)]
-        if cards.other:
-            found = [i for i in found if i != source]
-        if (
-            cards.kind == "personnel"
-            and cards.stopped is None
-            and cards.where in ("group", "play", "present", "aboard", "mission")
-        ):
-            found = [i for i in found if not self._table.instance(i).stopped]
-        return [i for i in found if self.meets_alone(cards, i)]
+        return list(self._counting(cards, source, seat))
+
+    def _counting(self, cards: Cards, source: str, seat: int) -> Iterator[str]:
+        unstopped = cards.kind == "personnel" and cards.stopped is None and cards.where in _WHERE_SOME_ARE_STOPPED
+        for instance in self._candidates(cards, source, seat):
+            if self.suits(cards, instance, seat) and not (cards.other and instance == source):
+                stopped = unstopped and self._table.state.cards[instance].stopped
+                if not stopped and self.meets_alone(cards, instance):
+                    yield instance
 
     def _candidates(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
         """The cards at the place that a description names, among which those that it means are to be found."""

@@ -18,7 +18,7 @@ OPPONENT: Final = "opponent"
 
 
 ANYBODY: Final = "anybody"
-"""Players as a text names them: its commander (of a dilemma: who faces it), his opponent, everybody (2E-OWN-04)."""
+"""Players as a text names them: its commander (of a dilemma: who faces it), their opponent, everybody (2E-OWN-04)."""
 
 
 Whose = Literal["you", "opponent", "anybody"]

@@ -197,7 +197,7 @@ class If(Written, frozen=True, tag_field="do", tag="if"):
 
 
 class May(Written, frozen=True, tag_field="do", tag="may"):
-    """The player may pay ``costs`` for ``then``; where he does not, ``otherwise`` happens."""
+    """The player may pay ``costs`` for ``then``; where they do not, ``otherwise`` happens."""
 
     then: tuple[Effect, ...]
     costs: tuple[Effect, ...] = ()
@@ -226,7 +226,7 @@ class Draw(Written, frozen=True, tag_field="do", tag="draw"):
 
 
 class Discard(Written, frozen=True, tag_field="do", tag="discard"):
-    """A player discards that many cards from hand: of his choice, at random, or from the top of his deck.
+    """A player discards that many cards from hand: of their choice, at random, or from the top of their deck.
 
     Where ``who`` picks cards, those are discarded, wherever they are.
     """
@@ -239,7 +239,7 @@ class Discard(Written, frozen=True, tag_field="do", tag="discard"):
 
 
 class Download(Written, frozen=True, tag_field="do", tag="download"):
-    """The player may search his deck for a card that fits, show it, take it, and shuffle (2E-DWN)."""
+    """The player may search their deck for a card that fits, show it, take it, and shuffle (2E-DWN)."""
 
     cards: Cards
 
@@ -305,12 +305,12 @@ class GainSkills(Written, frozen=True, tag_field="do", tag="gain skills"):
 
 
 class BeginCombat(Written, frozen=True, tag_field="do", tag="begin combat"):
-    """A combat begins (2E-CMB); ``then`` is what its starter may do when he wins.
+    """A combat begins (2E-CMB); ``then`` is what its starter may do when they win.
 
     Attributes:
         then: the winning effect.
         needs: a personnel that must take part on the starter's side (2E-CMB-06).
-        otherwise: what happens where he does not win.
+        otherwise: what happens where they do not win.
     """
 
     then: tuple[Effect, ...]
@@ -319,12 +319,12 @@ class BeginCombat(Written, frozen=True, tag_field="do", tag="begin combat"):
 
 
 class BeginEngagement(Written, frozen=True, tag_field="do", tag="begin engagement"):
-    """An engagement begins (2E-ENG); ``then`` is what its starter may do when he wins.
+    """An engagement begins (2E-ENG); ``then`` is what its starter may do when they win.
 
     Attributes:
         then: the winning effect.
         needs: a personnel that must be aboard a ship of the starter in it (2E-ENG-05).
-        otherwise: what happens where he does not win.
+        otherwise: what happens where they do not win.
         ship: what the ship that begins it must be.
         weapons: added to the Weapons of that ship while the engagement lasts.
     """

@@ -52,7 +52,7 @@ class Split(msgspec.Struct, frozen=True):
 
 
 class Titles:
-    """Where titles end: told by the starter cards, by a list of titles, and by tables with short names of missions."""
+    """Where titles end: known from the starter cards, a list of titles, and tables with short names of missions."""
 
     def __init__(self, titles: Mapping[str, Iterable[str]], starter: Iterable[AnyCard] = ()) -> None:
         self._titles = {kind: {_key(title) for title in of_kind} for kind, of_kind in titles.items()}

@@ -41,7 +41,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """What is to be told about a row: that it is left out, or why another one's facts stand for it."""
+    """What there is to say about a row: that it is left out, or why another one's facts stand for it."""
 
     file: str
     line: int

@@ -45,6 +45,9 @@ class Text(Protocol):
     def eligible(self, cards: Cards) -> list[str]:
         """The cards that a description means."""
 
+    def are_there(self, cards: Cards, count: int) -> bool:
+        """Whether a description means at least so many cards."""
+
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds."""
 
@@ -93,6 +96,9 @@ def knows(table: Table, seat: int, occurrence: Occurrence, instance: str) -> boo
 def _bounds(text: Text, condition: Condition) -> tuple[bool, bool]:
     """Whether a condition must hold, and whether it may, as far as the player knows."""
     match condition:
+        case Commands(cards=cards, count=count) if not _concerns_hidden(cards):
+            there = text.are_there(cards, count)
+            return there, there
         case Commands(cards=cards, count=count):
             fewest, most = _number(text, cards)
             return fewest >= count, most >= count

@@ -143,7 +143,7 @@ def _number(amount: cards_meant.Amount) -> int:
 
 
 class Pile:
-    """Dilemmas that an opponent may have, of which he takes what his limit allows.
+    """Dilemmas that an opponent may have, of which they take what their limit allows.
 
     Args:
         dilemmas: all that exist.

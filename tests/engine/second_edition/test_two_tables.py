@@ -17,20 +17,19 @@ from engine.second_edition.game import SecondEdition
 from engine.selfplay import seats_for
 from tests.engine.second_edition.two_tables import compared, compared_with_starter_decks
 
-RULES = game("second-edition")
-assert isinstance(RULES, SecondEdition)
-SECOND_EDITION: SecondEdition = RULES
 LEADER_THERE = Commands(Cards(whose=OPPONENT, where="play", who=parse_requirement("Leadership")))
 
 
 def prying() -> SecondEdition:
     """The rules with an order on every personnel that needs an opponent's Leadership personnel."""
+    rules = game("second-edition")
+    assert isinstance(rules, SecondEdition)
     order = Order(requires=LEADER_THERE, once="turn")
     cards = [
         msgspec.structs.replace(card, texts=(order,)) if isinstance(card, Personnel) else card
-        for card in SECOND_EDITION.catalogue.cards
+        for card in rules.catalogue.cards
     ]
-    return SecondEdition(Catalogue(tuple(cards)), SECOND_EDITION.starter_decks())
+    return SecondEdition(Catalogue(tuple(cards)), rules.starter_decks())
 
 
 @pytest.mark.parametrize("number", range(3))

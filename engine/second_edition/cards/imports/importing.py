@@ -27,7 +27,7 @@ class ImportReport(msgspec.Struct, frozen=True):
         cards: distinct cards.
         printings: distinct collector numbers of cards.
         kinds: cards by kind.
-        duplicates: rows that tell of a printing told before.
+        duplicates: rows that repeat a printing.
         enforced: cards without words: all that they do is enforced.
         in_starter_pool: cards that stay as the program has them.
         split: names taken apart into title and subtitle.

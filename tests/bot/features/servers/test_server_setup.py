@@ -132,7 +132,7 @@ async def test_settings_are_kept_over_a_restart(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.slash(in_charge(here), "setup threads", use=True)
         await here.restart()
-        assert "in a thread of its own" in (await here.slash(here.alice, "setup show")).text
+        assert "in its own thread" in (await here.slash(here.alice, "setup show")).text
 
 
 class TestCheck:

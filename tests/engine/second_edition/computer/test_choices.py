@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.describing.printer import print_effects
-from engine.ccg.effects.cards_meant import OPPONENT, Chosen, This
-from engine.ccg.effects.effects import Choice, Choose, Discard, Draw, Effect, Kill, May, Stop, Unless
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.decision import Decision, Kind, Option, option
@@ -80,21 +81,21 @@ PASS = Option("pass", "Pass")
 
 class TestResponses:
     def test_what_brings_most_is_used(self, scenario: Scenario) -> None:
-        scenario.hand(scenario.interrupt("one", Draw(1)), scenario.interrupt("two", Draw(2)))
+        scenario.hand(scenario.interrupt("one", tree.Draw(1)), scenario.interrupt("two", tree.Draw(2)))
         options = (Option("interrupt:one", "1", card="one"), Option("interrupt:two", "2", card="two"), PASS)
         assert chosen(scenario, choices.respond, menu(*options)) == "interrupt:two"
 
     def test_nothing_that_does_not_pay_is_used(self, scenario: Scenario) -> None:
         scenario.hand(
-            scenario.interrupt("loss", Draw(1), costs=(Stop(This()),)),
-            scenario.interrupt("treat", Draw(1, OPPONENT)),
+            scenario.interrupt("loss", tree.Draw(1), costs=(tree.Stop(cards_meant.This()),)),
+            scenario.interrupt("treat", tree.Draw(1, cards_meant.OPPONENT)),
         )
         options = (Option("interrupt:loss", "1", card="loss"), Option("interrupt:treat", "2", card="treat"), PASS)
         assert chosen(scenario, choices.respond, menu(*options)) == "pass"
 
     def test_a_text_is_judged_by_its_number_on_the_card(self, scenario: Scenario) -> None:
-        bad = Response(trigger=Trigger("drawn"), effects=(Draw(1, OPPONENT),))
-        good = Response(trigger=Trigger("drawn"), effects=(Draw(2),))
+        bad = Response(trigger=Trigger("drawn"), effects=(tree.Draw(1, cards_meant.OPPONENT),))
+        good = Response(trigger=Trigger("drawn"), effects=(tree.Draw(2),))
         scenario.put("H", scenario.personnel("quark", texts=(bad, good)))
         options = (Option("use:quark:0", "1", card="quark"), Option("use:quark:1", "2", card="quark"), PASS)
         assert chosen(scenario, choices.respond, menu(*options)) == "use:quark:1"
@@ -102,24 +103,24 @@ class TestResponses:
 
     def test_an_order_that_costs_nothing_and_may_be_repeated_is_left_alone(self, scenario: Scenario) -> None:
         for name, once in (("endless", ""), ("once", "turn")):
-            order = Order(effects=(Draw(2),), once=once)  # type: ignore[arg-type]
+            order = Order(effects=(tree.Draw(2),), once=once)  # type: ignore[arg-type]
             scenario.put("H", scenario.personnel(name, texts=(order,)))
         for name, answer in (("endless", "pass"), ("once", "use:once:0")):
             assert chosen(scenario, choices.respond, menu(Option(f"use:{name}:0", "1", card=name), PASS)) == answer
 
     def test_where_there_is_no_pass_the_last_is_taken(self, scenario: Scenario) -> None:
-        scenario.hand(scenario.interrupt("treat", Draw(1, OPPONENT)))
+        scenario.hand(scenario.interrupt("treat", tree.Draw(1, cards_meant.OPPONENT)))
         options = (Option("interrupt:treat", "1", card="treat"), Option("leave", "Leave"))
         assert chosen(scenario, choices.respond, menu(*options)) == "leave"
 
     def test_at_the_end_of_the_turn_a_repair_goes_first(self, scenario: Scenario) -> None:
-        scenario.hand(scenario.interrupt("two", Draw(2)))
+        scenario.hand(scenario.interrupt("two", tree.Draw(2)))
         options = (Option("interrupt:two", "2", card="two"), Option("repair:ship", "Repair"), Option("end", "End"))
         assert chosen(scenario, choices.end_of_turn, menu(*options)) == "repair:ship"
         assert chosen(scenario, choices.end_of_turn, menu(options[0], options[2])) == "interrupt:two"
 
 
-def faced(scenario: Scenario, *effects: Effect) -> None:
+def faced(scenario: Scenario, *effects: tree.Effect) -> None:
     """Alice's officer faces a dilemma."""
     dilemma = scenario.dilemma("trouble", *effects)
     scenario.state.attempt = AttemptState(0, "P1", "", ["officer"], allowance=1, facing=dilemma)
@@ -129,7 +130,7 @@ def offer(prompt: str) -> Decision:
     return Decision(seat=0, kind=Kind.YES_NO, prompt=prompt, public="decides", rule="2E-CST-01")
 
 
-DISCARD, KILL, DRAW = Discard(1), Kill(Chosen()), Draw(2)
+DISCARD, KILL, DRAW = tree.Discard(1), tree.Kill(cards_meant.Chosen()), tree.Draw(2)
 
 
 class TestOffers:
@@ -142,26 +143,26 @@ class TestOffers:
     @pytest.mark.parametrize(
         ("may", "taken"),
         [
-            (May(then=(), costs=(DISCARD,), otherwise=(KILL,)), True),  # a card for a life
-            (May(then=(), costs=(KILL,), otherwise=(DISCARD,)), False),
-            (May(then=(DRAW,), costs=(DISCARD,)), True),
-            (May(then=(DRAW,), costs=(KILL,)), False),
-            (May(then=(Draw(1),), costs=(DISCARD,)), True),  # as good as nothing
+            (tree.May(then=(), costs=(DISCARD,), otherwise=(KILL,)), True),  # a card for a life
+            (tree.May(then=(), costs=(KILL,), otherwise=(DISCARD,)), False),
+            (tree.May(then=(DRAW,), costs=(DISCARD,)), True),
+            (tree.May(then=(DRAW,), costs=(KILL,)), False),
+            (tree.May(then=(tree.Draw(1),), costs=(DISCARD,)), True),  # as good as nothing
         ],
     )
     def test_an_offer_of_the_dilemma_that_is_faced_is_taken_where_it_pays(
-        self, scenario: Scenario, may: May, taken: bool
+        self, scenario: Scenario, may: tree.May, taken: bool
     ) -> None:
         """Also one within something else that the dilemma does."""
-        faced(scenario, Unless(parse_requirement("Law"), (may,)))
+        faced(scenario, tree.Unless(parse_requirement("Law"), (may,)))
         assert chosen(scenario, choices.accept, offer(f"Now: {print_effects(may.then)}. Then: this")) is taken
 
     def test_of_several_things_the_best_is_chosen_and_the_first_where_nothing_is_known(
         self, scenario: Scenario
     ) -> None:
-        effects: tuple[Effect, ...] = (KILL, DISCARD, Stop(Chosen()))
+        effects: tuple[Effect, ...] = (KILL, DISCARD, tree.Stop(cards_meant.Chosen()))
         options = tuple(option(str(n), print_effects((one,))) for n, one in enumerate(effects))
         asked = Decision(seat=0, kind=Kind.OPTION, prompt="Which?", public="decides", options=options, rule="2E-SEL-02")
         assert chosen(scenario, choices.choose_one, asked) == "0"
-        faced(scenario, Choose(tuple(Choice((one,)) for one in effects)))
+        faced(scenario, tree.Choose(tuple(tree.Choice((one,)) for one in effects)))
         assert chosen(scenario, choices.choose_one, asked) == "1"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.ccg.effects.cards_meant import All, Random
-from engine.ccg.effects.effects import Draw, GainCounters, Kill, ReturnDilemma, Stop
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects import effects as tree
 from engine.ccg.effects.texts import Order
 from engine.kernel.decision import Decision, Kind, Option
 from engine.kernel.match import Match
@@ -32,10 +32,10 @@ def attempt() -> Scenario:
     scenario.state.attempt = AttemptState(1, "P2", "", team, allowance=3)
     scenario.pile(
         scenario.dilemma("tickle", seat=0, cost=1),
-        scenario.dilemma("trap", Stop(Random()), seat=0, cost=1),
-        scenario.dilemma("wall", Stop(All()), seat=0, cost=2),
-        scenario.dilemma("doom", Kill(All()), seat=0, cost=3),
-        scenario.dilemma("ghost", Stop(All()), ReturnDilemma(), seat=0, cost=2),
+        scenario.dilemma("trap", tree.Stop(cards_meant.Random()), seat=0, cost=1),
+        scenario.dilemma("wall", tree.Stop(cards_meant.All()), seat=0, cost=2),
+        scenario.dilemma("doom", tree.Kill(cards_meant.All()), seat=0, cost=3),
+        scenario.dilemma("ghost", tree.Stop(cards_meant.All()), tree.ReturnDilemma(), seat=0, cost=2),
     )
     return scenario
 
@@ -114,11 +114,11 @@ class TestPlays:
         assert self.played(scenario, scenario.personnel("a1", cost=cost)) == answer
 
     def test_a_free_card_must_bring_half_a_point_too(self, scenario: Scenario) -> None:
-        assert self.played(scenario, scenario.event("trifle", GainCounters(0))) == "draw"
-        assert self.played(scenario, scenario.event("gift", Draw(1))) == "play:gift"
+        assert self.played(scenario, scenario.event("trifle", tree.GainCounters(0))) == "draw"
+        assert self.played(scenario, scenario.event("gift", tree.Draw(1))) == "play:gift"
 
     def test_a_text_that_pays_goes_before_a_draw(self, scenario: Scenario) -> None:
-        order = Order(effects=(Draw(2),), once="turn")
+        order = Order(effects=(tree.Draw(2),), once="turn")
         scenario.put("H", scenario.personnel("quark", texts=(order,)))
         here = position(scenario)
         menu = hand(scenario)

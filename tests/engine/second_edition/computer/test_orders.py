@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.cards_meant import All
-from engine.ccg.effects.effects import Shuffle, Stop
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects import effects as tree
 from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.computer.orders import Orders, Step
@@ -24,7 +24,7 @@ def scenario() -> Scenario:
     scenario.mission("P1", "Law", span=3)
     scenario.mission("S1", "Science", type="space", span=3, points=40)
     scenario.deck(scenario.personnel("reserve"))
-    pastime = Order(effects=(Shuffle(),))  # so that there is always a choice
+    pastime = Order(effects=(tree.Shuffle(),))  # so that there is always a choice
     scenario.core(scenario.event("pastime", stays=True, texts=(pastime,)))
     return scenario
 
@@ -51,7 +51,7 @@ def crewed(scenario: Scenario, at: str, *aboard: str, range: int = 8) -> None:
 
 def everything_fails(scenario: Scenario) -> None:
     """Every dilemma there is stops everybody."""
-    scenario.pile(*(scenario.dilemma(f"wall-{n}", Stop(All()), seat=0) for n in (1, 2, 3)))
+    scenario.pile(*(scenario.dilemma(f"wall-{n}", tree.Stop(cards_meant.All()), seat=0) for n in (1, 2, 3)))
 
 
 class TestAttempts:

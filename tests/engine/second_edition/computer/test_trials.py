@@ -5,34 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.cards.kinds import Dilemma
-from engine.ccg.effects.cards_meant import (
-    OPPONENT,
-    YOU,
-    All,
-    AllButOne,
-    Cards,
-    Chosen,
-    Least,
-    Most,
-    Others,
-    Picked,
-    Random,
-)
+from engine.ccg.effects import cards_meant, conditions
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Becomes, Gains, Modifies
-from engine.ccg.effects.conditions import Turn
-from engine.ccg.effects.effects import (
-    Choice,
-    Choose,
-    Effect,
-    If,
-    Kill,
-    May,
-    ReturnDilemma,
-    ReturnToHand,
-    Select,
-    Stop,
-    Unless,
-)
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -50,7 +26,7 @@ WEAK, OFFICER, STRONG = person("weak", number=2), person("officer", "officer, la
 CREW = (WEAK, OFFICER, STRONG)
 
 
-def faced(*effects: Effect, words: str = "", cost: int = 1) -> tuple[list[str], Loss]:
+def faced(*effects: tree.Effect, words: str = "", cost: int = 1) -> tuple[list[str], Loss]:
     """Who still takes part, and what the others have suffered."""
     trial = Trial(group_of(CREW), chance())
     trial.face(Dilemma(id="d", title="d", type="dual", cost=cost, effects=effects, words=words))
@@ -58,55 +34,55 @@ def faced(*effects: Effect, words: str = "", cost: int = 1) -> tuple[list[str], 
 
 
 LAW, SCIENCE = parse_requirement("Law"), parse_requirement("Science")
-ALL = All()
+ALL = cards_meant.All()
 
 
 class TestFacing:
     @pytest.mark.parametrize(
         ("effect", "left"),
         [
-            (Stop(ALL), []),
-            (Stop(All(who=LAW)), ["weak", "strong"]),
-            (Stop(Most(property="strength")), ["weak", "officer"]),
-            (Stop(Least(property="strength")), ["officer", "strong"]),
-            (Stop(Chosen(by=YOU)), ["officer", "strong"]),
-            (Stop(Chosen(by=OPPONENT)), ["weak", "officer"]),
-            (Stop(Chosen(optional=True)), ["weak", "officer", "strong"]),
-            (Stop(Chosen(count=2)), ["strong"]),
-            (Stop(Random(where="play")), ["weak", "officer", "strong"]),
-            (Stop(All(kind="ship")), ["weak", "officer", "strong"]),
-            (Unless(LAW, (Stop(ALL),)), ["weak", "officer", "strong"]),
-            (Unless(SCIENCE, (Stop(ALL),)), []),
-            (If(LAW, (Stop(ALL),)), []),
-            (If(SCIENCE, (), (Stop(ALL),)), []),
-            (If(Turn(), (Stop(ALL),), ()), ["weak", "officer", "strong"]),
-            (May((), otherwise=(Stop(ALL),)), []),
-            (Choose((Choice((Stop(ALL),)), Choice(()))), []),
-            (Stop(All(who=SCIENCE), otherwise=(Stop(ALL),)), []),
-            (Stop(All(who=LAW), otherwise=(Stop(ALL),)), ["weak", "strong"]),
+            (tree.Stop(ALL), []),
+            (tree.Stop(cards_meant.All(who=LAW)), ["weak", "strong"]),
+            (tree.Stop(cards_meant.Most(property="strength")), ["weak", "officer"]),
+            (tree.Stop(cards_meant.Least(property="strength")), ["officer", "strong"]),
+            (tree.Stop(cards_meant.Chosen(by=cards_meant.YOU)), ["officer", "strong"]),
+            (tree.Stop(cards_meant.Chosen(by=cards_meant.OPPONENT)), ["weak", "officer"]),
+            (tree.Stop(cards_meant.Chosen(optional=True)), ["weak", "officer", "strong"]),
+            (tree.Stop(cards_meant.Chosen(count=2)), ["strong"]),
+            (tree.Stop(cards_meant.Random(where="play")), ["weak", "officer", "strong"]),
+            (tree.Stop(cards_meant.All(kind="ship")), ["weak", "officer", "strong"]),
+            (tree.Unless(LAW, (tree.Stop(ALL),)), ["weak", "officer", "strong"]),
+            (tree.Unless(SCIENCE, (tree.Stop(ALL),)), []),
+            (tree.If(LAW, (tree.Stop(ALL),)), []),
+            (tree.If(SCIENCE, (), (tree.Stop(ALL),)), []),
+            (tree.If(conditions.Turn(), (tree.Stop(ALL),), ()), ["weak", "officer", "strong"]),
+            (tree.May((), otherwise=(tree.Stop(ALL),)), []),
+            (tree.Choose((tree.Choice((tree.Stop(ALL),)), tree.Choice(()))), []),
+            (tree.Stop(cards_meant.All(who=SCIENCE), otherwise=(tree.Stop(ALL),)), []),
+            (tree.Stop(cards_meant.All(who=LAW), otherwise=(tree.Stop(ALL),)), ["weak", "strong"]),
         ],
         ids=lambda value: type(value).__name__ if not isinstance(value, list) else "-".join(value),
     )
-    def test_who_is_left(self, effect: Effect, left: list[str]) -> None:
+    def test_who_is_left(self, effect: tree.Effect, left: list[str]) -> None:
         assert faced(effect)[0] == left
 
     def test_some_at_random(self) -> None:
-        assert len(faced(Stop(Random(count=2)))[0]) == 1
-        assert len(faced(Stop(AllButOne()))[0]) == 1
+        assert len(faced(tree.Stop(cards_meant.Random(count=2)))[0]) == 1
+        assert len(faced(tree.Stop(cards_meant.AllButOne()))[0]) == 1
 
     def test_losses_are_told_apart(self) -> None:
-        assert faced(Stop(ALL))[1] == Loss(stopped=3)
-        assert faced(Kill(Random()))[1] == Loss(killed=1)
-        assert faced(ReturnToHand(Random()))[1] == Loss(killed=1)
-        assert faced(ReturnDilemma())[1] == Loss(returned=1)
-        assert faced(Stop(ALL), Kill(ALL))[1] == Loss(stopped=3)
+        assert faced(tree.Stop(ALL))[1] == Loss(stopped=3)
+        assert faced(tree.Kill(cards_meant.Random()))[1] == Loss(killed=1)
+        assert faced(tree.ReturnToHand(cards_meant.Random()))[1] == Loss(killed=1)
+        assert faced(tree.ReturnDilemma())[1] == Loss(returned=1)
+        assert faced(tree.Stop(ALL), tree.Kill(ALL))[1] == Loss(stopped=3)
 
     def test_who_was_picked_is_asked_alone_and_struck_again(self) -> None:
-        strongest = Select(Most(property="strength"))
-        asked = Unless(LAW, (Stop(ALL),), of_picked=True)
+        strongest = tree.Select(cards_meant.Most(property="strength"))
+        asked = tree.Unless(LAW, (tree.Stop(ALL),), of_picked=True)
         assert faced(strongest, asked)[0] == []
-        assert faced(strongest, Stop(Picked()))[0] == ["weak", "officer"]
-        assert faced(strongest, Stop(Others()))[0] == ["strong"]
+        assert faced(strongest, tree.Stop(cards_meant.Picked()))[0] == ["weak", "officer"]
+        assert faced(strongest, tree.Stop(cards_meant.Others()))[0] == ["strong"]
 
     @pytest.mark.parametrize(("cost", "left"), [(0, 3), (1, 2), (2, 2), (3, 1)])
     def test_what_only_words_tell_stops_one_for_every_two_of_its_cost(self, cost: int, left: int) -> None:
@@ -137,7 +113,7 @@ class TestGroups:
         text = While(
             changes=(
                 Gains(Cards(where="this"), "science"),
-                Gains(Cards(where="present", whose=OPPONENT), "law"),
+                Gains(Cards(where="present", whose=cards_meant.OPPONENT), "law"),
                 Gains(Cards(where="core"), "law"),
                 Gains(Cards(where="present", kind="ship"), "law"),
                 Gains(Cards(where="present", who=parse_requirement("Officer")), "honor"),
@@ -186,7 +162,7 @@ class TestOdds:
 
     def test_the_last_one_is_enough_if_they_meet_it(self) -> None:
         def stack(_: Randomness) -> list[Dilemma]:
-            stop = (Stop(All(who=LAW)),)
+            stop = (tree.Stop(cards_meant.All(who=LAW)),)
             return [Dilemma(id="d", title="d", type="dual", cost=1, effects=stop)]
 
         assert success(group_of(CREW), LAW, stack, chance(), 4) == 0.0
@@ -197,7 +173,7 @@ class TestOdds:
         drawn = iter([True, False, False, False])
 
         def stack(_: Randomness) -> list[Dilemma]:
-            effects = (Stop(ALL),) if next(drawn) else ()
+            effects = (tree.Stop(ALL),) if next(drawn) else ()
             return [Dilemma(id="d", title="d", type="dual", cost=1, effects=effects)]
 
         assert success(group_of(CREW), LAW, stack, chance(), 4) == 0.75

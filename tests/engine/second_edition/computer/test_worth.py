@@ -4,31 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.cards_meant import OPPONENT, All, Cards, Chosen, Host, Random, Subject, This
-from engine.ccg.effects.changes import Gains, Modifies
-from engine.ccg.effects.effects import (
-    BeginCombat,
-    Choice,
-    Choose,
-    Discard,
-    Download,
-    Draw,
-    Effect,
-    GainCounters,
-    If,
-    Kill,
-    Lasts,
-    May,
-    Overcome,
-    Prevent,
-    ReturnToHand,
-    Score,
-    Shuffle,
-    Stop,
-    TakeInHand,
-    Unless,
-    Unstop,
-)
+from engine.ccg.effects import cards_meant, changes
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Gains
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.computer.worth import IDLE, SPARE, Worth
@@ -133,10 +112,10 @@ class TestThings:
         assert worth(scenario).of(scenario.game().catalogue.card("watch")) == SPARE
 
     def test_another_event_counts_by_its_effects_less_its_costs(self, scenario: Scenario) -> None:
-        assert in_hand(scenario, scenario.event("windfall", Draw(3))) == 3.0
+        assert in_hand(scenario, scenario.event("windfall", tree.Draw(3))) == 3.0
         scenario.hand(scenario.personnel("a1"))
-        costs = (Stop(This()),)
-        assert in_hand(scenario, scenario.event("bargain", Draw(3), costs=costs)) == 2.0
+        costs = (tree.Stop(cards_meant.This()),)
+        assert in_hand(scenario, scenario.event("bargain", tree.Draw(3), costs=costs)) == 2.0
         assert in_hand(scenario, scenario.event("loss", costs=costs)) == IDLE
 
     def test_what_is_in_play_would_be_missed(self, scenario: Scenario) -> None:
@@ -146,7 +125,7 @@ class TestThings:
         assert [worth(scenario).in_play(cards.card(one)) for one in catalogue_of] == [1.5, 6.0, 1.0]
 
 
-GROUP = All(whose=OPPONENT)
+GROUP = cards_meant.All(whose=cards_meant.OPPONENT)
 
 
 class TestEffects:
@@ -157,60 +136,60 @@ class TestEffects:
     @pytest.mark.parametrize(
         ("effect", "gain"),
         [
-            (Draw(2), 2.0),
-            (Draw(2, OPPONENT), -2.0),
-            (Discard(1, OPPONENT), 1.0),
-            (Discard(2), -2.0),
-            (Discard(2, how="top of deck"), 0.0),
-            (Score(6), 2.0),
-            (Score(6, OPPONENT), -2.0),
-            (GainCounters(2), 2.0),
-            (Download(Cards()), 2.0),
-            (Prevent(), 2.0),
-            (Stop(Random(whose=OPPONENT, count=2)), 2.0),
-            (Stop(Random(count=2)), -2.0),
-            (Stop(GROUP), 2.0),
-            (Stop(This()), -1.0),
-            (Stop(Host()), -1.0),
-            (Stop(Subject()), 0.5),
-            (Kill(Chosen(whose=OPPONENT)), 3.0),
-            (Kill(Chosen()), -3.0),
-            (ReturnToHand(Chosen(whose=OPPONENT)), 1.5),
-            (Unstop(Chosen()), 1.5),
-            (Unstop(Chosen(whose=OPPONENT)), -1.5),
-            (Unstop(This()), 1.5),
-            (TakeInHand(Chosen(where="discard")), 1.5),
-            (Overcome(Random()), 1.5),
-            (Lasts(Gains(Cards(), "law")), 0.8),
-            (Shuffle(), 0.0),
-            (May((Draw(3),), (Stop(This()),)), 2.0),
-            (May((Draw(1),), (Kill(Chosen()),)), 0.0),
-            (Choose((Choice((Draw(1),)), Choice((Draw(2),)))), 2.0),
-            (If(parse_requirement("Law"), (Draw(2),), (Draw(1),)), 1.5),
-            (Unless(parse_requirement("Law"), (Draw(2),)), 1.0),
-            (BeginCombat((Draw(2),)), 2.0),
-            (BeginCombat(()), 0.5),
+            (tree.Draw(2), 2.0),
+            (tree.Draw(2, cards_meant.OPPONENT), -2.0),
+            (tree.Discard(1, cards_meant.OPPONENT), 1.0),
+            (tree.Discard(2), -2.0),
+            (tree.Discard(2, how="top of deck"), 0.0),
+            (tree.Score(6), 2.0),
+            (tree.Score(6, cards_meant.OPPONENT), -2.0),
+            (tree.GainCounters(2), 2.0),
+            (tree.Download(Cards()), 2.0),
+            (tree.Prevent(), 2.0),
+            (tree.Stop(cards_meant.Random(whose=cards_meant.OPPONENT, count=2)), 2.0),
+            (tree.Stop(cards_meant.Random(count=2)), -2.0),
+            (tree.Stop(GROUP), 2.0),
+            (tree.Stop(cards_meant.This()), -1.0),
+            (tree.Stop(cards_meant.Host()), -1.0),
+            (tree.Stop(cards_meant.Subject()), 0.5),
+            (tree.Kill(cards_meant.Chosen(whose=cards_meant.OPPONENT)), 3.0),
+            (tree.Kill(cards_meant.Chosen()), -3.0),
+            (tree.ReturnToHand(cards_meant.Chosen(whose=cards_meant.OPPONENT)), 1.5),
+            (tree.Unstop(cards_meant.Chosen()), 1.5),
+            (tree.Unstop(cards_meant.Chosen(whose=cards_meant.OPPONENT)), -1.5),
+            (tree.Unstop(cards_meant.This()), 1.5),
+            (tree.TakeInHand(cards_meant.Chosen(where="discard")), 1.5),
+            (tree.Overcome(cards_meant.Random()), 1.5),
+            (tree.Lasts(Gains(Cards(), "law")), 0.8),
+            (tree.Shuffle(), 0.0),
+            (tree.May((tree.Draw(3),), (tree.Stop(cards_meant.This()),)), 2.0),
+            (tree.May((tree.Draw(1),), (tree.Kill(cards_meant.Chosen()),)), 0.0),
+            (tree.Choose((tree.Choice((tree.Draw(1),)), tree.Choice((tree.Draw(2),)))), 2.0),
+            (tree.If(parse_requirement("Law"), (tree.Draw(2),), (tree.Draw(1),)), 1.5),
+            (tree.Unless(parse_requirement("Law"), (tree.Draw(2),)), 1.0),
+            (tree.BeginCombat((tree.Draw(2),)), 2.0),
+            (tree.BeginCombat(()), 0.5),
         ],
         ids=lambda value: type(value).__name__ if not isinstance(value, float) else f"{value}",
     )
-    def test_what_an_effect_brings(self, judge: Worth, effect: Effect, gain: float) -> None:
+    def test_what_an_effect_brings(self, judge: Worth, effect: tree.Effect, gain: float) -> None:
         assert judge.gain((effect,)) == pytest.approx(gain)
 
     def test_effects_add_up_and_costs_are_what_they_take(self, judge: Worth) -> None:
-        both = (Draw(3), Stop(This()))
+        both = (tree.Draw(3), tree.Stop(cards_meant.This()))
         assert judge.gain(both) == 2.0
-        assert judge.price((Stop(This()),)) == 1.0
+        assert judge.price((tree.Stop(cards_meant.This()),)) == 1.0
 
     def test_a_discard_costs_what_the_least_useful_card_in_hand_is_worth_but_one_at_most(
         self, scenario: Scenario
     ) -> None:
         scenario.hand(scenario.event("plan"), scenario.ship("adrift"))
-        assert worth(scenario).gain((Discard(2),)) == pytest.approx(-2 * SPARE)
+        assert worth(scenario).gain((tree.Discard(2),)) == pytest.approx(-2 * SPARE)
         scenario.hand(scenario.personnel("a1"))
-        assert worth(scenario).gain((Discard(1),)) == pytest.approx(-SPARE)
+        assert worth(scenario).gain((tree.Discard(1),)) == pytest.approx(-SPARE)
 
 
 def test_a_text_of_a_personnel_that_teaches_nothing_is_no_lesson(scenario: Scenario) -> None:
-    stronger = While(changes=(Modifies(Cards(where="present"), ("strength",), 2),))
+    stronger = While(changes=(changes.Modifies(Cards(where="present"), ("strength",), 2),))
     rifle = scenario.equipment("rifle", *stronger.changes)
     assert in_hand(scenario, rifle) == pytest.approx(0.8)
