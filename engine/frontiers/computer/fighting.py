@@ -206,13 +206,14 @@ def foe(enemy: EnemyView, position: Position) -> Foe:
     """An enemy of the combat with the numbers that it has now."""
     box = position.box
     printed = box.enemy.get(enemy.token) or box.planet[enemy.token]
+    defends = any(enemy.token in tokens for tokens in _garrisons(position))
     return Foe(
         defense=enemy.defense,
         attack=enemy.attack,
         weapon=enemy.weapon,
         abilities=frozenset(enemy.abilities),
         resistances=frozenset(enemy.resistances),
-        experience=printed.experience + position.defender * any(enemy.token in tokens for tokens in _garrisons(position)),
+        experience=printed.experience + (position.defender if defends else 0),
         diplomacy=enemy.diplomacy,
     )
 

@@ -17,7 +17,6 @@ NOTHING: Mapping[str, int] = {}
 MOVE, DIPLOMACY, LONG_RANGE, ATTACK, SHIELDS = "move", "diplomacy", "long range", "attack", "shields"
 
 
-
 class Unit(msgspec.Struct, frozen=True):
     """A unit of data: the colours that it can pay for, and how gladly it is kept."""
 

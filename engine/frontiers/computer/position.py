@@ -105,7 +105,9 @@ class Position:
         if lower is None:
             return 4.0
         rounds = 1 + self.view.rounds - self.view.round
-        return 0.3 + 0.35 * ((track[now] or 0) - lower) * min(3, rounds) + 0.3 * (now < -2)  # FR-INT-03
+        here = track[now]
+        lost = 0 if here is None else here - lower  # FR-INT-03
+        return 0.3 + 0.35 * lost * min(3, rounds) + 0.3 * (now < -2)
 
     @property
     def turns_left(self) -> int:
@@ -282,7 +284,8 @@ class Position:
     def approach(self) -> dict[Space, int]:
         """From every space the Move points to the nearest space beside a Cube that stands."""
         cubes = [space for space, seen in self.spaces.items() if seen.cube]
-        beside = [one for cube in cubes for one in self.around(cube) if self.entry_cost(one) is not None and self.may_stop(one)]
+        around = [one for cube in cubes for one in self.around(cube)]
+        beside = [one for one in around if self.entry_cost(one) is not None and self.may_stop(one)]
         found: dict[Space, int] = {}
         queue = [(0, space) for space in sorted(set(beside))]
         while queue:
@@ -297,7 +300,7 @@ class Position:
         return found
 
 
-def _gain(effect: tree.Effect) -> float:
+def _gain(effect: tree.Effect) -> float:  # noqa: PLR0912 - one for each kind of effect
     """What an effect is worth in a turn in which it helps."""
     match effect:
         case tree.Attack():
