@@ -35,9 +35,10 @@ def best_bargain(
     """The best to be had at a place with the points at hand and those that can be gathered; ``None`` for nothing."""
     found = []
     for option, cost, worth, data in _offers(position, space):
-        left = affordable(purse, data)
-        if left is None:
+        paid = affordable(purse, data)
+        if paid is None:
             continue
+        left = paid[0]
         need = max(0, cost - points)
         way = enough(gather(sources, Gathered(purse=left), plain_measure(DIPLOMACY), need), need)
         if way is not None and worth > way.price / 2:

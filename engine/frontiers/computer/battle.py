@@ -11,10 +11,41 @@ from engine.frontiers.combat.reckoning import attack_total, damage_cards
 from engine.frontiers.computer.forecast import Foe, attack_measure, shields_measure
 from engine.frontiers.computer.means import ATTACK, LONG_RANGE, Gathered, Purse, Source, Way, enough, gather
 
-DAMAGE_PRICE = 2.0
-"""What a Damage Card costs: 2 at the end (FR-SCORE-06), if it is not repaired."""
-
 _NO_POOL: Mapping[str, int] = {}
+
+
+TURN = 4.5
+"""What a turn is worth."""
+
+
+class Wear(msgspec.Struct, frozen=True):
+    """What Damage Cards cost a ship.
+
+    Attributes:
+        price: of each, at the end of the game or for getting rid of it.
+        in_hand: that there are already.
+        hand_limit: with as many in hand no other card is drawn (FR-END-09).
+        turns: that follow in this Round; after it the hand goes back into the deck (FR-ROUND-06).
+    """
+
+    price: float = 2.0
+    in_hand: int = 0
+    hand_limit: int = 5
+    turns: int = 0
+
+    def cost(self, cards: int) -> float:
+        """What so many Damage Cards more cost."""
+        return self.price * cards + TURN * (self._lost(self.in_hand + cards) - self._lost(self.in_hand))
+
+    def _lost(self, damage: int) -> float:
+        """The turns that are spent on so many in hand: one on discarding them, or with no other card left many."""
+        lost = 2 + damage - self.hand_limit if damage >= self.hand_limit else min(1.0, damage / 3)
+        return min(float(self.turns), lost)
+
+    @property
+    def of_each(self) -> float:
+        """What one costs as a rule."""
+        return self.price + (TURN / 3 if self.turns else 0.0)
 
 
 class Arms(msgspec.Struct, frozen=True):
@@ -27,6 +58,7 @@ class Arms(msgspec.Struct, frozen=True):
         hand_limit: as many Damage Cards empty the hand (FR-DMG-05).
         pool: attack at hand in this phase, by its type.
         prize: what is won with the last of the enemies.
+        wear: what Damage Cards cost.
     """
 
     sources: Sequence[Source]
@@ -35,6 +67,7 @@ class Arms(msgspec.Struct, frozen=True):
     hand_limit: int
     pool: Mapping[str, int] = _NO_POOL
     prize: float = 0.0
+    wear: Wear = Wear()
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -58,6 +91,12 @@ class Battle(msgspec.Struct, frozen=True):
     far: Shot | None
     near: Shot | None
     all_beaten: bool
+
+    @property
+    def last(self) -> Gathered | None:
+        """All that is used and left after it."""
+        shot = self.near or self.far
+        return shot.way if shot else None
 
 
 def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Battle | None:
@@ -139,7 +178,7 @@ def _harm(foes: Sequence[Foe], left: Sequence[int], arms: Arms, used: Gathered, 
     cards = damage_cards(through, arms.defense)
     if by_hand and cards >= arms.hand_limit:
         return None  # FR-DMG-05
-    return DAMAGE_PRICE * (cards + damage_cards(more, arms.defense)) + price / 2
+    return arms.wear.cost(cards) + arms.wear.price * damage_cards(more, arms.defense) + price / 2
 
 
 def _shields(foe: Foe, arms: Arms, before: Gathered) -> Gathered:
@@ -148,7 +187,7 @@ def _shields(foe: Foe, arms: Arms, before: Gathered) -> Gathered:
     twice = 2 if "biogenic weapon" in foe.abilities else 1  # FR-DMG-03
 
     def cost(gathered: Gathered) -> float:
-        return DAMAGE_PRICE * twice * _unblocked(foe, gathered) / arms.defense + gathered.price / 2
+        return arms.wear.of_each * twice * _unblocked(foe, gathered) / arms.defense + gathered.price / 2
 
     return min((gathered for gathered in found if gathered), key=cost)
 

@@ -8,8 +8,8 @@ from itertools import combinations
 import msgspec
 
 from engine.frontiers.combat.reckoning import damage_cards, shield_total_against
-from engine.frontiers.computer.battle import DAMAGE_PRICE, Arms, Battle, Shot, best_battle
-from engine.frontiers.computer.forecast import CUBE_PRIZE, DEFENDER, Foe, beat, shields_measure
+from engine.frontiers.computer.battle import Arms, Battle, Shot, best_battle
+from engine.frontiers.computer.forecast import CUBE_PRIZE, Foe, beat, shields_measure
 from engine.frontiers.computer.means import (
     ATTACK,
     DIPLOMACY,
@@ -18,8 +18,8 @@ from engine.frontiers.computer.means import (
     Gathered,
     Source,
     Way,
-    amounts,
     as_much_as_can_be,
+    as_one,
     enough,
     gather,
 )
@@ -90,7 +90,8 @@ class Fighter:
         self, phase: str, sources: Sequence[Source], pool: Mapping[str, int], foes: Sequence[Foe]
     ) -> Battle | None:
         defense, limit = max(1, self._combat.ship_defense), self._position.me.hand_limit
-        return best_battle(foes, Arms(sources, self._position.purse, defense, limit, pool, self._prize()), phase)
+        wear = self._position.wear
+        return best_battle(foes, Arms(sources, self._position.purse, defense, limit, pool, self._prize(), wear), phase)
 
     def _prize(self) -> float:
         """What is won with the last enemy: a Cube, if it has no other defenders."""
@@ -126,7 +127,7 @@ class Fighter:
         pool = dict(play.long_range)
         for weapon, amount in (play.attack if kind == ATTACK else {}).items():
             pool[weapon] = pool.get(weapon, 0) + amount
-        return pool
+        return as_one(pool, play.counts_as.get(ATTACK, ""))
 
     # --- another player's ship ---------------------------------------------------------------------------------------
 
@@ -137,12 +138,11 @@ class Fighter:
         part = 1 if versus.close_range else 2  # FR-PVP-07
 
         def measure(way: Way) -> int:
-            pool = {"phasers": 1} if way.sideways == SHIELDS else amounts(way.effects, SHIELDS)
-            return shield_total_against(pool, versus.attack)
+            return shield_total_against(way.gives(SHIELDS), versus.attack)
 
         def cost(way: Gathered) -> float:
             through = max(0, versus.left - way.amount // part)
-            return DAMAGE_PRICE * (through // max(1, versus.blocker.defense)) + way.price / 2
+            return self._position.wear.price * (through // max(1, versus.blocker.defense)) + way.price / 2
 
         found = gather(self._sources, Gathered(purse=self._position.purse), measure, versus.left * part)
         best = min((way for way in found if way), key=cost)
@@ -206,13 +206,14 @@ def foe(enemy: EnemyView, position: Position) -> Foe:
     """An enemy of the combat with the numbers that it has now."""
     box = position.box
     printed = box.enemy.get(enemy.token) or box.planet[enemy.token]
+    defends = any(enemy.token in tokens for tokens in _garrisons(position))
     return Foe(
         defense=enemy.defense,
         attack=enemy.attack,
         weapon=enemy.weapon,
         abilities=frozenset(enemy.abilities),
         resistances=frozenset(enemy.resistances),
-        experience=printed.experience + DEFENDER * any(enemy.token in tokens for tokens in _garrisons(position)),
+        experience=printed.experience + (position.defender if defends else 0),
         diplomacy=enemy.diplomacy,
     )
 

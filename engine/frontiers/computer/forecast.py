@@ -16,7 +16,6 @@ from engine.frontiers.computer.means import (
     Purse,
     Source,
     Way,
-    amounts,
     enough,
     gather,
     plain_measure,
@@ -26,10 +25,6 @@ from engine.frontiers.effects import effects as tree
 
 CUBE_PRIZE = 17.5
 """What a destroyed Cube brings besides XP: 10, and with all of them 15 more (FR-SCORE-08)."""
-
-
-DEFENDER = 3
-"""What a defender of a Cube less is worth besides its XP: the next assault is the easier."""
 
 
 class Foe(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,8 +74,8 @@ def attack_measure(group: Sequence[Foe], kind: str) -> Callable[[Way], int]:
     resisted = [set(foe.resistances) for foe in group]
 
     def measure(way: Way) -> int:
-        pool = {"phasers": 1} if way.sideways == kind else amounts(way.effects, kind)
-        return attack_total(pool, resisted) or max((_weakening(effect, group) for effect in way.effects), default=0)
+        total = attack_total(way.gives(kind), resisted)
+        return total or max((_weakening(effect, group) for effect in way.effects), default=0)
 
     return measure
 
@@ -116,7 +111,7 @@ def shields_measure(foe: Foe) -> Callable[[Way], int]:
     def measure(way: Way) -> int:
         if any(_stops(effect, foe) for effect in way.effects):
             return foe.attack
-        return foe.shields({"phasers": 1} if way.sideways == SHIELDS else amounts(way.effects, SHIELDS))
+        return foe.shields(way.gives(SHIELDS))
 
     return measure
 

@@ -9,6 +9,7 @@ import msgspec
 from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.battle import Arms, Battle, best_battle
 from engine.frontiers.computer.forecast import CUBE_PRIZE, Foe, mission
+from engine.frontiers.computer.landing import storm
 from engine.frontiers.computer.means import (
     ATTACK,
     MOVE,
@@ -30,7 +31,7 @@ from engine.frontiers.hexes import Space, behind_the_asteroids, borders, neighbo
 from engine.frontiers.map.accessibility import STARBASES
 from engine.frontiers.turn.scoring import EXPLORED
 
-LATER = 0.2
+LATER = 0.4
 """What something is worth that needs another turn, as a part of what it is worth now."""
 
 NEW_PLACES = 2.5
@@ -53,6 +54,10 @@ _FIGHTING_CARD = Source(
 _OTHER_CARD = Source((Way("sideways", sideways=ATTACK), Way("sideways", sideways=SHIELDS)), 0.8, card=True)
 """Cards such as every Ship Deck has, for a hand that is not drawn yet."""
 
+FAR, NEAR, SHUT_IN = 30, 6, 5
+LOST_TEAM = -2
+SLOW = 8
+
 _FARTHEST = 16
 """Goals farther off, in Move points, are left for later."""
 
@@ -67,12 +72,16 @@ class Goal(msgspec.Struct, frozen=True):
         stop: the space to do it from.
         extra: Move points that it takes besides those for going there.
         target: the space that it is about; for a tile its position.
+        beyond: a last step that provokes; empty for none.
+        provoked: the spaces of those who are provoked by it, and have to be fought (FR-TURN-04).
     """
 
     option: str
     stop: Space
     extra: int = 0
     target: str = ""
+    beyond: Space = ""
+    provoked: tuple[Space, ...] = ()
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -97,6 +106,7 @@ class Planner:
         self._sources, self._purse = position.sources(), position.purse
         self._routes = position.routes()
         self._to_come: dict[Space, float] = {}
+        self._approach = position.approach()
         most = _FARTHEST + 4
         self._moves = gather(self._sources, Gathered(purse=self._purse), plain_measure(MOVE), most)
 
@@ -120,7 +130,9 @@ class Planner:
 
     def _battle(self, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float) -> Battle | None:
         me = self._position.me
-        return best_battle(foes, Arms(sources, purse, self._position.ship_defense, me.hand_limit, prize=prize))
+        wear = self._position.wear
+        arms = Arms(sources, purse, self._position.ship_defense, me.hand_limit, prize=prize, wear=wear)
+        return best_battle(foes, arms)
 
     def _plan(self, goal: Goal) -> Plan | None:
         route = self._routes[goal.stop]
@@ -130,12 +142,17 @@ class Planner:
         moves = enough(self._moves, need)
         if moves is not None:
             worth = self._worth_now(goal, moves)
-            return None if worth is None else Plan(worth - moves.price / 2, goal, route, moves)
+            if worth is None:
+                return None
+            return Plan(worth + self._outlook(goal.beyond or goal.stop) - moves.price / 2, goal, route, moves)
+        if goal.beyond:
+            return None
         return self._part_of_the_way(goal, route)
 
     def _part_of_the_way(self, goal: Goal, route: Route) -> Plan | None:
         """As far as the Move cards go; no card is played sideways for that."""
-        moves = as_much_as_can_be([one for one in self._moves if one is None or _without_sideways(one)])
+        thrifty = self._position.turns_left > 0
+        moves = as_much_as_can_be([one for one in self._moves if one is None or not thrifty or _without_sideways(one)])
         reach = self._view.play.move + moves.amount
         stops = [
             (index, space)
@@ -150,15 +167,25 @@ class Planner:
         if way is None:
             return None
         missing = route.cost + goal.extra - self._routes[stop].cost
-        worth = self._worth_later(goal) * LATER - missing / 8 - way.price / 2
+        worth = self._worth_later(goal) * LATER - missing / SLOW - way.price / 2 + self._outlook(stop)
         halfway = Goal("", stop, target=goal.target)
         return Plan(worth, halfway, Route(route.steps[: index + 1], self._routes[stop].cost), way)
+
+    def _outlook(self, stop: Space) -> float:
+        """What the turns after this one gain, or lose, by where this one ends: near to a Cube it is best."""
+        here = self._position.me.space
+        return self._nearness(stop) - (self._nearness(here) if here else 0.0)
+
+    def _nearness(self, space: Space) -> float:
+        distance = self._approach.get(space, FAR)
+        return -self._position.outlook * min(distance, FAR) / 10
 
     # --- goals ---------------------------------------------------------------------------------------------------
 
     def _goals(self, offered: frozenset[str]) -> Iterator[Goal]:
         stops = [space for space in self._routes if self._position.may_stop(space)]
         yield from self._tiles(stops, offered)
+        yield from self._breaking_through()
         if (home := self._position.way_home) and home in self._routes:
             yield Goal("", home, target=home)
         if self._position.must_leave and (stop := self._nearest(stops)):
@@ -179,6 +206,19 @@ class Planner:
                 yield Goal(f"interact:{space}", space, target=space)
             if seen.location in ("research station", "drydock") and space in self._routes:
                 yield Goal("", space, target=space)
+
+    def _breaking_through(self) -> Iterator[Goal]:
+        """A step that provokes, where it leads nearer to a Cube, or where every way does (FR-MOVE-07)."""
+        shut_in = len(self._routes) <= SHUT_IN
+        for start, route in self._routes.items():
+            if route.cost > NEAR:
+                continue
+            for other in self._position.around(start):
+                price, provoked = self._position.entry_cost(other), self._position.provoked(start, other)
+                if price is None or not provoked or not self._position.may_stop(other):
+                    continue
+                if shut_in or self._nearness(other) > self._nearness(start):
+                    yield Goal("", start, price, other, other, provoked)
 
     def _nearest(self, spaces: Sequence[Space]) -> Space | None:
         """Of the spaces where a ship can stay and act, the nearest."""
@@ -241,6 +281,11 @@ class Planner:
         """What it brings with what is left after moving; ``None`` where it cannot be done."""
         kind, _, target = goal.option.partition(":")
         left = [source for index, source in enumerate(self._sources) if index not in moves.used]
+        if goal.provoked:
+            foes = [foe for space in goal.provoked for foe in foes_at(self._position, space)]
+            prize = sum(self._prize(space) for space in goal.provoked)
+            fought = self._battle(foes, left, moves.purse, prize)
+            return fought.worth if fought else None
         match kind:
             case "explore":
                 return self._exploring()
@@ -249,8 +294,7 @@ class Planner:
             case "cube":
                 return self._assaulting(target, left, moves.purse)
             case "mission":
-                done = mission(foes_at(self._position, target), left, moves.purse)
-                return done.worth + self._prize(target) - done.price / 2 if done else None
+                return self._landing(foes_at(self._position, target), left, moves.purse, self._prize(target))
             case "interact":
                 return self._bargain(target, 0, left, moves.purse)
             case "class-h":
@@ -261,13 +305,25 @@ class Planner:
     def _assaulting(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
         """A Cube: as many defenders in space as pay, or, where only Planet Tokens are left, an Away Mission."""
         foes = foes_at(self._position, space)
-        in_space = [foe for foe in foes if not foe.diplomacy]
+        in_space, on_planet = [foe for foe in foes if not foe.diplomacy], [foe for foe in foes if foe.diplomacy]
         if not in_space:
-            done = mission(foes, sources, purse)
-            return done.worth + self._prize(space) - done.price / 2 if done else None
-        prize = self._prize(space) if len(in_space) == len(foes) else 0.0
-        fought = self._battle(in_space, sources, purse, prize)
-        return fought.worth if fought else None
+            return self._landing(on_planet, sources, purse, self._prize(space))
+        fought = self._battle(in_space, sources, purse, 0.0 if on_planet else self._prize(space))
+        if fought is None or not on_planet:
+            return fought.worth if fought else None
+        used = fought.last.used if fought.last else frozenset()
+        left = [source for index, source in enumerate(sources) if index not in used]
+        prize = self._prize(space) if fought.all_beaten else 0.0
+        landed = self._landing(on_planet, left, fought.last.purse if fought.last else purse, prize)
+        return fought.worth + (LOST_TEAM * self._position.standing_price if landed is None else landed)
+
+    def _landing(self, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float) -> float | None:
+        """An Away Team: by words or from afar, else at the price of Wounds; ``None`` where it would be lost."""
+        done = mission(foes, sources, purse)
+        if done:
+            return done.worth + prize - done.price / 2
+        stormed = storm(foes, sources, purse, self._position)
+        return stormed.worth + prize - stormed.price if stormed else None
 
     def _challenging(self, space: Space, purse: Purse) -> float | None:
         """A Class-H Challenge that can be paid (FR-LOC-H-02); guards are left alone."""
@@ -351,7 +407,7 @@ class Planner:
             return CUBE_PRIZE
         card = self._position.box.location[location]
         marker = 2.0 if location in STARBASES or location in EXPLORED else 0.0
-        standing = (card.victory_reputation + card.assault_reputation) / 2
+        standing = (card.victory_reputation + card.assault_reputation) * self._position.standing_price
         reward = card.reward
         return marker + standing + 4 * reward.undiscovered + reward.random_crystals + 3 * reward.advanced
 

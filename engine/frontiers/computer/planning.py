@@ -53,7 +53,7 @@ def _step(plan: Plan) -> str:
         return plan.moves.ways[0].option
     if plan.route.steps:
         return f"move:{plan.route.steps[0]}"
-    return plan.goal.option
+    return f"move:{plan.goal.beyond}" if plan.goal.beyond else plan.goal.option
 
 
 def _bargain(offered: frozenset[str], position: Position) -> str:

@@ -49,6 +49,8 @@ class Computer:
                 return choices.enemies(decision, position)
             case "FR-AWAY-02":
                 return choices.away_team(decision, position)
+            case "FR-AWAY-09":
+                return choices.who_is_wounded(decision, position)
             case "FR-TACT-01":
                 return choices.tactic(decision, position)
             case "FR-TURN-01":

@@ -8,7 +8,10 @@ import msgspec
 
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index
-from engine.frontiers.computer.means import ATTACK, DIPLOMACY, MOVE, SHIELDS, Effects, Purse, Source, Way, amounts
+from engine.frontiers.computer.battle import Wear
+from engine.frontiers.computer.means import ATTACK, DIPLOMACY, MOVE, SHIELDS, Effects, Purse, Source, Unit, Way, number
+from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects.changes import EnemyChange, LowerAttack, LowerDefense, NoAttack
 from engine.frontiers.hexes import Space, neighbours
 from engine.frontiers.map.accessibility import DESTROYED_CUBE_COST, ENEMY_SHIPS, STARBASES
 from engine.frontiers.scenarios import SCENARIOS
@@ -22,8 +25,16 @@ CREW_HELP = 0.4
 """What a Crew Member's help in a Round is worth for each of its Ranks."""
 
 
-CREW_PRICE = 0.6
+CREW_PRICE, SKILL_PRICE, WASTED = 1.0, 0.6, 0.1
 """How gladly a Crew Member is kept for later in the Round."""
+
+
+DEFENDER, URGE = 3, 2
+OUTLOOK, LAST = 1.5, 2.0
+FAR_REACHING = 1.6
+CRYSTAL = 1.5
+CARDS_A_TURN = 4
+WEAR, WEAR_LAST = 1.2, 1.5
 
 
 class Route(msgspec.Struct, frozen=True):
@@ -48,6 +59,7 @@ class Position:
         if not isinstance(me, FrontiersSeatView):
             raise TypeError("This is no Frontiers match.")
         self.me = me
+        self._counts = self.counts
         self.spaces: dict[Space, SpaceView] = {space.space: space for space in view.spaces}
         seats = len(view.seats)
         self._scenario = next(one for one in SCENARIOS if one.name == view.scenario and seats in one.seats)
@@ -71,6 +83,47 @@ class Position:
         closing = self._scenario.closing_wormhole and self.view.round == 1
         return closing and here is not None and here.terrain == "wormhole"
 
+    @property
+    def defender(self) -> int:
+        """What a defender of a Cube less is worth besides its XP: the next assault is the easier (FR-CUBE-11)."""
+        late = max(0, self.view.round - 2) if self._scenario.cooperative else 0
+        return DEFENDER + URGE * late
+
+    @property
+    def outlook(self) -> float:
+        """What it is worth to be next to a Cube as a turn ends."""
+        if self._scenario.end != "cubes destroyed":
+            return 0.0
+        last = LAST if self.view.owed is not None or self.turns_left <= 1 else 1.0
+        return OUTLOOK * last * max(0, self.view.round - 2)
+
+    @property
+    def standing_price(self) -> float:
+        """What a point of Reputation is worth: the Diplomacy that goes with it, and at its lowest all of that."""
+        track, now = self.index.diplomacy, self.me.reputation
+        lower = track.get(max(min(track), now - 1))
+        if lower is None:
+            return 4.0
+        rounds = 1 + self.view.rounds - self.view.round
+        here = track[now]
+        lost = 0 if here is None else here - lower  # FR-INT-03
+        return 0.3 + 0.35 * lost * min(3, rounds) + 0.3 * (now < -2)
+
+    @property
+    def turns_left(self) -> int:
+        """About how many turns follow this one in the Round: as long as the decks last (FR-ROUND-08, FR-DUM-04)."""
+        if self.view.owed is not None:
+            return 0
+        own = (self.me.counts["deck"] + len(self.me.hand)) // CARDS_A_TURN
+        dummy = self.view.dummy_cards
+        return own if dummy is None else min(own, 1 + dummy // CARDS_A_TURN)
+
+    @property
+    def wear(self) -> Wear:
+        """What Damage Cards cost now."""
+        last = self.view.round == self.view.rounds
+        return Wear(WEAR_LAST if last else WEAR, self.damage, self.me.hand_limit, self.turns_left)
+
     # --- means -----------------------------------------------------------------------------------------------------
 
     @property
@@ -91,37 +144,68 @@ class Position:
     @property
     def purse(self) -> Purse:
         """The data at hand: crystals, tokens, dice taken and not used, and one die of the Core if that may be taken."""
-        units = [frozenset((colour,)) for colour in BASIC for _ in range(self.me.crystals[colour])]
-        units += [_serving(colour) for colour in (*self.view.play.tokens, *self.view.play.unused)]
+        units = [Unit(frozenset((colour,)), CRYSTAL) for colour in BASIC for _ in range(self.me.crystals[colour])]
+        units += [Unit(_serving(colour)) for colour in (*self.view.play.tokens, *self.view.play.unused)]
         if self.view.play.may_take and self.view.core:
-            units.append(frozenset().union(*(_serving(colour) for colour in self.view.core)))
+            units.append(Unit(frozenset().union(*(_serving(colour) for colour in self.view.core)), 0.1))
         return tuple(units)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many there are of what amounts count."""
+        combat = self.view.combat
+        return {
+            "own crew": len(self.me.crew),
+            "ready crew": sum(member.ready for member in self.me.crew),
+            "wounded crew": sum(member.wounds > 0 for member in self.me.crew),
+            "command tokens": self.me.command_tokens,
+            "damage in hand": self.damage,
+            "cards in hand": len(self.me.hand),
+            "crystals": sum(self.me.crystals.values()),
+            "captain levels": self.me.level,
+            "enemies": sum(not enemy.defeated for enemy in combat.enemies) if combat else 1,
+        }
+
+    @property
+    def thrift(self) -> float:
+        """How much a card is missed later: less where more are left than can be used in this Round."""
+        if not self.turns_left:
+            return WASTED
+        left = len(self.cards) + self.me.counts["deck"]
+        return min(1.0, CARDS_A_TURN * (1 + self.turns_left) / max(1, left))
 
     def sources(self) -> list[Source]:
         """Cards of the hand, Skills and Crew that can be used."""
         found = [self._card(card) for card in self.cards]
+        once = self.turns_left / (1 + self.turns_left) or WASTED
         if not self.me.wounds:
-            found += [
-                Source((Way(f"skill:{skill.token}", self.box.skill[skill.token].effects),), 0.2)
-                for skill in self.me.skills
-                if not skill.used
-            ]
+            for skill in self.me.skills:
+                if not skill.used:
+                    printed = self.box.skill[skill.token]
+                    price = SKILL_PRICE * once if printed.once == "round" else 0.1
+                    found.append(Source((self._way(f"skill:{skill.token}", printed.effects),), price))
         for index, member in enumerate(self.me.crew):
             if member.ready and not member.wounds:
                 ways = [
-                    Way(f"crew:{index}:{number}", ability.effects, (ability.data,) if ability.data else ())
+                    self._way(f"crew:{index}:{number}", ability.effects, (ability.data,) if ability.data else ())
                     for number, ability in enumerate(self.box.crew[member.card].abilities)
                 ]
-                found.append(Source(tuple(ways), CREW_PRICE))
+                found.append(Source(tuple(ways), CREW_PRICE * once))
         return found
+
+    def _way(self, option: str, effects: Effects = (), data: tuple[str, ...] = (), sideways: str = "") -> Way:
+        return Way(option, effects, data, sideways, self.view.play.counts_as, self._counts)
 
     def _card(self, card: str) -> Source:
         printed = self.index.playable[card]
         special = card in self.box.undiscovered
         basic, strong = ((printed.colour,), (printed.colour, "black")) if special else ((), (printed.colour,))
-        ways = [Way(f"play:{card}:basic", printed.basic, basic), Way(f"play:{card}:strong", printed.strong, strong)]
-        ways += [Way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS]
-        return Source(tuple(ways), 0.6 + self.worth(card) / 20, card=True)
+        ways = [
+            self._way(f"play:{card}:basic", printed.basic, basic),
+            self._way(f"play:{card}:strong", printed.strong, strong),
+            *(self._way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS),
+        ]
+        return Source(tuple(ways), (0.6 + self.worth(card) / 20) * self.thrift, card=True)
 
     def worth(self, card: str) -> float:
         """How good a card is to have."""
@@ -131,8 +215,8 @@ class Position:
         return 1 + self.gain(printed.strong) + self.gain(printed.basic) / 2 + 2 * (card in self.box.undiscovered)
 
     def gain(self, effects: Effects) -> float:
-        """How much effects are worth, whatever they are used for; those that bring no values count for two."""
-        return float(max([2, *(sum(amounts(effects, kind).values()) for kind in _SIDEWAYS)]))
+        """How much effects are worth, whatever they are used for."""
+        return max(1.0, sum(_gain(effect) for effect in effects))
 
     def recruit_worth(self, card: str) -> float:
         """What a Crew card brings: its Rank (FR-SCORE-03) and its help, less that of whom it would push out."""
@@ -173,7 +257,11 @@ class Position:
 
     def provokes(self, start: Space, goal: Space) -> bool:
         """Whether an Enemy Ship borders both (FR-MOVE-07)."""
-        return any(self.has_enemy_ship(one) for one in self.around(start) if one in neighbours(goal))
+        return bool(self.provoked(start, goal))
+
+    def provoked(self, start: Space, goal: Space) -> tuple[Space, ...]:
+        """The spaces of the Enemy Ships that border both."""
+        return tuple(one for one in self.around(start) if one in neighbours(goal) and self.has_enemy_ship(one))
 
     def routes(self) -> dict[Space, Route]:
         """The cheapest way to every space that can be reached without provoking anybody."""
@@ -192,6 +280,72 @@ class Position:
                 if price is not None and other not in found and not self.provokes(space, other):
                     heapq.heappush(queue, (cost + price, other, (*steps, other)))
         return found
+
+    def approach(self) -> dict[Space, int]:
+        """From every space the Move points to the nearest space beside a Cube that stands."""
+        cubes = [space for space, seen in self.spaces.items() if seen.cube]
+        around = [one for cube in cubes for one in self.around(cube)]
+        beside = [one for one in around if self.entry_cost(one) is not None and self.may_stop(one)]
+        found: dict[Space, int] = {}
+        queue = [(0, space) for space in sorted(set(beside))]
+        while queue:
+            cost, space = heapq.heappop(queue)
+            if space in found:
+                continue
+            found[space] = cost
+            price = self.entry_cost(space)
+            for other in self.around(space) if price is not None else ():
+                if other not in found:
+                    heapq.heappush(queue, (cost + price, other))
+        return found
+
+
+def _gain(effect: tree.Effect) -> float:  # noqa: PLR0912 - one for each kind of effect
+    """What an effect is worth in a turn in which it helps."""
+    match effect:
+        case tree.Attack():
+            return number(effect.amount) * (FAR_REACHING if effect.long_range else 1.0)
+        case tree.Move() | tree.Diplomacy() | tree.Shields():
+            return number(effect.amount) * 0.7
+        case tree.Repair() | tree.Heal():
+            return number(effect.amount) * 0.8
+        case tree.Defeat():
+            return 9.0
+        case tree.Target():
+            return max(_hurt(change) for change in effect.changes) * (effect.count or 3)
+        case tree.Draw():
+            return number(effect.count) * 1.5
+        case tree.GainCrystal() | tree.GainToken():
+            return number(effect.count) * 1.2
+        case tree.Travel():
+            return effect.spaces * 1.6
+        case tree.ExtraTurn():
+            return 5.0
+        case tree.Choose():
+            best = sorted((sum(_gain(one) for one in option.effects) for option in effect.options), reverse=True)
+            return best[0] + 0.3 * sum(best[1:])
+        case tree.Pay():
+            return sum(_gain(one) for one in effect.then) - 1.0
+        case tree.If():
+            return sum(_gain(one) for one in effect.then) / 2
+        case tree.TakeDamage():
+            return -1.5 * effect.count
+        case tree.Reputation():
+            return 0.7 * effect.by
+        case _:
+            return 1.0
+
+
+def _hurt(change: EnemyChange) -> float:
+    match change:
+        case LowerDefense():
+            return change.by * 1.1
+        case LowerAttack():
+            return change.by * 0.7
+        case NoAttack():
+            return 4.5
+        case _:
+            return 1.5
 
 
 def _serving(colour: str) -> frozenset[str]:
