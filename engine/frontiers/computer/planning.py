@@ -36,13 +36,10 @@ def _any(decision: Decision) -> str:
 
 
 def _towards(plans: list[Plan], offered: frozenset[str]) -> str:
-    """The first step of the best plan that can be taken now; where it is to stay here, nothing that leads away."""
-    stays = False
+    """The first step of the best plan that can be taken now; none where it is best to stay."""
     for plan in plans:
         step = _step(plan)
-        if not step:
-            stays = True
-        elif step in offered and not (stays and plan.route.steps):
+        if not step or step in offered:
             return step
     return ""
 

@@ -30,7 +30,6 @@ CREW_PRICE, SKILL_PRICE, WASTED = 1.0, 0.6, 0.1
 
 
 DEFENDER, URGE = 3, 2
-OUTLOOK, LAST = 1.5, 2.0
 FAR_REACHING = 1.6
 CRYSTAL = 1.5
 CARDS_A_TURN = 4
@@ -90,12 +89,10 @@ class Position:
         return DEFENDER + URGE * late
 
     @property
-    def outlook(self) -> float:
-        """What it is worth to be next to a Cube as a turn ends."""
-        if self._scenario.end != "cubes destroyed":
-            return 0.0
-        last = LAST if self.view.owed is not None or self.turns_left <= 1 else 1.0
-        return OUTLOOK * last * max(0, self.view.round - 2)
+    def to_come(self) -> float:
+        """How much the turns after this one count: not at all where there are none."""
+        last = self.view.round == self.view.rounds and not self.turns_left
+        return 0.0 if last else 1.0
 
     @property
     def standing_price(self) -> float:
@@ -279,24 +276,6 @@ class Position:
                 price = self.entry_cost(other)
                 if price is not None and other not in found and not self.provokes(space, other):
                     heapq.heappush(queue, (cost + price, other, (*steps, other)))
-        return found
-
-    def approach(self) -> dict[Space, int]:
-        """From every space the Move points to the nearest space beside a Cube that stands."""
-        cubes = [space for space, seen in self.spaces.items() if seen.cube]
-        around = [one for cube in cubes for one in self.around(cube)]
-        beside = [one for one in around if self.entry_cost(one) is not None and self.may_stop(one)]
-        found: dict[Space, int] = {}
-        queue = [(0, space) for space in sorted(set(beside))]
-        while queue:
-            cost, space = heapq.heappop(queue)
-            if space in found:
-                continue
-            found[space] = cost
-            price = self.entry_cost(space)
-            for other in self.around(space) if price is not None else ():
-                if other not in found:
-                    heapq.heappush(queue, (cost + price, other))
         return found
 
 
