@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.frontiers.computer.assault import best_assault, landing
 from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.battle import Arms, Battle, best_battle
-from engine.frontiers.computer.forecast import CUBE_PRIZE, Foe, mission
-from engine.frontiers.computer.landing import storm
+from engine.frontiers.computer.forecast import CUBE_PRIZE, Foe
 from engine.frontiers.computer.means import Purse, Source, affordable
 from engine.frontiers.computer.opponents import foes_at
 from engine.frontiers.computer.position import Position
@@ -18,11 +18,14 @@ from engine.frontiers.turn.scoring import EXPLORED
 NEW_PLACES = 2.5
 """What a tile is worth besides its XP: there are new places to go to."""
 
+SEARCH = 2.0
+"""What a tile is worth besides for each Round that is over, while Cubes that have to be destroyed are not found."""
+
+MOST = 25.0
+"""More than that no Interaction and no Class-H Challenge brings."""
+
 HOME = 100.0
 """What being home is worth where nothing else wins, or leaving it where the ship would be lost."""
-
-LOST_TEAM = -2
-"""Reputation for an Away Team that is lost (FR-AWAY-10)."""
 
 DIPLOMACY_TO_COME = 6
 """Diplomacy that a later hand brings."""
@@ -57,20 +60,36 @@ class Appraiser:
                 return self._exploring()
             case "fight":
                 foes = [foe for space in about for foe in foes_at(self._position, space)]
-                fought = self._battle(foes, sources, purse, sum(self._prize(space) for space in about))
-                return fought.worth if fought else None
+                return self._battle(foes, sources, purse, sum(prize(self._position, space) for space in about)).worth
             case "challenge" | "starbase":
                 return self._beating(target, sources, purse)
             case "cube":
                 return self._assaulting(target, sources, purse)
             case "mission":
-                return self._landing(foes_at(self._position, target), sources, purse, self._prize(target))
+                return landing(
+                    self._position, foes_at(self._position, target), sources, purse, prize(self._position, target)
+                )
             case "interact":
                 return self._bargain(target, 0, sources, purse)
             case "class-h":
                 return self._challenging(target, purse)
             case _:
                 return self._staying(target)
+
+    def most(self, option: str, about: Sequence[Space]) -> float:
+        """The most that an option may bring: all who wait there defeated, at no price."""
+        match option.partition(":")[0]:
+            case "explore":
+                return self._exploring()
+            case "":
+                return self._staying(about[0])
+            case "interact" | "class-h":
+                return MOST
+            case _:
+                return sum(
+                    sum(foe.experience for foe in foes_at(self._position, space)) + prize(self._position, space)
+                    for space in about
+                )
 
     def later(self, option: str, target: str) -> float:
         """What it might bring another turn."""
@@ -82,7 +101,7 @@ class Appraiser:
                 hard = sum(foe.diplomacy or foe.defense for foe in foes)
                 if hard > self._strength():
                     return 0.0
-                return sum(foe.experience for foe in foes) + self._prize(target)
+                return sum(foe.experience for foe in foes) + prize(self._position, target)
             case "cube":
                 return self._assault_to_come(target)
             case "interact":
@@ -96,44 +115,28 @@ class Appraiser:
 
     def _beating(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
         """What a battle is worth in which all who lie there are defeated; ``None`` where they cannot be."""
-        fought = self._battle(foes_at(self._position, space), sources, purse, self._prize(space))
-        return fought.worth if fought and fought.all_beaten else None
+        fought = self._battle(foes_at(self._position, space), sources, purse, prize(self._position, space))
+        return fought.worth if fought.all_beaten else None
 
-    def _battle(self, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float) -> Battle | None:
-        me = self._position.me
-        wear = self._position.wear
-        arms = Arms(sources, purse, self._position.ship_defense, me.hand_limit, prize=prize, wear=wear)
-        return best_battle(foes, arms)
+    def _battle(self, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float) -> Battle:
+        return best_battle(foes, self._arms(sources, purse, prize))
+
+    def _arms(self, sources: Sequence[Source], purse: Purse, prize: float) -> Arms:
+        limit, wear = self._position.me.hand_limit, self._position.wear
+        return Arms(sources, purse, self._position.ship_defense, limit, prize=prize, wear=wear)
 
     def _assaulting(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
-        """A Cube: as many defenders in space as pay, or, where only Planet Tokens are left, an Away Mission."""
+        """A Cube: as many defenders as pay, in space and on a planet."""
         foes = foes_at(self._position, space)
         in_space, on_planet = [foe for foe in foes if not foe.diplomacy], [foe for foe in foes if foe.diplomacy]
-        if not in_space:
-            return self._landing(on_planet, sources, purse, self._prize(space))
-        fought = self._battle(in_space, sources, purse, 0.0 if on_planet else self._prize(space))
-        if fought is None or not on_planet:
-            return fought.worth if fought else None
-        used = fought.last.used if fought.last else frozenset()
-        left = [source for index, source in enumerate(sources) if index not in used]
-        prize = self._prize(space) if fought.all_beaten else 0.0
-        landed = self._landing(on_planet, left, fought.last.purse if fought.last else purse, prize)
-        return fought.worth + (LOST_TEAM * self._position.standing_price if landed is None else landed)
-
-    def _landing(self, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float) -> float | None:
-        """An Away Team: by words or from afar, else at the price of Wounds; ``None`` where it would be lost."""
-        done = mission(foes, sources, purse)
-        if done:
-            return done.worth + prize - done.price / 2
-        stormed = storm(foes, sources, purse, self._position)
-        return stormed.worth + prize - stormed.price if stormed else None
+        return best_assault(self._position, in_space, on_planet, self._arms(sources, purse, CUBE_PRIZE)).worth
 
     def _challenging(self, space: Space, purse: Purse) -> float | None:
         """A Class-H Challenge that can be paid (FR-LOC-H-02); guards are left alone."""
         for token in self._position.spaces[space].tokens:
             challenge = self._position.box.challenge.get(token)
             if challenge is not None and affordable(purse, challenge.data) is not None:
-                return challenge.experience + self._prize(space) - len(challenge.data)
+                return challenge.experience + prize(self._position, space) - len(challenge.data)
         return None
 
     def _assault_to_come(self, space: Space) -> float:
@@ -162,7 +165,7 @@ class Appraiser:
         experience = self._position.index.set_up.explore_experience
         if self._position.ends_by_exploring and self._view.round < self._view.rounds:
             return experience / 2
-        return experience + NEW_PLACES
+        return experience + NEW_PLACES + SEARCH * self._position.cubes_hidden * (self._view.round - 1)
 
     def _staying(self, space: Space) -> float:
         """A crystal at the end of the turn, or a Damage Card less (FR-LOC-02, FR-LOC-03)."""
@@ -177,13 +180,14 @@ class Appraiser:
             return 2.5 if self._position.damage + me.counts["damage"] else 0.0
         return 0.0
 
-    def _prize(self, space: Space) -> float:
-        """What winning there brings besides XP: the marker (FR-SCORE-04, FR-SCORE-05), Reputation, the reward."""
-        location = self._position.spaces[space].location
-        if location == "borg cube":
-            return CUBE_PRIZE
-        card = self._position.box.location[location]
-        marker = 2.0 if location in STARBASES or location in EXPLORED else 0.0
-        standing = (card.victory_reputation + card.assault_reputation) * self._position.standing_price
-        reward = card.reward
-        return marker + standing + 4 * reward.undiscovered + reward.random_crystals + 3 * reward.advanced
+
+def prize(position: Position, space: Space) -> float:
+    """What winning there brings besides XP: the marker (FR-SCORE-04, FR-SCORE-05), Reputation, the reward."""
+    location = position.spaces[space].location
+    if location == "borg cube":
+        return CUBE_PRIZE
+    card = position.box.location[location]
+    marker = 2.0 if location in STARBASES or location in EXPLORED else 0.0
+    standing = (card.victory_reputation + card.assault_reputation) * position.standing_price
+    reward = card.reward
+    return marker + standing + 4 * reward.undiscovered + reward.random_crystals + 3 * reward.advanced

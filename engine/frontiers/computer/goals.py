@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -59,14 +60,37 @@ class Goal(msgspec.Struct, frozen=True):
     beyond: Space = ""
     provoked: tuple[Space, ...] = ()
 
+    @property
+    def about(self) -> tuple[Space, ...]:
+        """The spaces that it is about."""
+        return self.provoked or (self.target or self.stop,)
+
 
 class Plan(msgspec.Struct, frozen=True):
-    """What a goal asks for now: the ways to use for Move, the steps, and then the option."""
+    """What a goal asks for now.
+
+    Attributes:
+        worth: of all of it, and of what it leads to, as it is hoped for.
+        most: what is hoped for from the option alone.
+        goal: to be reached.
+        route: to its stop.
+        moves: the ways to use for Move.
+    """
 
     worth: float
+    most: float
     goal: Goal
     route: Route
     moves: Gathered
+
+    @property
+    def step(self) -> str:
+        """Gather Move for all of the way first, then go it, then act."""
+        if self.moves.ways:
+            return self.moves.ways[0].option
+        if self.route.steps:
+            return f"move:{self.route.steps[0]}"
+        return f"move:{self.goal.beyond}" if self.goal.beyond else self.goal.option
 
 
 class Planner:
@@ -85,8 +109,8 @@ class Planner:
         self._known: dict[tuple[str, tuple[Space, ...], frozenset[int], Purse], float | None] = {}
         self._moves = gather(self._sources, Gathered(purse=self._purse), plain_measure(MOVE), FARTHEST)
 
-    def plans(self, offered: frozenset[str]) -> list[Plan]:
-        """Everything that can be done this turn, the best first; to stay and do nothing is among it.
+    def step(self, offered: frozenset[str]) -> str:
+        """The first step of the best that can be done this turn; empty where it is best to stay and do nothing.
 
         Args:
             offered: the ids of the options that there are now.
@@ -96,32 +120,41 @@ class Planner:
         prospects = Prospects(
             self._position, [Place(one.target, one.stops, later(one.option, one.target), one.extra) for one in sites]
         )
-        found = [plan for goal in self._goals(sites) if (plan := self._plan(goal, prospects))]
-        return sorted(found, key=lambda plan: (-plan.worth, plan.goal.option, plan.goal.stop))
+        hoped = [plan for goal in self._goals(sites) if (plan := self._hoped_for(goal, prospects))]
+        hoped.sort(key=lambda plan: (-plan.worth, plan.goal.option, plan.goal.stop))
+        best, first = -math.inf, ""
+        for plan in hoped:
+            if plan.worth <= best:
+                break
+            step, worth = plan.step, self._worth(plan)
+            if worth is not None and worth > best and (not step or step in offered):
+                best, first = worth, step
+        return first
 
     def challenge(self, space: Space) -> float:
         """What a battle against the Enemy Ship of a space is worth with all that is at hand."""
         return self._appraiser.now("challenge", (space,), self._sources, self._purse) or -100.0
 
-    def _plan(self, goal: Goal, prospects: Prospects) -> Plan | None:
-        """The goal with the cheapest way to it; ``None`` where it cannot be had this turn."""
+    def _hoped_for(self, goal: Goal, prospects: Prospects) -> Plan | None:
+        """The goal with the cheapest way to it, and all that might come of it; ``None`` where it is out of reach."""
         route = self._routes[goal.stop]
         need = route.cost + goal.extra - self._view.play.move
         moves = enough(self._moves, need) if need <= FARTHEST else None
-        worth = self._worth(goal, moves) if moves else None
-        if moves is None or worth is None:
+        if moves is None:
             return None
-        then = prospects.at(goal.beyond or goal.stop, goal.target if goal.option else "")
-        return Plan(worth + then * self._position.to_come - moves.price, goal, route, moves)
+        then = prospects.at(goal.beyond or goal.stop, goal.target if goal.option else "") * self._position.to_come
+        most = self._appraiser.most(goal.option, goal.about)
+        return Plan(most + then - moves.price, most, goal, route, moves)
 
-    def _worth(self, goal: Goal, moves: Gathered) -> float | None:
-        """What it brings with what is left after moving; ``None`` where it cannot be done."""
-        about = goal.provoked or (goal.target or goal.stop,)
-        key = goal.option, about, moves.used, moves.purse
+    def _worth(self, plan: Plan) -> float | None:
+        """What a plan brings with what is left after moving; ``None`` where it cannot be done."""
+        moves, option, about = plan.moves, plan.goal.option, plan.goal.about
+        key = option, about, moves.used, moves.purse
         if key not in self._known:
             left = [source for index, source in enumerate(self._sources) if index not in moves.used]
-            self._known[key] = self._appraiser.now(goal.option, about, left, moves.purse)
-        return self._known[key]
+            self._known[key] = self._appraiser.now(option, about, left, moves.purse)
+        now = self._known[key]
+        return None if now is None else plan.worth - plan.most + now
 
     # --- what there is to do -----------------------------------------------------------------------------------------
 

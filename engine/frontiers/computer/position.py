@@ -29,7 +29,7 @@ CREW_PRICE, SKILL_PRICE, WASTED = 1.0, 0.6, 0.1
 """How gladly a Crew Member is kept for later in the Round."""
 
 
-DEFENDER, URGE = 3, 2
+DEFENDER, URGE = 8, 2
 FAR_REACHING = 1.6
 CRYSTAL = 1.5
 CARDS_A_TURN = 4
@@ -87,6 +87,12 @@ class Position:
         """What a defender of a Cube less is worth besides its XP: the next assault is the easier (FR-CUBE-11)."""
         late = max(0, self.view.round - 2) if self._scenario.cooperative else 0
         return DEFENDER + URGE * late
+
+    @property
+    def cubes_hidden(self) -> bool:
+        """Whether there are Cubes to be destroyed that no tile has shown yet."""
+        found = sum(seen.location == "borg cube" for seen in self.spaces.values())
+        return self._scenario.end == "cubes destroyed" and found < self._scenario.cubes[len(self.view.seats)]
 
     @property
     def to_come(self) -> float:
