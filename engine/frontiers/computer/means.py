@@ -38,6 +38,7 @@ class Way(msgspec.Struct, frozen=True):
         sideways: the value that it gives 1 of instead of effects; empty for none.
         weapons: the type that all of a kind counts as now, where an effect says so.
         counts: how many there are now of what amounts count.
+        price: what it costs besides data.
         known: what it gives of each kind that has been asked for.
     """
 
@@ -47,6 +48,7 @@ class Way(msgspec.Struct, frozen=True):
     sideways: str = ""
     weapons: dict[str, str] = {}
     counts: dict[str, int] = {}
+    price: float = 0.0
     known: dict[str, dict[str, int]] = {}
 
     def gives(self, kind: str) -> dict[str, int]:
@@ -61,6 +63,12 @@ class Way(msgspec.Struct, frozen=True):
         own = [one.change for one in self.effects if isinstance(one, tree.Lasts)]
         turned = [one.weapon for one in own if isinstance(one, Weaponised) and one.value == value]
         return self.weapons.get(value) or (turned[0] if turned else "")
+
+    @property
+    def disgrace(self) -> int:
+        """How much Reputation it costs."""
+        costs = [cost for effect in self.effects if isinstance(effect, tree.Pay) for cost in effect.costs]
+        return -sum(one.by for one in (*self.effects, *costs) if isinstance(one, tree.Reputation) and one.by < 0)
 
     @property
     def discards(self) -> int:
@@ -188,7 +196,7 @@ def gather(
                 if paid is None or have.discards + discards > spare:
                     continue
                 amount = min(most, have.amount + value)
-                price = have.price + source.price + paid[1] + discards / 2
+                price = have.price + source.price + way.price + paid[1] + discards / 2
                 known = best[amount]
                 if known is None or price < known.price:
                     best[amount] = Gathered(amount, price, (*have.ways, way), used, paid[0], have.discards + discards)

@@ -21,8 +21,8 @@ from engine.frontiers.view import FrontiersSeatView, FrontiersView, SpaceView
 _SIDEWAYS = (MOVE, DIPLOMACY, ATTACK, SHIELDS)
 
 
-CREW_HELP = 0.4
-"""What a Crew Member's help in a Round is worth for each of its Ranks."""
+CREW_HELP = 0.5
+"""What a Crew Member's help in each Round is worth for each point that it brings."""
 
 
 CREW_PRICE, SKILL_PRICE, WASTED = 1.0, 0.6, 0.1
@@ -197,7 +197,8 @@ class Position:
         return found
 
     def _way(self, option: str, effects: Effects = (), data: tuple[str, ...] = (), sideways: str = "") -> Way:
-        return Way(option, effects, data, sideways, self.view.play.counts_as, self._counts)
+        way = Way(option, effects, data, sideways, self.view.play.counts_as, self._counts)
+        return msgspec.structs.replace(way, price=2 * way.disgrace * self.standing_price) if way.disgrace else way
 
     def _card(self, card: str) -> Source:
         printed = self.index.playable[card]
@@ -230,7 +231,9 @@ class Position:
     def _service(self, card: str) -> float:
         """A Crew Member's Rank at the end, and its help once in each Round to come."""
         rounds = 1 + self.view.rounds - self.view.round
-        return self.box.crew[card].rank * (1 + CREW_HELP * rounds) + 1.5
+        printed = self.box.crew[card]
+        help_ = max(self.gain(ability.effects) - len(ability.data) / 2 for ability in printed.abilities)
+        return printed.rank + CREW_HELP * help_ * rounds
 
     # --- the map ---------------------------------------------------------------------------------------------------
 
