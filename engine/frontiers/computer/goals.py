@@ -18,6 +18,9 @@ from engine.frontiers.turn.scoring import EXPLORED
 FARTHEST = 20
 """Move points that no turn goes beyond."""
 
+SAME_HAND = 0.3
+"""What a turn without an Action leaves of what the next one promises, when no card is drawn after it."""
+
 NEAR = 8
 """Move points within which a step past an Enemy Ship is thought of."""
 
@@ -143,8 +146,16 @@ class Planner:
         if moves is None:
             return None
         then = prospects.at(goal.beyond or goal.stop, goal.target if goal.option else "") * self._position.to_come
+        if not goal.option:
+            then *= SAME_HAND + (1 - SAME_HAND) * self._renewed(moves)
         most = self._appraiser.most(goal.option, goal.about)
         return Plan(most + then - moves.price, most, goal, route, moves)
+
+    def _renewed(self, moves: Gathered) -> float:
+        """The part of the next hand that is drawn new: with the same hand nothing more can be done than now."""
+        kept = len(self._position.me.hand) - sum(source.card for index, source in enumerate(self._sources) if index in moves.used)
+        limit = self._position.me.hand_limit
+        return max(0.0, limit - kept) / limit
 
     def _worth(self, plan: Plan) -> float | None:
         """What a plan brings with what is left after moving; ``None`` where it cannot be done."""

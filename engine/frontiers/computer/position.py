@@ -25,13 +25,14 @@ CREW_HELP = 0.5
 """What a Crew Member's help in each Round is worth for each point that it brings."""
 
 
-CREW_PRICE, SKILL_PRICE, WASTED = 1.0, 0.6, 0.1
+CREW_PRICE, CUBE_CREW, SKILL_PRICE, WASTED = 1.0, 2.5, 0.6, 0.1
 """How gladly a Crew Member is kept for later in the Round."""
 
 
 DEFENDER, URGE = 8, 2
 FAR_REACHING = 1.6
 CRYSTAL = 1.5
+CARD_BASE, CARD_WORTH = 0.6, 0.05
 CARDS_A_TURN = 4
 WEAR, WEAR_LAST = 1.2, 1.5
 
@@ -181,6 +182,7 @@ class Position:
         """Cards of the hand, Skills and Crew that can be used."""
         found = [self._card(card) for card in self.cards]
         once = self.turns_left / (1 + self.turns_left) or WASTED
+        cubes = any(seen.cube for seen in self.spaces.values())
         if not self.me.wounds:
             for skill in self.me.skills:
                 if not skill.used:
@@ -193,7 +195,7 @@ class Position:
                     self._way(f"crew:{index}:{number}", ability.effects, (ability.data,) if ability.data else ())
                     for number, ability in enumerate(self.box.crew[member.card].abilities)
                 ]
-                found.append(Source(tuple(ways), CREW_PRICE * once))
+                found.append(Source(tuple(ways), (CUBE_CREW if cubes else CREW_PRICE) * once))
         return found
 
     def _way(self, option: str, effects: Effects = (), data: tuple[str, ...] = (), sideways: str = "") -> Way:
@@ -209,7 +211,7 @@ class Position:
             self._way(f"play:{card}:strong", printed.strong, strong),
             *(self._way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS),
         ]
-        return Source(tuple(ways), (0.6 + self.worth(card) / 20) * self.thrift, card=True)
+        return Source(tuple(ways), (CARD_BASE + self.worth(card) * CARD_WORTH) * self.thrift, card=True)
 
     def worth(self, card: str) -> float:
         """How good a card is to have."""
