@@ -14,7 +14,7 @@ from engine.frontiers.computer.means import ATTACK, LONG_RANGE, Gathered, Purse,
 _NO_POOL: Mapping[str, int] = {}
 
 
-TURN = 4.5
+TURN = 3.0
 """What a turn is worth."""
 
 

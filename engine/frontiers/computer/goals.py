@@ -18,8 +18,11 @@ from engine.frontiers.turn.scoring import EXPLORED
 FARTHEST = 20
 """Move points that no turn goes beyond."""
 
-SAME_HAND = 0.3
+SAME_HAND = 0.1
 """What a turn without an Action leaves of what the next one promises, when no card is drawn after it."""
+
+IDLE = 2.0
+"""What a turn without an Action costs besides."""
 
 NEAR = 8
 """Move points within which a step past an Enemy Ship is thought of."""
@@ -147,7 +150,7 @@ class Planner:
             return None
         then = prospects.at(goal.beyond or goal.stop, goal.target if goal.option else "") * self._position.to_come
         if not goal.option:
-            then *= SAME_HAND + (1 - SAME_HAND) * self._renewed(moves)
+            then = then * (SAME_HAND + (1 - SAME_HAND) * self._renewed(moves)) - IDLE
         most = self._appraiser.most(goal.option, goal.about)
         return Plan(most + then - moves.price, most, goal, route, moves)
 
