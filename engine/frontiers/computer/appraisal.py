@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.frontiers.computer.assault import best_assault, landing
 from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.battle import Arms, Battle, best_battle
+from engine.frontiers.computer.duel import THRONE, attacking
 from engine.frontiers.computer.forecast import CUBE_PRIZE, Foe
 from engine.frontiers.computer.means import Purse, Source, affordable
 from engine.frontiers.computer.opponents import foes_at
@@ -73,6 +74,8 @@ class Appraiser:
                 return self._bargain(target, 0, sources, purse)
             case "class-h":
                 return self._challenging(target, purse)
+            case "versus":
+                return attacking(self._position, int(option.partition(":")[2]), sources, purse)
             case _:
                 return self._staying(target)
 
@@ -85,6 +88,8 @@ class Appraiser:
                 return self._staying(about[0])
             case "interact" | "class-h":
                 return MOST
+            case "versus":
+                return THRONE + MOST
             case _:
                 return sum(
                     sum(foe.experience for foe in foes_at(self._position, space)) + prize(self._position, space)

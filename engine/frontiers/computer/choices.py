@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.computer.generic import fallback
+from engine.frontiers.computer.duel import retreats
 from engine.frontiers.computer.forecast import Foe, printed_foe
 from engine.frontiers.computer.landing import team
 from engine.frontiers.computer.opponents import foes_at
@@ -212,6 +213,15 @@ def others(decision: Decision, position: Position) -> Answer:
     if any(option.card for option in decision.options):
         return best_card(decision, position)
     return fallback(decision)
+
+
+def retreat(decision: Decision, position: Position) -> Answer:
+    """Whether the ship that has lost must go, and where to (FR-PVP-11)."""
+    combat = position.view.combat
+    if combat is None or combat.versus is None:
+        return fallback(decision)
+    loser = position.view.players[combat.versus.blocker.seat]
+    return (retreats(position, [option.id for option in decision.options], loser),)
 
 
 def cheapest_discard(options: list[Option], position: Position) -> str:

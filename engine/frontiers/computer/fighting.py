@@ -7,21 +7,18 @@ from itertools import combinations
 
 import msgspec
 
-from engine.frontiers.combat.reckoning import shield_total_against
 from engine.frontiers.computer.appraisal import prize
 from engine.frontiers.computer.assault import best_assault
 from engine.frontiers.computer.battle import Arms, Battle, Shot
+from engine.frontiers.computer.duel import attack, shields
 from engine.frontiers.computer.forecast import Foe, beat, printed_foe
 from engine.frontiers.computer.means import (
     ATTACK,
     DIPLOMACY,
     LONG_RANGE,
     SHIELDS,
-    Gathered,
     Source,
-    Way,
     as_one,
-    gather,
 )
 from engine.frontiers.computer.position import Position
 from engine.frontiers.state import Stage
@@ -61,7 +58,7 @@ class Fighter:
     def choose(self) -> str:
         """The id of an option."""
         if self._combat.versus:
-            return self._meet(self._combat.versus)
+            return self._duel(self._combat.versus)
         if self._position.view.stage == Stage.SHIELDS:
             return self._block()
         return self._attack()
@@ -130,22 +127,15 @@ class Fighter:
 
     # --- another player's ship ---------------------------------------------------------------------------------------
 
-    def _meet(self, versus: VersusView) -> str:
-        """Shields where they save Damage Cards (FR-PVP-09); an attack of its own would cost more than it brings."""
-        if not versus.met:
-            return PHASE_OVER
-        part = 1 if versus.close_range else 2  # FR-PVP-07
+    def _duel(self, versus: VersusView) -> str:
+        """Attack and block as far as it pays."""
+        kind = SHIELDS if versus.met else ATTACK if versus.close_range else LONG_RANGE
+        sources = [self._offered_of(source) for source in self._sources]
+        use = (shields if kind == SHIELDS else attack)(self._position, versus, sources)
+        return use or ("fire" if "fire" in self._offered else PHASE_OVER)
 
-        def measure(way: Way) -> int:
-            return shield_total_against(way.gives(SHIELDS), versus.attack)
-
-        def cost(way: Gathered) -> float:
-            through = max(0, versus.left - way.amount // part)
-            return self._position.wear.price * (through // max(1, versus.blocker.defense)) + way.price / 2
-
-        found = gather(self._sources, Gathered(purse=self._position.purse), measure, versus.left * part)
-        best = min((way for way in found if way), key=cost)
-        return best.ways[0].option if best.ways else PHASE_OVER
+    def _offered_of(self, source: Source) -> Source:
+        return msgspec.structs.replace(source, ways=tuple(way for way in source.ways if way.option in self._offered))
 
     # --- shields -----------------------------------------------------------------------------------------------------
 

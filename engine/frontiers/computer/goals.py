@@ -156,7 +156,9 @@ class Planner:
 
     def _renewed(self, moves: Gathered) -> float:
         """The part of the next hand that is drawn new: with the same hand nothing more can be done than now."""
-        kept = len(self._position.me.hand) - sum(source.card for index, source in enumerate(self._sources) if index in moves.used)
+        kept = len(self._position.me.hand) - sum(
+            source.card for index, source in enumerate(self._sources) if index in moves.used
+        )
         limit = self._position.me.hand_limit
         return max(0.0, limit - kept) / limit
 
@@ -198,6 +200,9 @@ class Planner:
                 yield Site(f"{kind}:{space}" if kind != "challenge" else kind, space, around)
             if seen.location == "class-m" and not seen.markers:
                 yield Site(f"interact:{space}", space, around)
+            for seat in seen.ships:
+                if f"versus:{seat}" in offered or (self._position.always_versus and seat != self._position.me.seat):
+                    yield Site(f"versus:{seat}", space, around)
             if self._deals(space):
                 yield Site(f"interact:{space}", space, (space,))
             if seen.location in _RESTING or space == self._position.way_home:

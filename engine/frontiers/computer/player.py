@@ -6,7 +6,7 @@ from engine.computer.generic import fallback, is_legal
 from engine.computer.player import Seen, waiting
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index
-from engine.frontiers.computer import choices
+from engine.frontiers.computer import choices, variants
 from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.planning import next_step
@@ -67,6 +67,14 @@ class Computer:
                 return (min(decision.options, key=lambda one: self._box.crew[one.card].rank).id,)
             case "FR-LVL-02":
                 return choices.skill(decision, position)
+            case "FR-VAR-02":
+                return variants.bid(decision, position)
+            case "FR-VAR-08":
+                return variants.hidden_die(decision, position)
+            case "FR-VAR-09":
+                return variants.upgrade(decision, position)
+            case "FR-PVP-11":
+                return choices.retreat(decision, position)
             case "FR-DATA-02":
                 return choices.payment(decision, position)
             case "FR-DATA-04":

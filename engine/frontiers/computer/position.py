@@ -70,6 +70,26 @@ class Position:
         return self._scenario.end == "cube revealed" and self.view.next_back == "core"
 
     @property
+    def cooperative(self) -> bool:
+        """Whether all play together."""
+        return self._scenario.cooperative
+
+    @property
+    def ruthless(self) -> bool:
+        """Whether attacks on other players cost no Reputation (FR-SCN-OTR-02, FR-SCN-CAH-04)."""
+        return bool(self._scenario.ruthless)
+
+    @property
+    def always_versus(self) -> bool:
+        """Whether ships may always attack each other; else that has to be agreed on (FR-PVP-01)."""
+        return self._scenario.versus == "always"
+
+    @property
+    def versus_xp(self) -> int:
+        """How many times the usual XP a forced retreat gives (FR-SCN-CAH-04)."""
+        return self._scenario.versus_xp
+
+    @property
     def way_home(self) -> Space | None:
         """What was the Wormhole, in the Round at whose end the ship there wins (FR-SCN-OTR-03)."""
         if not self._scenario.closing_wormhole or self.view.round < self.view.rounds:

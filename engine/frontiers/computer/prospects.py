@@ -38,7 +38,6 @@ class Prospects:
     """
 
     def __init__(self, position: Position, places: Iterable[Place]) -> None:
-        self._position = position
         self._best: dict[Space, dict[str, float]] = {}
         queue = [
             (-place.worth * NEXT_TURN * PER_POINT**place.extra, stop, place.target)
@@ -54,7 +53,9 @@ class Prospects:
                 continue
             known[target] = -worth
             price = position.entry_cost(space)
-            for other in position.around(space) if price is not None else ():
+            if price is None:
+                continue
+            for other in position.around(space):
                 more = PROVOKING if position.provokes(other, space) else 0
                 heapq.heappush(queue, (worth * PER_POINT ** (price + more), other, target))
 
