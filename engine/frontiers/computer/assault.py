@@ -12,7 +12,7 @@ from engine.frontiers.computer.landing import storm
 from engine.frontiers.computer.means import LONG_RANGE, Gathered, Purse, Source
 from engine.frontiers.computer.position import Position
 
-LOST_TEAM = -2
+LOST_TEAM = 2
 """Reputation for an Away Team that is lost (FR-AWAY-10)."""
 
 
@@ -46,7 +46,7 @@ def best_assault(
         if index not in battle.used.used and not (source.card and battle.hand_lost)
     ]
     landed = landing(position, on_planet, rest, battle.used.purse, prize * battle.all_beaten)
-    lost = LOST_TEAM * position.standing_price
+    lost = -position.disgrace(LOST_TEAM)
     found = [Assault(battle.worth + (lost if landed is None else landed), battle, nothing)]
     words = persuasion(on_planet, arms.sources, arms.purse)
     if words is not None:

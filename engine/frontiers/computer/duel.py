@@ -72,7 +72,7 @@ def _disgrace(position: Position, rival: FrontiersSeatView) -> float:
         return 0.0
     here = position.spaces.get(rival.space)
     manned = here is not None and here.markers[-1:] == (rival.seat,)
-    return (1 if manned else 2) * position.standing_price
+    return position.disgrace(1 if manned else 2)
 
 
 def attack(position: Position, versus: VersusView, sources: Sequence[Source]) -> str:

@@ -170,7 +170,9 @@ class Planner:
             left = [source for index, source in enumerate(self._sources) if index not in moves.used]
             self._known[key] = self._appraiser.now(option, about, left, moves.purse)
         now = self._known[key]
-        return None if now is None else plan.worth - plan.most + now
+        if now is None or (now <= 0 and option not in ("", "fight")):  # no Action for its own sake
+            return None
+        return plan.worth - plan.most + now
 
     # --- what there is to do -----------------------------------------------------------------------------------------
 

@@ -35,6 +35,7 @@ CRYSTAL = 1.5
 CARD_BASE, CARD_WORTH = 0.6, 0.05
 CARDS_A_TURN = 3
 WEAR, WEAR_LAST = 1.2, 1.5
+BARRED = 4.0
 
 
 class Route(msgspec.Struct, frozen=True):
@@ -123,14 +124,22 @@ class Position:
 
     @property
     def standing_price(self) -> float:
-        """What a point of Reputation is worth: the Diplomacy that goes with it, and at its lowest all of that."""
-        track, now = self.index.diplomacy, self.me.reputation
-        lower = track.get(max(min(track), now - 1))
+        """What a point of Reputation is worth now."""
+        return self.disgrace(1)
+
+    def disgrace(self, by: int) -> float:
+        """What so many points of Reputation less cost: the Diplomacy that goes with them, at the lowest all of it."""
+        return sum(self._standing(self.me.reputation - point) for point in range(by))
+
+    def _standing(self, now: int) -> float:
+        """What the next point less costs from there (FR-INT-03, FR-INT-04)."""
+        track = self.index.diplomacy
+        now = max(min(track), now)
+        here, lower = track[now], track.get(now - 1)
         if lower is None:
-            return 4.0
+            return BARRED
         rounds = 1 + self.view.rounds - self.view.round
-        here = track[now]
-        lost = 0 if here is None else here - lower  # FR-INT-03
+        lost = 0 if here is None else here - lower
         return 0.3 + 0.35 * lost * min(3, rounds) + 0.3 * (now < -2)
 
     @property
@@ -220,7 +229,7 @@ class Position:
 
     def _way(self, option: str, effects: Effects = (), data: tuple[str, ...] = (), sideways: str = "") -> Way:
         way = Way(option, effects, data, sideways, self.view.play.counts_as, self._counts)
-        return msgspec.structs.replace(way, price=2 * way.disgrace * self.standing_price) if way.disgrace else way
+        return msgspec.structs.replace(way, price=2 * self.disgrace(way.disgrace)) if way.disgrace else way
 
     def _card(self, card: str) -> Source:
         printed = self.index.playable[card]
