@@ -26,8 +26,20 @@ def next_step(decision: Decision, position: Position) -> str:
     if position.view.play.interacted:
         step = _bargain(offered, position)
     else:
-        step = "" if position.view.play.acted else Planner(position).step(offered)
+        step = "" if position.view.play.acted else _fresh_cards(offered, position) or Planner(position).step(offered)
     return step or _use_of_the_rest(offered, position) or ("end turn" if "end turn" in offered else _any(decision))
+
+
+def _fresh_cards(offered: frozenset[str], position: Position) -> str:
+    """A Skill that draws cards, before the turn is planned: after it they would be drawn anyway (FR-END-07)."""
+    if not position.me.counts["deck"]:
+        return ""
+    ways = [way for source in position.sources() for way in source.ways if way.option.startswith("skill:")]
+    return next((way.option for way in ways if way.option in offered and _draws(way)), "")
+
+
+def _draws(way: Way) -> bool:
+    return bool(way.effects) and isinstance(way.effects[0], tree.Draw)
 
 
 def _any(decision: Decision) -> str:
