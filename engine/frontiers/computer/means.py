@@ -17,6 +17,10 @@ NOTHING: Mapping[str, int] = {}
 MOVE, DIPLOMACY, LONG_RANGE, ATTACK, SHIELDS = "move", "diplomacy", "long range", "attack", "shields"
 
 
+_PAYABLE = (tree.Discard, tree.Remove, tree.Reputation, tree.TakeDamage)
+"""Costs that can be paid at any time, at a price."""
+
+
 class Unit(msgspec.Struct, frozen=True):
     """A unit of data: the colours that it can pay for, and how gladly it is kept."""
 
@@ -65,16 +69,24 @@ class Way(msgspec.Struct, frozen=True):
         return self.weapons.get(value) or (turned[0] if turned else "")
 
     @property
+    def _costs(self) -> list[tree.Cost]:
+        return [cost for effect in self.effects if isinstance(effect, tree.Pay) for cost in effect.costs]
+
+    @property
     def disgrace(self) -> int:
         """How much Reputation it costs."""
-        costs = [cost for effect in self.effects if isinstance(effect, tree.Pay) for cost in effect.costs]
-        return -sum(one.by for one in (*self.effects, *costs) if isinstance(one, tree.Reputation) and one.by < 0)
+        lost = (one for one in (*self.effects, *self._costs) if isinstance(one, tree.Reputation))
+        return sum(max(0, -one.by) for one in lost)
+
+    @property
+    def hurts(self) -> int:
+        """How many Damage Cards it costs."""
+        return sum(one.count for one in self._costs if isinstance(one, tree.TakeDamage))
 
     @property
     def discards(self) -> int:
-        """How many other cards of the hand are discarded for it."""
-        costs = [cost for effect in self.effects if isinstance(effect, tree.Pay) for cost in effect.costs]
-        return sum(isinstance(cost, tree.Discard) for cost in costs)
+        """How many other cards of the hand are given up for it."""
+        return sum(isinstance(cost, tree.Discard | tree.Remove) for cost in self._costs)
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -138,7 +150,7 @@ def _amounts(effect: tree.Effect, kind: str, counts: Mapping[str, int]) -> dict[
         case tree.Choose(options=options):
             found = [amounts(one.effects, kind, counts) for one in options]
             return max(found, key=lambda one: sum(one.values()))
-        case tree.Pay(costs=costs, then=then) if all(isinstance(cost, tree.Discard) for cost in costs):
+        case tree.Pay(costs=costs, then=then) if all(isinstance(cost, _PAYABLE) for cost in costs):
             return amounts(then, kind, counts)
         case _:
             return {}

@@ -67,6 +67,8 @@ class Computer:
                 return (min(decision.options, key=lambda one: self._box.crew[one.card].rank).id,)
             case "FR-LVL-02":
                 return choices.skill(decision, position)
+            case "FR-DECK-09":
+                return ("yes" if position.view.combat else "no",)
             case "FR-VAR-02":
                 return variants.bid(decision, position)
             case "FR-VAR-08":

@@ -143,6 +143,11 @@ class Position:
         return 0.3 + 0.35 * lost * min(3, rounds) + 0.3 * (now < -2)
 
     @property
+    def uses(self) -> float:
+        """How much of a new card's worth is had in the Rounds to come: little in the last one."""
+        return 0.08 * (self.view.rounds - self.view.round) + 0.03
+
+    @property
     def turns_left(self) -> int:
         """About how many turns follow this one in the Round: as long as the decks last (FR-ROUND-08, FR-DUM-04)."""
         if self.view.owed is not None:
@@ -229,7 +234,8 @@ class Position:
 
     def _way(self, option: str, effects: Effects = (), data: tuple[str, ...] = (), sideways: str = "") -> Way:
         way = Way(option, effects, data, sideways, self.view.play.counts_as, self._counts)
-        return msgspec.structs.replace(way, price=2 * self.disgrace(way.disgrace)) if way.disgrace else way
+        price = 2 * self.disgrace(way.disgrace) + self.wear.of_each * way.hurts
+        return msgspec.structs.replace(way, price=price) if price else way
 
     def _card(self, card: str) -> Source:
         printed = self.index.playable[card]
