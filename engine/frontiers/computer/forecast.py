@@ -35,7 +35,7 @@ class Foe(msgspec.Struct, frozen=True, kw_only=True):
     weapon: str = "phasers"
     abilities: frozenset[str] = frozenset()
     resistances: frozenset[str] = frozenset()
-    experience: int = 0
+    experience: float = 0
     diplomacy: int = 0
 
     @property

@@ -29,13 +29,14 @@ CREW_PRICE, CUBE_CREW, SKILL_PRICE, WASTED = 1.0, 2.5, 0.6, 0.1
 """How gladly a Crew Member is kept for later in the Round."""
 
 
-DEFENDER, URGE = 8, 2
+DEFENDER, URGE, LAST_CHANCE = 8.0, 2.0, 15.0
 FAR_REACHING = 1.6
 CRYSTAL = 1.5
 CARD_BASE, CARD_WORTH = 0.6, 0.05
 CARDS_A_TURN = 3
 WEAR, WEAR_LAST = 1.2, 1.5
 BARRED = 4.0
+CREW_AT_LAST = 2.0
 
 
 class Route(msgspec.Struct, frozen=True):
@@ -105,10 +106,12 @@ class Position:
         return closing and here is not None and here.terrain == "wormhole"
 
     @property
-    def defender(self) -> int:
+    def defender(self) -> float:
         """What a defender of a Cube less is worth besides its XP: the next assault is the easier (FR-CUBE-11)."""
-        late = max(0, self.view.round - 2) if self._scenario.cooperative else 0
-        return DEFENDER + URGE * late
+        if not self._scenario.cooperative:
+            return DEFENDER
+        last = self.view.round == self.view.rounds
+        return DEFENDER + URGE * max(0, self.view.round - 2) + LAST_CHANCE * last
 
     @property
     def cubes_hidden(self) -> bool:
@@ -229,8 +232,13 @@ class Position:
                     self._way(f"crew:{index}:{number}", ability.effects, (ability.data,) if ability.data else ())
                     for number, ability in enumerate(self.box.crew[member.card].abilities)
                 ]
-                found.append(Source(tuple(ways), (CUBE_CREW if cubes else CREW_PRICE) * once))
+                found.append(Source(tuple(ways), (CUBE_CREW * self._urgency if cubes else CREW_PRICE) * once))
         return found
+
+    @property
+    def _urgency(self) -> float:
+        """How much more Crew is kept for Cubes in the last Round."""
+        return CREW_AT_LAST if self.view.round == self.view.rounds and self._scenario.cooperative else 1.0
 
     def _way(self, option: str, effects: Effects = (), data: tuple[str, ...] = (), sideways: str = "") -> Way:
         way = Way(option, effects, data, sideways, self.view.play.counts_as, self._counts)
