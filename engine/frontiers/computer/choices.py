@@ -18,6 +18,7 @@ _THRIFT = ("token", "taken", "die", "reserved", "crystal")
 """Data in the order in which they are best spent: crystals last, which keep."""
 
 KEPT = 2
+"""Cards of the deck for each turn that is left, which are not hurried through by discarding."""
 
 _HELPFUL = {
     Stage.LONG_RANGE: ("Long Range Attack", "Attack"),

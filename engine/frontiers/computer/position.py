@@ -9,9 +9,8 @@ import msgspec
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index
 from engine.frontiers.computer.battle import Wear
-from engine.frontiers.computer.means import ATTACK, DIPLOMACY, MOVE, SHIELDS, Effects, Purse, Source, Unit, Way, number
-from engine.frontiers.effects import effects as tree
-from engine.frontiers.effects.changes import EnemyChange, LowerAttack, LowerDefense, NoAttack
+from engine.frontiers.computer.gains import gain
+from engine.frontiers.computer.means import ATTACK, DIPLOMACY, MOVE, SHIELDS, Effects, Purse, Source, Unit, Way
 from engine.frontiers.hexes import Space, neighbours
 from engine.frontiers.map.accessibility import DESTROYED_CUBE_COST, ENEMY_SHIPS, STARBASES
 from engine.frontiers.scenarios import SCENARIOS
@@ -25,18 +24,29 @@ CREW_HELP = 0.5
 """What a Crew Member's help in each Round is worth for each point that it brings."""
 
 
-CREW_PRICE, CUBE_CREW, SKILL_PRICE, WASTED = 1.0, 2.5, 0.6, 0.1
-"""How gladly a Crew Member is kept for later in the Round."""
+CREW_PRICE, CUBE_CREW, CREW_AT_LAST = 1.0, 2.5, 2.0
+"""How gladly a Crew Member is kept for later in the Round; while Cubes stand; how many times that in the last one."""
 
+SKILL_PRICE, WASTED = 0.6, 0.1
+"""The same for a Skill, and for what no later turn of the Round can use."""
+
+CRYSTAL, DIE = 1.5, 0.1
+"""How gladly data is kept."""
+
+CARD_BASE, CARD_WORTH = 0.6, 0.05
+"""How gladly a card is kept: any, and more for each point of its worth."""
+
+CARDS_A_TURN = 3
+"""Cards that a turn uses, of the player's or the Dummy Player's deck."""
 
 DEFENDER, URGE, LAST_CHANCE = 8.0, 2.0, 15.0
-FAR_REACHING = 1.6
-CRYSTAL = 1.5
-CARD_BASE, CARD_WORTH = 0.6, 0.05
-CARDS_A_TURN = 3
+"""What a defender of a Cube less is worth; more with each Round from the third; more in the last, where all must go."""
+
 WEAR, WEAR_LAST = 1.2, 1.5
+"""What a Damage Card costs, and in the last Round, when it can hardly be repaired (FR-SCORE-06)."""
+
 BARRED = 4.0
-CREW_AT_LAST = 2.0
+"""What the point of Reputation costs after which nobody deals with the player any more (FR-INT-04)."""
 
 
 class Route(msgspec.Struct, frozen=True):
@@ -188,7 +198,7 @@ class Position:
         units = [Unit(frozenset((colour,)), CRYSTAL) for colour in BASIC for _ in range(self.me.crystals[colour])]
         units += [Unit(_serving(colour)) for colour in (*self.view.play.tokens, *self.view.play.unused)]
         if self.view.play.may_take and self.view.core:
-            units.append(Unit(frozenset().union(*(_serving(colour) for colour in self.view.core)), 0.1))
+            units.append(Unit(frozenset().union(*(_serving(colour) for colour in self.view.core)), DIE))
         return tuple(units)
 
     @property
@@ -265,7 +275,7 @@ class Position:
 
     def gain(self, effects: Effects) -> float:
         """How much effects are worth, whatever they are used for."""
-        return max(1.0, sum(_gain(effect) for effect in effects))
+        return max(1.0, sum(gain(effect) for effect in effects))
 
     def recruit_worth(self, card: str) -> float:
         """What a Crew card brings: its Rank (FR-SCORE-03) and its help, less that of whom it would push out."""
@@ -331,54 +341,6 @@ class Position:
                 if price is not None and other not in found and not self.provokes(space, other):
                     heapq.heappush(queue, (cost + price, other, (*steps, other)))
         return found
-
-
-def _gain(effect: tree.Effect) -> float:  # noqa: PLR0912 - one for each kind of effect
-    """What an effect is worth in a turn in which it helps."""
-    match effect:
-        case tree.Attack():
-            return number(effect.amount) * (FAR_REACHING if effect.long_range else 1.0)
-        case tree.Move() | tree.Diplomacy() | tree.Shields():
-            return number(effect.amount) * 0.7
-        case tree.Repair() | tree.Heal():
-            return number(effect.amount) * 0.8
-        case tree.Defeat():
-            return 9.0
-        case tree.Target():
-            return max(_hurt(change) for change in effect.changes) * (effect.count or 3)
-        case tree.Draw():
-            return number(effect.count) * 1.5
-        case tree.GainCrystal() | tree.GainToken():
-            return number(effect.count) * 1.2
-        case tree.Travel():
-            return effect.spaces * 1.6
-        case tree.ExtraTurn():
-            return 5.0
-        case tree.Choose():
-            best = sorted((sum(_gain(one) for one in option.effects) for option in effect.options), reverse=True)
-            return best[0] + 0.3 * sum(best[1:])
-        case tree.Pay():
-            return sum(_gain(one) for one in effect.then) - 1.0
-        case tree.If():
-            return sum(_gain(one) for one in effect.then) / 2
-        case tree.TakeDamage():
-            return -1.5 * effect.count
-        case tree.Reputation():
-            return 0.7 * effect.by
-        case _:
-            return 1.0
-
-
-def _hurt(change: EnemyChange) -> float:
-    match change:
-        case LowerDefense():
-            return change.by * 1.1
-        case LowerAttack():
-            return change.by * 0.7
-        case NoAttack():
-            return 4.5
-        case _:
-            return 1.5
 
 
 def _serving(colour: str) -> frozenset[str]:
