@@ -8,6 +8,7 @@ from engine.computer.generic import fallback
 from engine.frontiers.computer.duel import retreats
 from engine.frontiers.computer.forecast import Foe, printed_foe
 from engine.frontiers.computer.landing import team
+from engine.frontiers.computer.means import affordable
 from engine.frontiers.computer.opponents import foes_at
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effects as tree
@@ -183,11 +184,20 @@ def which_effect(decision: Decision, position: Position) -> Answer:
     stage = Stage(position.view.stage)
     words = _HELPFUL.get(stage, ()) or _while_planning(position)
 
-    def helps(option: Option) -> tuple[int, int]:
+    def helps(option: Option) -> tuple[int, float, int]:
         place = next((index for index, word in enumerate(words) if word in option.label), len(words))
-        return -place, _number(option.label)
+        named = next((one for one in BASIC if one in option.label.lower()), "")
+        return -place, _wanted(named, position), _number(option.label)
 
     return (max(decision.options, key=helps).id,)
+
+
+def _wanted(data: str, position: Position) -> float:
+    """How much data of a colour would add to the best card of the hand that nothing else at hand can pay for."""
+    if not data or affordable(position.purse, (data,)) is not None:
+        return 0.0
+    cards = [position.index.playable[card] for card in position.cards]
+    return max((position.gain(one.strong) - position.gain(one.basic) for one in cards if one.colour == data), default=0)
 
 
 def _while_planning(position: Position) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ import msgspec
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.effects.amounts import Amount
 from engine.frontiers.effects.changes import Weaponised
+from engine.frontiers.state import BASIC
 
 Effects = tuple[tree.Effect, ...]
 
@@ -16,6 +17,8 @@ NOTHING: Mapping[str, int] = {}
 
 MOVE, DIPLOMACY, LONG_RANGE, ATTACK, SHIELDS = "move", "diplomacy", "long range", "attack", "shields"
 
+
+_BASIC = frozenset(BASIC)
 
 _PAYABLE = (tree.Discard, tree.Remove, tree.Reputation, tree.TakeDamage)
 """Costs that can be paid at any time, at a price."""
@@ -84,6 +87,11 @@ class Way(msgspec.Struct, frozen=True):
         return sum(one.count for one in self._costs if isinstance(one, tree.TakeDamage))
 
     @property
+    def data_given(self) -> frozenset[str]:
+        """The colours that data it gives for this turn can have, without data being paid for it."""
+        return frozenset() if self.data else _colours(self.effects)
+
+    @property
     def discards(self) -> int:
         """How many other cards of the hand are given up for it."""
         return sum(isinstance(cost, tree.Discard | tree.Remove) for cost in self._costs)
@@ -121,6 +129,19 @@ class Gathered(msgspec.Struct, frozen=True):
     used: frozenset[int] = frozenset()
     purse: Purse = ()
     discards: int = 0
+
+
+def _colours(effects: Effects) -> frozenset[str]:
+    """The colours of the data that effects give for this turn, if that is all they do."""
+    match effects:
+        case (tree.GainToken(colour=("red" | "blue" | "gold") as colour),):
+            return frozenset((colour,))
+        case (tree.GainToken(colour="basic" | "white"),):
+            return _BASIC
+        case (tree.Choose(options=options),):
+            return frozenset().union(*(_colours(one.effects) for one in options))
+        case _:
+            return frozenset()
 
 
 def as_one(pool: Mapping[str, int], weapon: str) -> dict[str, int]:
@@ -194,25 +215,41 @@ def gather(
         most: more than that is not needed.
     """
     cards = frozenset(index for index, source in enumerate(sources) if source.card)
+    givers = [(index, way) for index, source in enumerate(sources) for way in source.ways if way.data_given]
     best: list[Gathered | None] = [None] * (most + 1)
     best[0] = Gathered(purse=before.purse, used=before.used, discards=before.discards)
     for index, source in enumerate(sources):
         if index in before.used:
             continue
-        measured = [(way, value, way.discards) for way in source.ways if (value := measure(way)) > 0]
-        for have in [one for one in reversed(best) if one is not None] if measured else []:
-            used = have.used | {index}
-            spare = len(cards - used)
-            for way, value, discards in measured:
-                paid = affordable(have.purse, way.data)
-                if paid is None or have.discards + discards > spare:
+        measured = [(way, value) for way in source.ways if (value := measure(way)) > 0]
+        for have in [one for one in reversed(best) if one is not None and index not in one.used] if measured else []:
+            for way, value in measured:
+                after = _paid(have, way, index, givers, sources)
+                if after is None or after.discards > len(cards - after.used):
                     continue
                 amount = min(most, have.amount + value)
-                price = have.price + source.price + way.price + paid[1] + discards / 2
                 known = best[amount]
-                if known is None or price < known.price:
-                    best[amount] = Gathered(amount, price, (*have.ways, way), used, paid[0], have.discards + discards)
+                if known is None or after.price < known.price:
+                    best[amount] = msgspec.structs.replace(after, amount=amount)
     return best
+
+
+def _paid(
+    have: Gathered, way: Way, index: int, givers: Sequence[tuple[int, Way]], sources: Sequence[Source]
+) -> Gathered | None:
+    """What is gathered with one way more; data that is missing may come from something that gives data."""
+    price = have.price + sources[index].price + way.price + way.discards / 2
+    discards, used = have.discards + way.discards, have.used | {index}
+    paid = affordable(have.purse, way.data)
+    if paid is not None:
+        return Gathered(0, price + paid[1], (*have.ways, way), used, paid[0], discards)
+    for giver, gift in givers:
+        if giver not in used:
+            paid = affordable((*have.purse, Unit(gift.data_given)), way.data)
+            if paid is not None:
+                price += sources[giver].price + paid[1]
+                return Gathered(0, price, (*have.ways, gift, way), used | {giver}, paid[0], discards)
+    return None
 
 
 def enough(found: Sequence[Gathered | None], need: int) -> Gathered | None:
