@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, Topic, Window, ask, checkpoint
+from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, Window, ask, checkpoint
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Journal
 from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
@@ -15,6 +15,7 @@ from engine.kernel.view import Outcome, SeatView, View
 
 PASS = Option("pass", "Pass", group="Pass")
 TURNS = 6
+HARM = "wounds"
 
 
 class State(msgspec.Struct):
@@ -50,7 +51,7 @@ class DuelTable:
             self.state.active = 1 - seat
             return
         self.journal.tell(chosen, f"{name} chooses to {chosen}.", seat=seat)
-        window = Window("would be hit", Topic.HARM, (1 - seat,)) if chosen == "strike" else Window("taunted")
+        window = Window("would be hit", HARM, (1 - seat,)) if chosen == "strike" else Window("taunted")
         yield from self.respond(1 - seat, window)
 
     def respond(self, seat: int, window: Window) -> Procedure[None]:
@@ -92,8 +93,10 @@ class DuelGame:
     title = "Duel"
     rules_version = 1
     seats = range(2, 3)
-    responses = True
     pool = "none"
+
+    def topics(self) -> tuple[str, ...]:
+        return (HARM,)
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
         return ()

@@ -8,6 +8,7 @@ from engine.second_edition import scoring
 from engine.second_edition.conflicts import battlefields, brig, conflicts, damage
 from engine.second_edition.missions import facing_dilemmas
 from engine.second_edition.resolution import Resolution
+from engine.second_edition.topics import TOPICS
 
 RULES = Rules(
     Resolution,
@@ -16,4 +17,5 @@ RULES = Rules(
     ),
     joined((leaving_play.SUFFERED, battlefields.SUFFERED)),
     battlefields.POSSIBLE,
+    TOPICS,
 )

@@ -18,10 +18,10 @@ from engine.ccg.resolving.assisted_text import carry_out_words
 from engine.ccg.resolving.denials import deny
 from engine.ccg.resolving.interrupts import interrupt_options, may_play
 from engine.ccg.resolving.knowledge import knows, undescribed
-from engine.ccg.resolving.occurrence import Occurrence, topic_of
+from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import resolving
 from engine.ccg.zones.card_table import Table
-from engine.kernel.decision import Decision, Kind, Option, Procedure, Topic, Window, ask, option
+from engine.kernel.decision import LULL, REST, Decision, Kind, Option, Procedure, Window, ask, option
 
 PASS = option("pass", "Pass", group="Pass")
 
@@ -91,7 +91,8 @@ def _window(table: Table, seat: int, occurrence: Occurrence) -> Window:
     cards = (card for card in occurrence.left() if card in table.state.cards)
     concerned = {table.state.cards[card].commander for card in cards} - {occurrence.seat}
     halts = seat != table.state.active and occurrence.event in table.interrupted
-    return Window(occurrence.event, topic_of(occurrence.event), tuple(sorted(concerned)), halts)
+    topic = table.rules.topics.get(occurrence.event, REST)
+    return Window(occurrence.event, topic, tuple(sorted(concerned)), halts)
 
 
 def _told(table: Table, seat: int, occurrence: Occurrence) -> str:
@@ -248,7 +249,7 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
 
 def others_may_interrupt(table: Table) -> Procedure[None]:
     """2E-GAP-34: between actions the other players may play interrupts that have neither "when" nor "Order"."""
-    lull = Window("another action is next", Topic.LULL, halts=False)
+    lull = Window("another action is next", LULL, halts=False)
     for seat in table.opponents(table.state.active):
         while table.outcome is None:
             options = interrupt_options(table, seat, orders=False)

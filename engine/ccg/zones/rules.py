@@ -23,12 +23,14 @@ class Rules:
     Attributes:
         resolution: makes the resolution of a text: of which table, seat and card, and what it responds to.
         effects, suffered, possible: by the class of the effect.
+        topics: the words under which players sort an event that texts respond to; what is not named is the rest.
     """
 
     resolution: Callable[..., Any]
     effects: Effects
     suffered: Suffered
     possible: Possible
+    topics: Mapping[str, str]
 
 
 def joined(parts: Iterable[Mapping[type, Any]]) -> dict[type, Any]:

@@ -102,7 +102,6 @@ class QuestionGame:
     title = "Questions"
     rules_version = 1
     seats = range(2, 3)
-    responses = True
     pool = "none"
 
     def starter_decks(self) -> tuple[StarterDeck, ...]:
@@ -110,6 +109,9 @@ class QuestionGame:
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         return DeckReport()
+
+    def topics(self) -> tuple[str, ...]:
+        return ("questions",)
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
         return ()
