@@ -19,6 +19,7 @@ from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
 from engine.kernel.view import Outcome
 from engine.second_edition import deck
 from engine.second_edition.effects import RULES
+from engine.second_edition.language import LANGUAGE
 from engine.second_edition.showing import view
 from engine.second_edition.sites import Table
 from engine.second_edition.state import Segment, State
@@ -100,7 +101,7 @@ class SecondEdition:
 
     def with_pool(self, pool: Pool) -> SecondEdition:
         """The same rules with the pool's cards besides the starter cards."""
-        return SecondEdition(with_pool(self.catalogue, pool), self._starter_decks, pool.aliases)
+        return SecondEdition(with_pool(self.catalogue, pool, LANGUAGE), self._starter_decks, pool.aliases)
 
     @property
     def pool(self) -> str:

@@ -10,7 +10,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.resolving.resolution import Resolution
 from engine.ccg.zones.card_table import Table
-from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.rules import Does
 from engine.ccg.zones.state import Lasting
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
@@ -79,7 +79,7 @@ def end(table: Table, until: str, seat: int | None = None) -> None:
         table.changed()
 
 
-EFFECTS: Effects = {
-    tree.Lasts: _lasts,
-    tree.GainSkills: _gain_skills,
-}
+EFFECTS = (
+    Does(tree.Lasts, _lasts),
+    Does(tree.GainSkills, _gain_skills),
+)

@@ -12,7 +12,7 @@ from engine.ccg.resolving.resolution import Resolution, detail_of
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave
-from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.rules import Does
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Option, Procedure, option
 
@@ -180,12 +180,12 @@ def _gain_counters(resolution: Resolution, effect: tree.GainCounters, _picked: l
     yield from ()
 
 
-EFFECTS: Effects = {
-    tree.Draw: _draw,
-    tree.Discard: _discard,
-    tree.TakeInHand: _take_in_hand,
-    tree.Download: _download,
-    tree.Examine: _examine,
-    tree.Shuffle: _shuffle,
-    tree.GainCounters: _gain_counters,
-}
+EFFECTS = (
+    Does(tree.Draw, _draw),
+    Does(tree.Discard, _discard),
+    Does(tree.TakeInHand, _take_in_hand),
+    Does(tree.Download, _download),
+    Does(tree.Examine, _examine),
+    Does(tree.Shuffle, _shuffle),
+    Does(tree.GainCounters, _gain_counters),
+)

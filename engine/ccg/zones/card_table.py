@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -39,7 +39,7 @@ class Table:
         rules: what its game does with the words of texts.
     """
 
-    rules: Rules
+    rules: Rules[Any, Any]
 
     def __init__(self, header: Header, state: State, catalogue: Catalogue) -> None:
         self.header = header

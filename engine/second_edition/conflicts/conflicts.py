@@ -9,7 +9,7 @@ from engine.ccg.resolving.lasting import begin, end
 from engine.ccg.resolving.leaving_play import stop
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.rules import Does
 from engine.ccg.zones.state import Lasting
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
@@ -158,8 +158,8 @@ def _join(resolution: Resolution, _effect: tree.JoinEngagement, picked: list[str
     yield from ()
 
 
-EFFECTS: Effects = {
-    tree.BeginCombat: _begin_combat,
-    tree.BeginEngagement: _begin_engagement,
-    tree.JoinEngagement: _join,
-}
+EFFECTS = (
+    Does(tree.BeginCombat, _begin_combat),
+    Does(tree.BeginEngagement, _begin_engagement),
+    Does(tree.JoinEngagement, _join),
+)

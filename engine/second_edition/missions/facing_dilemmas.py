@@ -9,7 +9,7 @@ from engine.ccg.resolving.assisted_text import carry_out_words
 from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.rules import Does
 from engine.ccg.zones.state import MissionState
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
@@ -240,8 +240,8 @@ def overcome(table: Table, mission: MissionState, dilemma: str, seat: int) -> Pr
     yield from open_window(table, Occurrence("dilemma overcome", seat, (dilemma,), site))
 
 
-EFFECTS: Effects = {
-    tree.ReturnDilemma: _return,
-    tree.ExtraDilemmas: _extra,
-    tree.Overcome: _overcome,
-}
+EFFECTS = (
+    Does(tree.ReturnDilemma, _return),
+    Does(tree.ExtraDilemmas, _extra),
+    Does(tree.Overcome, _overcome),
+)
