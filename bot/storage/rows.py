@@ -78,7 +78,7 @@ class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
         cards: it responds with none of these, by their definitions' ids.
         halts: the number of the decision from which on it is asked even where it can only pass, so that no pause
             tells what it holds; ``None`` if it is not.
-        passed: how many responses it has passed up in this way since it was last told.
+        passed: how many responses it has passed up in this way since its player last looked.
     """
 
     topics: frozenset[str] | None = None

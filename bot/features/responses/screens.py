@@ -28,7 +28,7 @@ from engine.kernel.decision import LULL, REST, Decision, Window
 from engine.kernel.view import View
 
 OWN = "own"
-"""In the menu of topics: whatever happens to one's own cards."""
+"""In the menu of topics: whatever happens to the player's cards."""
 
 CARD, KIND = "card:", "kind:"
 

@@ -317,7 +317,7 @@ class Resolution(ABC):
 
     @abstractmethod
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
-        """Whether a bold requirement is met, after all that its player may be asked for it."""
+        """Whether a bold requirement is met; its player may have something to decide for it first."""
 
     # --- asking ------------------------------------------------------------------------------------------------
 
