@@ -6,7 +6,7 @@ from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.zones import card_table
 from engine.ccg.zones.card_table import numbered
 from engine.ccg.zones.state import MissionState
-from engine.kernel.game import Header
+from engine.kernel.header import Header
 from engine.second_edition.state import State
 
 

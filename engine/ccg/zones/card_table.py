@@ -9,8 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TypeVar
 
-import msgspec
-
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.facts import Facts
 from engine.ccg.cards.kinds import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, triggers_of
@@ -18,35 +16,30 @@ from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.zones.cards_in_play import CardsInPlay
 from engine.ccg.zones.missions import Missions, known
-from engine.ccg.zones.restoring import put_back
 from engine.ccg.zones.rules import Rules
 from engine.ccg.zones.state import Instance, MissionState, PlayerState, ShipState, State
 from engine.ccg.zones.zone import NOWHERE, Zone
-from engine.kernel.event import Journal
-from engine.kernel.game import Header
+from engine.kernel.header import Header
+from engine.kernel.table import Table as KernelTable
 from engine.kernel.view import Outcome
 
 KnownCard = TypeVar("KnownCard", bound=Card)
 KnownText = TypeVar("KnownText", bound=Text)
 
-_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
-
-class Table:
-    """A game's state, the definitions of its cards, and the journal of what happens.
+class Table(KernelTable):
+    """A game's state with the definitions of its cards.
 
     Attributes:
         rules: what its game does with the words of texts.
     """
 
+    state: State
     rules: Rules
 
     def __init__(self, header: Header, state: State, catalogue: Catalogue) -> None:
-        self.header = header
-        self.state = state
+        super().__init__(header, state)
         self.catalogue = catalogue
-        self.journal = Journal()
-        self._decoder = msgspec.msgpack.Decoder(type(state))
         self.facts = _FactsByInstance(self)
         """What is printed on each card."""
         self.answered = frozenset(_answered(self._definitions()))
@@ -69,18 +62,9 @@ class Table:
         """Those of all cards in the game, each once."""
         return map(self.catalogue.card, dict.fromkeys(instance.card for instance in self.state.cards.values()))
 
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, if it has."""
-        return self.state.outcome
-
-    def save(self) -> bytes:
-        """The whole state as data."""
-        return _ENCODER.encode(self.state)
-
     def restore(self, saved: bytes) -> None:
         """Make the state again what ``save`` wrote."""
-        put_back(self.state, self._decoder.decode(saved))
+        super().restore(saved)
         self._find_everything()
 
     def _find_everything(self) -> None:
@@ -135,6 +119,11 @@ class Table:
     # --- players ---------------------------------------------------------------------------------------------
 
     @property
+    def active_seat(self) -> int:
+        """The seat whose turn it is."""
+        return self.state.active
+
+    @property
     def active(self) -> PlayerState:
         """The player whose turn it is."""
         return self.state.players[self.state.active]
@@ -142,10 +131,6 @@ class Table:
     def player(self, seat: int) -> PlayerState:
         """The player at this seat."""
         return self.state.players[seat]
-
-    def player_name(self, seat: int) -> str:
-        """The name of the player at this seat."""
-        return self.header.seats[seat].name
 
     def left_of(self, seat: int) -> int:
         """The seat to the left, clockwise (2E-TRN-01, 2E-MUL-02)."""

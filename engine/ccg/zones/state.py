@@ -6,13 +6,13 @@ saved and loaded.
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 import msgspec
 
 from engine.ccg.effects.changes import Change
+from engine.kernel import table as kernel
 from engine.kernel.randomness import Randomness
-from engine.kernel.view import Outcome
 
 
 class Instance(msgspec.Struct, omit_defaults=True):
@@ -163,13 +163,7 @@ class Conflict(Protocol):
     theirs: list[str]
 
 
-class Saved(Protocol):
-    """Data that are saved field by field."""
-
-    __struct_fields__: ClassVar[tuple[str, ...]]
-
-
-class State(Saved, Protocol):
+class State(kernel.State, Protocol):
     """What shared rules look at; the state of a game has more, and its own order of fields.
 
     Attributes:
@@ -201,7 +195,6 @@ class State(Saved, Protocol):
     used_up: list[str]
     played: list[str]
     contested: Contested | None
-    outcome: Outcome | None
 
     @property
     def attempt(self) -> Attempt | None:

@@ -14,7 +14,7 @@ from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.zones.state import Instance, MissionState, PlayerState, ShipState
-from engine.kernel.game import Header, Seat
+from engine.kernel.header import Header, Seat
 from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
 from engine.second_edition.deck import catalogue

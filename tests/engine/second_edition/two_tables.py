@@ -17,7 +17,7 @@ from engine.ccg.continuous.characteristics import Characteristics
 from engine.games import game
 from engine.kernel.decision import Decision
 from engine.kernel.errors import ReplayError
-from engine.kernel.game import Seat
+from engine.kernel.header import Seat
 from engine.kernel.match import Given, Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.game import SecondEdition, SecondEditionTable
