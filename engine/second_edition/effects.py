@@ -5,12 +5,14 @@ from __future__ import annotations
 from engine.ccg.resolving import lasting, leaving_play, piles
 from engine.ccg.zones.rules import Rules, joined
 from engine.second_edition import scoring
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.conflicts import battlefields, brig, conflicts, damage
 from engine.second_edition.missions import facing_dilemmas
 from engine.second_edition.resolution import Resolution
 
 RULES = Rules(
     Resolution,
+    characteristics_of,
     joined(
         module.EFFECTS for module in (lasting, leaving_play, piles, scoring, brig, conflicts, damage, facing_dilemmas)
     ),

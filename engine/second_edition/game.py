@@ -11,7 +11,6 @@ from engine.ccg.adjusting.steps import next_step
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import Pool, with_pool
 from engine.ccg.decks.checking import DeckShape
-from engine.ccg.zones.audit import contradictions
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import ReplayError
@@ -19,6 +18,7 @@ from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
 from engine.kernel.view import Outcome
 from engine.second_edition import deck
+from engine.second_edition.audit import contradictions
 from engine.second_edition.effects import RULES
 from engine.second_edition.showing import view
 from engine.second_edition.sites import Table

@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
-from engine.ccg.zones.placing import leave, leave_attempt, put_at
-from engine.ccg.zones.seeing import may_see
+from engine.ccg.zones.placing import leave, leave_attempt
 from engine.ccg.zones.state import Contested
 from engine.kernel.adjustment import OBJECT
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
@@ -127,7 +126,7 @@ def settle(table: Table, seat: int) -> None:
 
 
 def _card(table: Table, seat: int, instance: str) -> str:
-    if not may_see(table, seat, instance):
+    if not table.may_see(seat, instance):
         raise RuleViolation("There is no such card that you may see.")
     return instance
 
@@ -135,7 +134,7 @@ def _card(table: Table, seat: int, instance: str) -> str:
 def _said(table: Table, seat: int, instance: str) -> str:
     """A card as everybody may hear of it."""
     others = [other for other in range(len(table.state.players)) if other != seat]
-    return table.name(instance) if all(may_see(table, other, instance) for other in others) else "a card"
+    return table.name(instance) if all(table.may_see(other, instance) for other in others) else "a card"
 
 
 def _number(word: str) -> int:
@@ -183,17 +182,10 @@ def _hand(table: Table, seat: int, what: Sequence[str]) -> str:
     if isinstance(table.card(card), Dilemma):
         raise RuleViolation("A dilemma does not go to a hand.", "2E-ZON-01")
     leave_attempt(table, [card])
-    for hosted in [*table.state.hosted.get(card, ()), *_aboard(table, card)]:
+    for hosted in [*table.state.hosted.get(card, ()), *table.carried(card)]:
         leave(table, hosted)
     table.to_hand(card)
     return words
-
-
-def _aboard(table: Table, card: str) -> list[str]:
-    if card not in table.state.ships:
-        return []
-    state = table.ship_state(card)
-    return [*state.aboard, *state.damage]
 
 
 def _draw(table: Table, seat: int, what: Sequence[str]) -> str:
@@ -229,12 +221,12 @@ def _range(table: Table, seat: int, what: Sequence[str]) -> str:
     if ship not in table.state.ships:
         raise RuleViolation("Only a ship in play has Range.", "2E-MOV-04")
     table.use_range(ship, -_number(what[1]))
-    return f"{table.name(ship)} has used {table.ship_state(ship).range_used} Range this turn."
+    return f"{table.name(ship)} has used {table.range_used(ship)} Range this turn."
 
 
 def _move(table: Table, seat: int, what: Sequence[str]) -> str:
     card, place = _card(table, seat, what[0]), what[1]
-    if place not in set(table.places()) | {mission.id for mission in table.state.missions}:
+    if place not in {*table.places(), *table.missions}:
         raise RuleViolation("There is no such place.")
     definition = table.card(card)
     if not isinstance(definition, Personnel | Equipment | Ship) or card == place:
@@ -242,14 +234,14 @@ def _move(table: Table, seat: int, what: Sequence[str]) -> str:
     words = f"{_said(table, seat, card)} is put at {table.name(place)}."
     if isinstance(definition, Ship) and place in table.state.ships:
         raise RuleViolation("A ship is put at a mission.")
-    put_at(table, card, place)
+    table.put_at(card, place)
     return words
 
 
 def _place_on(table: Table, seat: int, what: Sequence[str]) -> str:
     card, host = _card(table, seat, what[0]), _card(table, seat, what[1])
     _not_a_mission(table, card)
-    if card == host or card in table.state.ships or not (table.place_of(host) or host in _missions(table)):
+    if card == host or card in table.state.ships or not (table.place_of(host) or host in table.missions):
         raise RuleViolation("A card is placed on another card in play.")
     if lies_on(table, host, card):
         raise RuleViolation("That card lies on the one that is to be placed on it.")
@@ -264,16 +256,12 @@ def lies_on(table: Table, card: str, other: str) -> bool:
     return bool(host) and (host == other or lies_on(table, host, other))
 
 
-def _missions(table: Table) -> set[str]:
-    return {mission.id for mission in table.state.missions}
-
-
 def _note(_table: Table, _by: int, what: Sequence[str]) -> str:
     return f"“{' '.join(what)[:LONGEST_NOTE]}”"
 
 
 def _not_a_mission(table: Table, card: str) -> None:
-    if card in _missions(table):
+    if card in table.missions:
         raise RuleViolation("Missions stay where they are.", "2E-GAP-17")
 
 

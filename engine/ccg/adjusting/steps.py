@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from engine.ccg.adjusting.orders import LONGEST_NOTE, MOST_AT_ONCE, check_verb, lies_on
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
-from engine.ccg.zones.seeing import may_see
 from engine.kernel.adjustment import AdjustmentStep, Words
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.kernel.errors import RuleViolation
@@ -69,7 +68,7 @@ def _number(seat: int, prompt: str, lowest: int, highest: int) -> Decision:
 
 
 def _which(table: Table, seat: int, order: Answer) -> Decision:
-    cards = list(dict.fromkeys(i for i in _CARDS[order[0]](table, seat) if may_see(table, seat, i)))
+    cards = list(dict.fromkeys(i for i in _CARDS[order[0]](table, seat) if table.may_see(seat, i)))
     labels = numbered([table.name(i) for i in cards])
     options = [
         option(i, label, _where(table, seat, i), card=table.instance(i).card)
@@ -104,8 +103,7 @@ def _where_to(table: Table, seat: int, order: Answer) -> Decision:
 
 def _host(table: Table, seat: int, order: Answer) -> Decision:
     card = _known(table, seat, order[1])
-    missions = [mission.id for mission in table.state.missions]
-    seen = (i for i in (*missions, *table.at_missions()) if i != card and may_see(table, seat, i))
+    seen = (i for i in (*table.missions, *table.at_missions()) if i != card and table.may_see(seat, i))
     hosts = [i for i in seen if not lies_on(table, i, card)]
     labels = numbered([table.name(i) for i in hosts])
     options = [option(i, label, card=table.instance(i).card) for i, label in zip(hosts, labels, strict=True)]
@@ -113,7 +111,7 @@ def _host(table: Table, seat: int, order: Answer) -> Decision:
 
 
 def _known(table: Table, seat: int, instance: str) -> str:
-    if not may_see(table, seat, instance):
+    if not table.may_see(seat, instance):
         raise RuleViolation("There is no such card that you may see.")
     return instance
 
@@ -135,7 +133,7 @@ def _counters(table: Table, seat: int, _order: Answer) -> Decision:
 
 
 def _range(table: Table, seat: int, order: Answer) -> Decision:
-    used = table.ship_state(order[1]).range_used if order[1] in table.state.ships else 0
+    used = table.range_used(order[1]) if order[1] in table.state.ships else 0
     return _number(seat, f"How much Range is given back? {used} has been used this turn.", -20, 20)
 
 

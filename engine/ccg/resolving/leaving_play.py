@@ -104,7 +104,7 @@ def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: s
     sites = _sites(table, cards)
     occurrence = Occurrence(event, seat, tuple(cards), sites, cause)
     left = (yield from open_window(table, occurrence)).left()
-    return [i for i in left if table.place_of(i) or any(i in player.brig for player in table.state.players)]
+    return [i for i in left if table.place_of(i) or table.zone_of(i).kind == "brig"]
 
 
 def _afterwards(
@@ -120,8 +120,7 @@ def _afterwards(
 
 def _sites(table: Table, cards: Sequence[str]) -> str:
     """The mission where it happens: that of the first card."""
-    site = table.site_at(cards[0]) if cards else None
-    return site.id if site else ""
+    return table.whereabouts(cards[0])[1] if cards else ""
 
 
 def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool, reveals: bool = False) -> None:

@@ -23,7 +23,6 @@ from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.knowledge import may_hold, may_mean
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.zones.card_table import Table, numbered
-from engine.ccg.zones.seeing import may_see
 from engine.ccg.zones.state import Attempt
 from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, option
 
@@ -410,7 +409,7 @@ class Resolution(ABC):
             return self._candidates(cost, who)
         possible = self.may_mean(who)
         able = self.can_suffer(cost, possible)
-        return [i for i in possible if i in able or not may_see(self.table, self.seat, i)]
+        return [i for i in possible if i in able or not self.table.may_see(self.seat, i)]
 
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
         """Pay costs in their order; false where one is not paid in full, so that nothing follows (2E-CST-06).
@@ -467,7 +466,7 @@ class Resolution(ABC):
     def happens_at(self) -> str:
         """The mission where the text is carried out, for what happens there; of copies the first (2E-PRE-06)."""
         site = self.site()
-        return self.table.site(self.table.mission_state(site)).id if site else ""
+        return self.table.whereabouts(site)[1] if site else ""
 
 
 def resolving(table: Table, seat: int, card: str, occurrence: Occurrence | None = None) -> Resolution:

@@ -22,10 +22,12 @@ class Rules:
 
     Attributes:
         resolution: makes the resolution of a text: of which table, seat and card, and what it responds to.
+        characteristics: what the cards of a table are now.
         effects, suffered, possible: by the class of the effect.
     """
 
     resolution: Callable[..., Any]
+    characteristics: Callable[..., Any]
     effects: Effects
     suffered: Suffered
     possible: Possible

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.effects import cards_meant, changes
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.lasting import begin, end
@@ -12,6 +11,7 @@ from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.rules import Effects
 from engine.ccg.zones.state import Lasting
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements, may_join
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
