@@ -128,11 +128,14 @@ class Table(card_table.Table):
             yield from site.ships
 
     def places_at(self, instance: str) -> Sequence[str]:
-        """The places that a ship or a mission is for personnel: itself, and the ships at it; of copies the first."""
+        """The places that a ship or a mission is for personnel: itself, or any of its copies, and the ships there.
+
+        2E-PRE-06.
+        """
         if instance in self.state.ships:
             return (instance,)
         site = self._rows.sites.get(instance)
-        return (instance, *site.ships) if site and site.id == instance else ()
+        return (site.id, *site.ships) if site else ()
 
     def is_present(self, instance: str) -> bool:
         """Whether a personnel or equipment is at a place, not on another card or in a pile."""
