@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, Topic, Window, ask, checkpoint
+from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, Window, ask, checkpoint
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
@@ -16,6 +16,7 @@ from engine.kernel.view import Outcome, SeatView, View
 
 PASS = Option("pass", "Pass", group="Pass")
 TURNS = 6
+HARM = "wounds"
 
 
 class State(msgspec.Struct):
@@ -32,10 +33,6 @@ class DuelTable(Table):
     def __init__(self, header: Header, state: State) -> None:
         super().__init__(header, state)
         self.names = [seat.name for seat in header.seats]
-
-    @property
-    def active_seat(self) -> int:
-        return self.state.active
 
     def play(self) -> Procedure[None]:
         while self.outcome is None:
@@ -55,7 +52,7 @@ class DuelTable(Table):
                 self.state.outcome = Outcome((0,), "The duel is over.")
             return
         self.journal.tell(chosen, f"{name} chooses to {chosen}.", seat=seat)
-        window = Window("would be hit", Topic.HARM, (1 - seat,)) if chosen == "strike" else Window("taunted")
+        window = Window("would be hit", HARM, (1 - seat,)) if chosen == "strike" else Window("taunted")
         yield from self.respond(1 - seat, window)
 
     def respond(self, seat: int, window: Window) -> Procedure[None]:
@@ -94,8 +91,10 @@ class DuelGame:
     title = "Duel"
     rules_version = 1
     seats = range(2, 3)
-    responses = True
     pool = "none"
+
+    def topics(self) -> tuple[str, ...]:
+        return (HARM,)
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
         return ()

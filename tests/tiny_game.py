@@ -42,10 +42,6 @@ class TinyTable(Table):
         self.names = [seat.name for seat in header.seats]
         self.most = most
 
-    @property
-    def active_seat(self) -> int:
-        return self.state.active
-
     def play(self) -> Procedure[None]:
         if self.state.turn == 0:
             yield from self.throw_away()
@@ -148,7 +144,6 @@ class TinyGame:
     title = "Tiny Game"
     rules_version = 1
     seats = range(2, 3)
-    responses = False
     pool = "tiny-pool"
 
     def __init__(self, most: int = 3) -> None:
@@ -164,6 +159,9 @@ class TinyGame:
         if len(sections.get("deck", ())) < 5:
             return DeckReport((("A deck has at least five cards.", "TINY-DECK-01"),))
         return DeckReport()
+
+    def topics(self) -> tuple[str, ...]:
+        return ()
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
         return (MatchOption("heap", "Counters on the table", (("21", "21"), ("9", "9")), "21"),)

@@ -85,7 +85,6 @@ class Frontiers:
     title = "Star Trek: Frontiers"
     rules_version = 3
     seats = range(1, 5)
-    responses = False
 
     def __init__(self, box: Components) -> None:
         self.components = box
@@ -113,6 +112,10 @@ class Frontiers:
         if sections:
             return DeckReport((("Frontiers is played without decks of your own.", "FR-COMP-01"),))
         return DeckReport()
+
+    def topics(self) -> tuple[str, ...]:
+        """None: nobody is asked to respond in the turns of others."""
+        return ()
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
         """The scenario, and the ship of each seat (FR-SETUP-01)."""

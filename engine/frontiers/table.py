@@ -51,15 +51,16 @@ def _known(thing: Thing | None) -> Thing:
 
 
 class Table(KernelTable):
-    """A game's state with its components and scenario.
-
-    Whoever has not revealed anything may take choices back (FR-EFF-08).
-    """
+    """A game's state with its components and scenario."""
 
     state: State
 
     def __init__(self, header: Header, state: State, components: Components, index: Index) -> None:
         super().__init__(header, state)
+        self.way_back: list[bytes] = []
+        """The states to which the active player may go back, the latest last (FR-EFF-08)."""
+        self.sealed = True
+        """Whether the choice being carried out has revealed something."""
         self.components = components
         self.index = index
         self.scenario: Scenario = scenario_of(header)
@@ -67,6 +68,15 @@ class Table(KernelTable):
         """How many tiles of each kind the game is played with (FR-SETUP-05, FR-VAR-03)."""
         self._agreed = agreed_on(header.options)
         self._charted: tuple[int, dict[Space, TileSpace]] = (-1, {})
+
+    def seal(self) -> None:
+        """Something was revealed: what came before cannot be taken back (FR-EFF-08)."""
+        self.sealed = True
+        self.way_back.clear()
+
+    def go_back(self) -> None:
+        """Take back the last choice (FR-EFF-08)."""
+        self.restore(self.way_back.pop())
 
     # --- what happens -------------------------------------------------------------------------------------------
 

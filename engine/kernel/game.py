@@ -82,8 +82,6 @@ class Game(Protocol):
     title: str
     rules_version: int
     seats: range
-    responses: bool
-    """Whether players are asked to respond to what others do (see ``Window``)."""
 
     @property
     def pool(self) -> str:
@@ -94,6 +92,12 @@ class Game(Protocol):
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         """Whether a deck may be played."""
+
+    def topics(self) -> tuple[str, ...]:
+        """What players may be asked to respond to, sorted as they sort it (see ``Window``), in words for them.
+
+        None for a game in which nobody responds to what others do.
+        """
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
         """What can be set before a match of so many seats; none for a game that is always the same.

@@ -45,7 +45,7 @@ class Checkpoint(msgspec.Struct, frozen=True):
         state: as the game saved it.
         answers: how many answers had been accepted by then.
         decisions: how many decisions had been asked by then.
-        events: how many events had been told by then.
+        events: how many events there had been by then.
     """
 
     state: bytes

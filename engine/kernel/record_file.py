@@ -42,7 +42,7 @@ class Beginning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class Ending(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The last line: how many answers there are, how the match ended (if it did), and the SHA-256 of its last state.
 
-    The state is empty where it could not be told, because the rules had changed since.
+    The state is empty where it could not be worked out, because the rules had changed since.
     """
 
     answers: int

@@ -29,8 +29,6 @@ class Table(ABC):
         header: what never changes.
         state: what does.
         journal: what has happened since the match took it.
-        way_back: the states to which the active player may go back, the latest last.
-        sealed: whether the choice being carried out has revealed something.
     """
 
     state: State
@@ -39,8 +37,6 @@ class Table(ABC):
         self.header = header
         self.state = state
         self.journal = Journal()
-        self.way_back: list[bytes] = []
-        self.sealed = True
         self._decoder = msgspec.msgpack.Decoder(type(state))
 
     @property
@@ -72,11 +68,6 @@ class Table(ABC):
 
     # --- seats -------------------------------------------------------------------------------------------------
 
-    @property
-    @abstractmethod
-    def active_seat(self) -> int:
-        """The seat whose turn it is."""
-
     def seats(self) -> range:
         """All seats."""
         return range(len(self.header.seats))
@@ -94,12 +85,3 @@ class Table(ABC):
     def restore(self, saved: bytes) -> None:
         """Make the state again what ``save`` wrote, in place."""
         put_back(self.state, self._decoder.decode(saved))
-
-    def seal(self) -> None:
-        """Something was revealed, or somebody else has decided: what came before cannot be taken back."""
-        self.sealed = True
-        self.way_back.clear()
-
-    def go_back(self) -> None:
-        """Take back the last choice."""
-        self.restore(self.way_back.pop())

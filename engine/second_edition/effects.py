@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from engine.ccg.resolving import lasting, leaving_play, piles
-from engine.ccg.zones.rules import Rules, joined
+from engine.ccg.zones.rules import Rules, beginnings, doers, joined
 from engine.second_edition import scoring
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.conflicts import battlefields, brig, conflicts, damage
 from engine.second_edition.missions import facing_dilemmas
 from engine.second_edition.resolution import Resolution
+from engine.second_edition.sites import Table
+from engine.second_edition.topics import TOPICS
 
-RULES = Rules(
+RULES: Rules[Table, Resolution] = Rules(
     Resolution,
     characteristics_of,
-    joined(
-        module.EFFECTS for module in (lasting, leaving_play, piles, scoring, brig, conflicts, damage, facing_dilemmas)
+    doers(
+        lasting.EFFECTS,
+        leaving_play.EFFECTS,
+        piles.EFFECTS,
+        scoring.EFFECTS,
+        brig.EFFECTS,
+        conflicts.EFFECTS,
+        damage.EFFECTS,
+        facing_dilemmas.EFFECTS,
     ),
-    joined((leaving_play.SUFFERED, battlefields.SUFFERED)),
-    battlefields.POSSIBLE,
+    joined(leaving_play.SUFFERED, battlefields.SUFFERED),
+    beginnings(battlefields.POSSIBLE),
+    TOPICS,
 )

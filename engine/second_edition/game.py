@@ -20,9 +20,11 @@ from engine.kernel.view import Outcome
 from engine.second_edition import deck
 from engine.second_edition.audit import contradictions
 from engine.second_edition.effects import RULES
+from engine.second_edition.language import LANGUAGE
 from engine.second_edition.showing import view
 from engine.second_edition.sites import Table
 from engine.second_edition.state import Segment, State
+from engine.second_edition.topics import TOPICS
 from engine.second_edition.turn.discard_excess_cards import discard_excess_cards
 from engine.second_edition.turn.execute_orders import execute_orders
 from engine.second_edition.turn.play_and_draw import play_and_draw
@@ -85,7 +87,6 @@ class SecondEdition:
     title = "Star Trek CCG, Second Edition"
     rules_version = 3
     seats = range(2, 5)  # 2E-MUL-01
-    responses = True
 
     def __init__(
         self, catalogue: Catalogue, starter_decks: tuple[StarterDeck, ...], aliases: Mapping[str, str] | None = None
@@ -101,7 +102,7 @@ class SecondEdition:
 
     def with_pool(self, pool: Pool) -> SecondEdition:
         """The same rules with the pool's cards besides the starter cards."""
-        return SecondEdition(with_pool(self.catalogue, pool), self._starter_decks, pool.aliases)
+        return SecondEdition(with_pool(self.catalogue, pool, LANGUAGE), self._starter_decks, pool.aliases)
 
     @property
     def pool(self) -> str:
@@ -115,6 +116,10 @@ class SecondEdition:
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         """Whether a deck may be played (2E-DCK)."""
         return deck.check_deck(self.catalogue, sections)
+
+    def topics(self) -> tuple[str, ...]:
+        """What responses answer, as players sort it (2E-TIM-02)."""
+        return tuple(dict.fromkeys(TOPICS.values()))
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - whoever plays
         """Second Edition is always the same."""

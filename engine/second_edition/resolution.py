@@ -10,6 +10,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
 from engine.ccg.requirements.requirement import Qualities, Requirement, met, uses
 from engine.ccg.resolving import resolution
+from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
 from engine.second_edition.characteristics import Characteristics, characteristics_of
 from engine.second_edition.sites import Table
@@ -174,7 +175,7 @@ class Resolution(resolution.Resolution):
         payable = 0 < price <= len(self.table.player(self.seat).hand)
         if not payable or not met(requirement, used(needed), gear, ship):
             return False
-        if not (yield from self.confirm(self.seat, f"Discard {price} to use these skills{self._by()}?", "2E-SKL-09")):
+        if not (yield from confirm(self.seat, f"Discard {price} to use these skills{self._by()}?", "2E-SKL-09")):
             return False
         yield from self.run((tree.Discard(price),))
         self._tell_met(requirement, used(needed))

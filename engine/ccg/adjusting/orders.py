@@ -13,7 +13,8 @@ from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave, leave_attempt
 from engine.ccg.zones.state import Contested
 from engine.kernel.adjustment import OBJECT
-from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask_all, option
 from engine.kernel.errors import RuleViolation
 
 LONGEST_NOTE = 300
@@ -25,6 +26,7 @@ MOST_CHANGES = 20
 AGREE_OR_OBJECT = (option("agree", "Agree"), option("object", "Object: take it back"))
 
 _DONE = option("done", "Done", group="Done")
+_CARRYING_OUT = "carries out a card’s words"
 
 
 def adjust(table: Table, seat: int, order: Answer) -> str:
@@ -286,20 +288,20 @@ _VERBS: dict[str, Callable[[Table, int, Sequence[str]], str]] = {
 
 def adjust_until_done(table: Table, seat: int, prompt: str) -> Procedure[list[str]]:
     """Ask for one adjustment after another until the player is done; returns what everybody read."""
-    told: list[str] = []
-    while table.outcome is None and len(told) < MOST_CHANGES:
-        answer = yield from ask(_menu(table, seat, prompt))
-        if answer[0] == "done":
+    read: list[str] = []
+    while table.outcome is None and len(read) < MOST_CHANGES:
+        verb = yield from choose_one(seat, prompt, (_DONE, *_verbs(table, seat)), "", public=_CARRYING_OUT)
+        if verb == _DONE.id:
             break
-        order = yield from _completed(table, seat, answer[0])
+        order = yield from _completed(table, seat, verb)
         if order:
-            told.append(adjust(table, seat, order))
-    return told
+            read.append(adjust(table, seat, order))
+    return read
 
 
-def _menu(table: Table, seat: int, prompt: str) -> Decision:
+def _verbs(table: Table, seat: int) -> list[Option]:
     own = [i for i in table.at_missions() if table.instance(i).commander == seat]
-    options = [
+    return [
         *(option("stop", "Stop a card"),) * bool(own),
         *(option("unstop", "Unstop a card"),) * any(table.instance(i).stopped for i in own),
         *(option("discard", "Kill, destroy or discard a card"),) * bool(own or table.player(seat).hand),
@@ -307,15 +309,6 @@ def _menu(table: Table, seat: int, prompt: str) -> Decision:
         *(option("draw", "Draw a card"),) * bool(table.player(seat).deck),
         option("score", "Change a score"),
     ]
-    return Decision(
-        seat=seat,
-        kind=Kind.OPTION,
-        prompt=prompt,
-        public="carries out a card’s words",
-        options=(_DONE, *options),
-        private=True,
-        default=("done",),
-    )
 
 
 def _completed(table: Table, seat: int, verb: str) -> Procedure[Answer]:
@@ -323,38 +316,29 @@ def _completed(table: Table, seat: int, verb: str) -> Procedure[Answer]:
         case "draw":
             return ("draw", "1")
         case "score":
-            answer = yield from ask(_score_decision(table, seat))
-            return ("score", *answer[0].split("/"))
-        case _:
-            cards = _targets(table, seat, verb)
-            answer = yield from ask(
-                Decision(
-                    seat=seat,
-                    kind=Kind.CARDS,
-                    prompt="Which card?",
-                    public="carries out a card’s words",
-                    options=tuple(_options(table, cards)),
-                    minimum=0,
-                    private=True,
-                )
+            (chosen,) = yield from choose_some(
+                seat,
+                "Whose score, and by how much?",
+                _scores(table, seat),
+                (1, 1),
+                "",
+                public=_CARRYING_OUT,
+                kind=Kind.OPTION,
+                default=(),
             )
-            return (verb, answer[0]) if answer else ()
+            return ("score", *chosen.split("/"))
+        case _:
+            options = [*_options(table, _targets(table, seat, verb))]
+            answer = yield from choose_some(seat, "Which card?", options, (0, 1), "", public=_CARRYING_OUT)
+            return (verb, *answer) if answer else ()
 
 
-def _score_decision(table: Table, seat: int) -> Decision:
-    options = [
+def _scores(table: Table, seat: int) -> list[Option]:
+    return [
         option(f"{player}/{points}", f"{table.player_name(player)} {points:+d}")
         for player in table.clockwise(seat)
         for points in (5, 10, 15, -5, -10, -15)
     ]
-    return Decision(
-        seat=seat,
-        kind=Kind.OPTION,
-        prompt="Whose score, and by how much?",
-        public="carries out a card’s words",
-        options=tuple(options),
-        private=True,
-    )
 
 
 def _targets(table: Table, seat: int, verb: str) -> list[str]:

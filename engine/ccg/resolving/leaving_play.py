@@ -13,7 +13,7 @@ from engine.ccg.resolving.resolution import Resolution
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
-from engine.ccg.zones.rules import Effects, Suffered
+from engine.ccg.zones.rules import Does, Suffered
 from engine.kernel.decision import Procedure
 
 
@@ -248,21 +248,21 @@ def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -
     yield from doing(resolution.table, occurrence.seat, picked, resolution.card)
 
 
-EFFECTS: Effects = {
-    tree.Select: _select,
-    tree.Stop: _stop,
-    tree.Unstop: _unstop,
-    tree.Kill: _kill,
-    tree.Destroy: _destroy,
-    tree.ReturnToHand: _return_to_hand,
-    tree.PutInDeck: _put_in_deck,
-    tree.PutBeneath: _put_beneath,
-    tree.RemoveFromGame: _remove,
-    tree.Prevent: _prevent,
-    tree.Instead: _instead,
-}
+EFFECTS = (
+    Does(tree.Select, _select),
+    Does(tree.Stop, _stop),
+    Does(tree.Unstop, _unstop),
+    Does(tree.Kill, _kill),
+    Does(tree.Destroy, _destroy),
+    Does(tree.ReturnToHand, _return_to_hand),
+    Does(tree.PutInDeck, _put_in_deck),
+    Does(tree.PutBeneath, _put_beneath),
+    Does(tree.RemoveFromGame, _remove),
+    Does(tree.Prevent, _prevent),
+    Does(tree.Instead, _instead),
+)
 
-SUFFERED: Suffered = {
+SUFFERED: Suffered[Table] = {
     tree.Stop: can_be_stopped,
     tree.Kill: can_be_destroyed,
     tree.Destroy: can_be_destroyed,

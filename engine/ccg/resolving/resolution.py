@@ -24,7 +24,8 @@ from engine.ccg.resolving.knowledge import may_hold, may_mean
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.state import Attempt
-from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, option
+from engine.kernel.asking import choose_one, choose_some, confirm
+from engine.kernel.decision import Option, Procedure, option
 
 
 class Resolution(ABC):
@@ -105,18 +106,10 @@ class Resolution(ABC):
         if self.occurrence and self.occurrence.seat != self.seat:
             return self.occurrence.seat
         others = table.opponents(self.seat)
-        answer = yield from ask(
-            Decision(
-                seat=self.seat,
-                kind=Kind.OPTION,
-                prompt=f"Which opponent{self._by()}?",
-                public="chooses an opponent",
-                options=tuple(option(str(other), table.player_name(other)) for other in others),
-                default=(str(others[0]),),
-                rule="2E-MUL-06",
-            )
-        )
-        return int(answer[0])
+        options = [option(str(other), table.player_name(other)) for other in others]
+        public = "chooses an opponent"
+        prompt = f"Which opponent{self._by()}?"
+        return int((yield from choose_one(self.seat, prompt, options, "2E-MUL-06", public=public, private=False)))
 
     def whose(self, whose: str) -> Procedure[int]:
         """The seat meant by ``you``, ``opponent`` or ``commander``."""
@@ -236,26 +229,14 @@ class Resolution(ABC):
         chosen: list[str] = []
         for able, wanted in self._portions(eligible, most, chosen):
             needed = max(0, min(wanted, fewest - len(chosen)))
-            answer = yield from ask(self._choice(seat, able, needed, wanted, purpose))
+            prompt = f"Choose whom to {purpose}{self._by()}."
+            hidden = any(self.table.instance(i).commander != seat for i in able)
+            bounds = (needed, wanted)
+            answer = yield from choose_some(seat, prompt, [*self._options(able)], bounds, "2E-SEL-02", reveals=hidden)
             chosen += answer
             if not answer:
                 break
         return chosen
-
-    def _choice(self, seat: int, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Decision:
-        return Decision(
-            seat=seat,
-            kind=Kind.CARDS,
-            prompt=f"Choose whom to {purpose}{self._by()}.",
-            public="chooses cards",
-            options=tuple(self._options(eligible)),
-            minimum=fewest,
-            maximum=most,
-            private=True,
-            default=tuple(eligible[:fewest]),
-            reveals=any(self.table.instance(i).commander != seat for i in eligible),
-            rule="2E-SEL-02",
-        )
 
     def _portions(self, eligible: Sequence[str], count: int, taken: Sequence[str]) -> Iterator[tuple[list[str], int]]:
         """Of which cards how many are taken: all at once, or one by one where other costs may need some of them."""
@@ -335,47 +316,23 @@ class Resolution(ABC):
 
     @abstractmethod
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
-        """Whether a bold requirement is met, after all that its player may be asked for it."""
+        """Whether a bold requirement is met; its player may have something to decide for it first."""
 
     # --- asking ------------------------------------------------------------------------------------------------
-
-    def confirm(self, seat: int, prompt: str, rule: str) -> Procedure[bool]:
-        """Ask for yes or no."""
-        answer = yield from ask(
-            Decision(
-                seat=seat,
-                kind=Kind.YES_NO,
-                prompt=prompt,
-                public="decides",
-                options=(YES, NO),
-                private=True,
-                default=("no",),
-                rule=rule,
-            )
-        )
-        return answer == ("yes",)
 
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """2E-CST-01, 2E-SKL-09: ask whether a player wants something to happen, at a cost or for nothing."""
         seat = yield from self.whose(by)
         price = f"{print_effects(costs)} Then: " if costs else ""
-        return (yield from self.confirm(seat, f"{price}{print_effects(effects)} Do you want that?", "2E-CST-01"))
+        return (yield from confirm(seat, f"{price}{print_effects(effects)} Do you want that?", "2E-CST-01"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask which of several things is to happen."""
         seat = yield from self.whose(by)
-        answer = yield from ask(
-            Decision(
-                seat=seat,
-                kind=Kind.OPTION,
-                prompt=f"What is to happen{self._by()}?",
-                public="chooses what happens",
-                options=tuple(option(str(n), print_effects(one.effects)) for n, one in enumerate(choices)),
-                default=("0",),
-                rule="2E-SEL-02",
-            )
-        )
-        return int(answer[0])
+        options = [option(str(n), print_effects(one.effects)) for n, one in enumerate(choices)]
+        public = "chooses what happens"
+        prompt = f"What is to happen{self._by()}?"
+        return int((yield from choose_one(seat, prompt, options, "2E-SEL-02", public=public, private=False)))
 
     # --- paying and doing --------------------------------------------------------------------------------------
 

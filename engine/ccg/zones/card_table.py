@@ -37,7 +37,7 @@ class Table(KernelTable):
     """
 
     state: State
-    rules: Rules
+    rules: Rules[Any, Any]
     hidden_piles: ClassVar[frozenset[str]] = frozenset(("hand", "deck"))
     zones_in_play: ClassVar[frozenset[str]]
 
@@ -120,11 +120,6 @@ class Table(KernelTable):
         self._held, self._new_ids = set(), {}
 
     # --- players ---------------------------------------------------------------------------------------------
-
-    @property
-    def active_seat(self) -> int:
-        """The seat whose turn it is."""
-        return self.state.active
 
     @property
     def active(self) -> Player:

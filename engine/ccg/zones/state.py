@@ -57,7 +57,7 @@ class Contested(msgspec.Struct):
 
     Attributes:
         seat: who made it.
-        words: what was told of it.
+        words: what everybody read of it.
         before: the state as it was saved before.
         waiting: the seats that have not decided anything since.
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import worded_option
 from engine.frontiers.components.ships import CrewAbility
 from engine.frontiers.effects.amounts import Value
 from engine.frontiers.effects.changes import Converts, Sideways
@@ -15,7 +16,6 @@ from engine.frontiers.ship.data_core import pay
 from engine.frontiers.ship.lasting import changes, drop, lasting
 from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
-from engine.kernel.asking import worded_option
 from engine.kernel.decision import Option, Procedure, option
 
 _SIDEWAYS: tuple[Value, ...] = ("move", "diplomacy", "attack", "shields")

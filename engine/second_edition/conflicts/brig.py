@@ -8,7 +8,7 @@ from engine.ccg.resolving.leaving_play import about_to
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.placing import leave, leave_attempt
-from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.rules import Does
 from engine.kernel.decision import Procedure
 from engine.second_edition.cards.admission import admits
 from engine.second_edition.resolution import Resolution
@@ -120,10 +120,10 @@ def _place_on(resolution: Resolution, effect: tree.PlaceOn, picked: list[str]) -
     yield from ()
 
 
-EFFECTS: Effects = {
-    tree.Capture: _capture,
-    tree.Release: _release,
-    tree.PutIntoPlay: _put_into_play,
-    tree.TakeCommand: _take_command,
-    tree.PlaceOn: _place_on,
-}
+EFFECTS = (
+    Does(tree.Capture, _capture),
+    Does(tree.Release, _release),
+    Does(tree.PutIntoPlay, _put_into_play),
+    Does(tree.TakeCommand, _take_command),
+    Does(tree.PlaceOn, _place_on),
+)

@@ -9,6 +9,7 @@ from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.leaving_play import stop
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
+from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.missions.facing_dilemmas import (
@@ -161,7 +162,7 @@ def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
     resolution = Resolution(table, now.seat, now.mission, attempt=now)
     if requirements is None:
         question = f"Do those left meet what {table.name(now.mission)} asks for?"
-        return (yield from resolution.confirm(now.seat, question, "2E-REQ-01"))
+        return (yield from confirm(now.seat, question, "2E-REQ-01"))
     return (yield from resolution.meets(requirements, None))
 
 

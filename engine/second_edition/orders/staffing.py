@@ -1,4 +1,4 @@
-"""Staffing ships: asked for moving, beginning and joining an engagement, and for nothing else (2E-STF-05)."""
+"""Staffing ships: needed for moving, beginning and joining an engagement, and for nothing else (2E-STF-05)."""
 
 from __future__ import annotations
 

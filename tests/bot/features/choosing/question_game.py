@@ -76,10 +76,6 @@ class QuestionTable(Table):
         super().__init__(header, state)
         self.names = [seat.name for seat in header.seats]
 
-    @property
-    def active_seat(self) -> int:
-        return QUESTIONS[min(len(self.state.given), len(QUESTIONS) - 1)].seat
-
     def play(self) -> Procedure[None]:
         given = self.state.given
         while len(given) < len(QUESTIONS):
@@ -94,9 +90,8 @@ class QuestionTable(Table):
 
     def view(self, viewer: int | None) -> View:
         seats = tuple(SeatView(seat=n, name=name, score=0, counts={"hand": 3}) for n, name in enumerate(self.names))
-        return View(
-            viewer=viewer, turn=1, active=self.active_seat, headline="Questions", seats=seats, outcome=self.outcome
-        )
+        asked = QUESTIONS[min(len(self.state.given), len(QUESTIONS) - 1)]
+        return View(viewer=viewer, turn=1, active=asked.seat, headline="Questions", seats=seats, outcome=self.outcome)
 
     def adjust(self, seat: int, order: Answer) -> None:
         raise RuleViolation("Nothing can be adjusted in this game.")
@@ -110,7 +105,6 @@ class QuestionGame:
     title = "Questions"
     rules_version = 1
     seats = range(2, 3)
-    responses = True
     pool = "none"
 
     def starter_decks(self) -> tuple[StarterDeck, ...]:
@@ -118,6 +112,9 @@ class QuestionGame:
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         return DeckReport()
+
+    def topics(self) -> tuple[str, ...]:
+        return ("questions",)
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
         return ()
