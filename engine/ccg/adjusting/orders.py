@@ -36,9 +36,12 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
         RuleViolation: there is no such verb, card, place or number, or the seat may not see the card.
     """
     verb, *what = order or ("",)
-    check_verb(verb)
+    check_verb(table, verb)
     try:
-        words = _VERBS[verb](table, seat, what)
+        if quantity := table.rules.quantities.get(verb):
+            words = quantity.change(table, _number(what[0]))
+        else:
+            words = _VERBS[verb](table, seat, what)
     except (IndexError, ValueError):
         raise RuleViolation(f"“{' '.join(order)}” is not an adjustment that can be made.") from None
     told = f"{table.player_name(seat)} adjusts the table: {words}"
@@ -46,10 +49,11 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
     return told
 
 
-def check_verb(verb: str) -> None:
+def check_verb(table: Table, verb: str) -> None:
     """Raise ``RuleViolation`` where there is no such adjustment."""
-    if verb not in _VERBS:
-        raise RuleViolation(f"There is no adjustment “{verb}”. Possible are: {', '.join(_VERBS)}.")
+    known = (*_VERBS, *table.rules.quantities)
+    if verb not in known:
+        raise RuleViolation(f"There is no adjustment “{verb}”. Possible are: {', '.join(known)}.")
 
 
 def adjust_between_actions(table: Table, seat: int, order: Answer) -> None:
@@ -213,11 +217,6 @@ def _score(table: Table, _by: int, what: Sequence[str]) -> str:
     return f"{table.player_name(player)} has {table.player(player).score} points now."
 
 
-def _counters(table: Table, _by: int, what: Sequence[str]) -> str:
-    table.state.counters = max(0, table.state.counters + _number(what[0]))
-    return f"{table.state.counters} counters are left now."
-
-
 def _range(table: Table, seat: int, what: Sequence[str]) -> str:
     ship = _card(table, seat, what[0])
     if ship not in table.state.ships:
@@ -277,7 +276,6 @@ _VERBS: dict[str, Callable[[Table, int, Sequence[str]], str]] = {
     "unstop": _unstop,
     "kill": _discard,
     "score": _score,
-    "counters": _counters,
     "range": _range,
     "place-on": _place_on,
     "note": _note,

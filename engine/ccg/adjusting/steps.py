@@ -26,7 +26,6 @@ _TITLES = {
     "place-on": ("Place a card on another", "or on a mission"),
     "score": ("Change a score", "of any player"),
     "range": ("Give Range back to a ship", "or take it away"),
-    "counters": ("Change the counters", "of the player whose turn it is"),
     "note": ("Write a note", "into the log"),
 }
 
@@ -40,9 +39,13 @@ def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
         RuleViolation: there is no such verb.
     """
     if not order:
-        return _asked(seat, "What do you want to adjust?", [option(v, *_TITLES[v]) for v in _possible(table, seat)])
+        own = [option(verb, one.title, one.detail) for verb, one in table.rules.quantities.items()]
+        known = [option(verb, *_TITLES[verb]) for verb in _possible(table, seat)]
+        return _asked(seat, "What do you want to adjust?", [*known, *own])
     verb, *what = order
-    check_verb(verb)
+    check_verb(table, verb)
+    if quantity := table.rules.quantities.get(verb):
+        return None if what else _number(seat, quantity.question(table), -20, 20)
     steps = _STEPS[verb]
     return steps[len(what)](table, seat, order) if len(what) < len(steps) else None
 
@@ -128,10 +131,6 @@ def _points(_table: Table, seat: int, _order: Answer) -> Decision:
     return _number(seat, "By how many points? Less than nothing takes them away.", -100, 100)
 
 
-def _counters(table: Table, seat: int, _order: Answer) -> Decision:
-    return _number(seat, f"By how much? {table.state.counters} counters are left now.", -20, 20)
-
-
 def _range(table: Table, seat: int, order: Answer) -> Decision:
     used = table.range_used(order[1]) if order[1] in table.state.ships else 0
     return _number(seat, f"How much Range is given back? {used} has been used this turn.", -20, 20)
@@ -214,6 +213,5 @@ _STEPS: dict[str, tuple[_Step, ...]] = {
     "place-on": (_which, _host),
     "score": (_player, _points),
     "range": (_which, _range),
-    "counters": (_counters,),
     "note": (_note,),
 }

@@ -18,7 +18,7 @@ from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
-from engine.ccg.resolving.costs import Bill
+from engine.ccg.resolving.costs import Bill, Candidates
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.knowledge import may_hold, may_mean
 from engine.ccg.resolving.occurrence import Occurrence
@@ -336,12 +336,16 @@ class Resolution(ABC):
 
     # --- paying and doing --------------------------------------------------------------------------------------
 
-    def can_pay(self, costs: Sequence[Effect], counters: int = 0) -> bool:
-        """Whether costs can be paid in full, besides so many counters (2E-CST-06); any effect may be one (2E-CST-02).
+    def can_pay(self, costs: Sequence[Effect]) -> bool:
+        """Whether costs can be paid in full (2E-CST-06); any effect may be one (2E-CST-02).
 
         As far as the player knows who pays.
         """
-        return not costs or Bill(self, costs, self._possible_candidates, counters=counters).payable()
+        return not costs or self.bill(costs, self.possible_candidates).payable()
+
+    def bill(self, costs: Sequence[Effect], candidates: Candidates) -> Bill:
+        """Costs to be judged as a whole."""
+        return Bill(self, costs, candidates)
 
     def may_hold(self, condition: Condition | None) -> bool:
         """Whether what a text requires holds, or may hold as far as its player knows."""
@@ -354,13 +358,13 @@ class Resolution(ABC):
     def is_in_order(self, requires: Condition | None, costs: Sequence[Effect]) -> bool:
         """Whether requirements are met and costs can be paid in truth, whatever the player could know."""
         met_now = requires is None or self.holds(requires, None)
-        return met_now and (not costs or Bill(self, costs, self._candidates).payable())
+        return met_now and (not costs or self.bill(costs, self._candidates).payable())
 
     def _candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """With which cards a cost can be paid."""
         return self.can_suffer(cost, self.meant(who))
 
-    def _possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
+    def possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """The same as far as the player knows."""
         if isinstance(who, cards_meant.This | cards_meant.Host | cards_meant.Subject):
             return self._candidates(cost, who)
@@ -375,7 +379,7 @@ class Resolution(ABC):
         """
         paid = True
         for number, cost in enumerate(costs):
-            self._owed, self._struck = Bill(self, costs[number + 1 :], self._candidates), None
+            self._owed, self._struck = self.bill(costs[number + 1 :], self._candidates), None
             who = getattr(cost, "who", None)
             some = not isinstance(who, cards_meant.Chosen | cards_meant.Random) or self.amount(who.count) > 0
             yield from self.run((cost,))

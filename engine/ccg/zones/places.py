@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from engine.ccg.zones.cards_in_play import CardsInPlay
 from engine.ccg.zones.state import State
@@ -72,10 +71,6 @@ class Places(Table):
     @abstractmethod
     def use_range(self, ship: str, amount: int) -> None:
         """Use up some of a ship's Range of this turn, or with less than nothing give it back."""
-
-    @abstractmethod
-    def headquarters(self, seat: int, title: str) -> Sequence[Any]:
-        """A player's own headquarters of a title."""
 
     @abstractmethod
     def _cards_in_play(self) -> CardsInPlay:

@@ -114,7 +114,6 @@ class State(kernel.State, Protocol):
     Attributes:
         turn: from 1.
         active: the seat whose turn it is.
-        counters: left to the active player.
         cards: every card by instance id.
         hosted: the cards played or placed on another card, by the id of that card.
         lasting: what is different for a while.
@@ -126,7 +125,6 @@ class State(kernel.State, Protocol):
     random: Randomness
     turn: int
     active: int
-    counters: int
     cards: dict[str, Instance]
     hosted: dict[str, list[str]]
     lasting: list[Lasting]
