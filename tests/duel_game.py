@@ -9,8 +9,9 @@ import msgspec
 
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, Window, ask, checkpoint
 from engine.kernel.errors import RuleViolation
-from engine.kernel.event import Journal
-from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
+from engine.kernel.game import DeckReport, MatchOption, StarterDeck
+from engine.kernel.header import Header
+from engine.kernel.table import Table
 from engine.kernel.view import Outcome, SeatView, View
 
 PASS = Option("pass", "Pass", group="Pass")
@@ -23,17 +24,15 @@ class State(msgspec.Struct):
     turn: int = 1
     active: int = 0
     score: int = 0
+    outcome: Outcome | None = None
 
 
-class DuelTable:
+class DuelTable(Table):
+    state: State
+
     def __init__(self, header: Header, state: State) -> None:
-        self.journal = Journal()
+        super().__init__(header, state)
         self.names = [seat.name for seat in header.seats]
-        self.state = state
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return Outcome((0,), "The duel is over.") if self.state.turn > TURNS else None
 
     def play(self) -> Procedure[None]:
         while self.outcome is None:
@@ -49,6 +48,8 @@ class DuelTable:
             self.journal.tell("end", f"{name} ends the turn.", seat=seat)
             self.state.turn += 1
             self.state.active = 1 - seat
+            if self.state.turn > TURNS:
+                self.state.outcome = Outcome((0,), "The duel is over.")
             return
         self.journal.tell(chosen, f"{name} chooses to {chosen}.", seat=seat)
         window = Window("would be hit", HARM, (1 - seat,)) if chosen == "strike" else Window("taunted")
@@ -77,9 +78,6 @@ class DuelTable:
         seats = tuple(SeatView(seat=n, name=name, score=0, counts={}) for n, name in enumerate(self.names))
         state = self.state
         return View(viewer=viewer, turn=state.turn, active=state.active, headline=f"Turn {state.turn}", seats=seats)
-
-    def save(self) -> bytes:
-        return msgspec.msgpack.encode(self.state)
 
     def adjust(self, seat: int, order: Answer) -> None:
         raise RuleViolation("Nothing can be adjusted in this game.")

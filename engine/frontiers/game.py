@@ -23,7 +23,8 @@ from engine.frontiers.turn.tactics import choose_tactics
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Answer, Procedure, checkpoint
 from engine.kernel.errors import ReplayError, RuleViolation
-from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
+from engine.kernel.game import DeckReport, MatchOption, StarterDeck
+from engine.kernel.header import Header
 from engine.kernel.randomness import Randomness
 
 _DECODER = msgspec.msgpack.Decoder(State)

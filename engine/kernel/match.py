@@ -15,7 +15,8 @@ from engine.kernel.adjustment import Adjustable, AdjustmentStep
 from engine.kernel.decision import Answer, Decision, Procedure, Request
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
-from engine.kernel.game import Game, Header, Seat, settle_options
+from engine.kernel.game import Game, settle_options
+from engine.kernel.header import Header, Seat
 from engine.kernel.randomness import commitment
 from engine.kernel.view import Outcome, View
 

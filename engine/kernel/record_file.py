@@ -12,7 +12,8 @@ from typing import TypeVar
 import msgspec
 
 from engine.kernel.errors import ReplayError
-from engine.kernel.game import Game, Header
+from engine.kernel.game import Game
+from engine.kernel.header import Header
 from engine.kernel.match import Given, Match, Record
 from engine.kernel.randomness import commitment
 from engine.kernel.view import Outcome

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.ccg.resolving import lasting, leaving_play, piles
 from engine.ccg.zones.rules import Rules, beginnings, doers, joined
-from engine.second_edition import scoring
+from engine.second_edition import counters_and_headquarters, scoring
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.conflicts import battlefields, brig, conflicts, damage
 from engine.second_edition.missions import facing_dilemmas
 from engine.second_edition.resolution import Resolution
@@ -13,11 +14,13 @@ from engine.second_edition.topics import TOPICS
 
 RULES: Rules[Table, Resolution] = Rules(
     Resolution,
+    characteristics_of,
     doers(
         lasting.EFFECTS,
         leaving_play.EFFECTS,
         piles.EFFECTS,
         scoring.EFFECTS,
+        counters_and_headquarters.EFFECTS,
         brig.EFFECTS,
         conflicts.EFFECTS,
         damage.EFFECTS,
@@ -26,4 +29,5 @@ RULES: Rules[Table, Resolution] = Rules(
     joined(leaving_play.SUFFERED, battlefields.SUFFERED),
     beginnings(battlefields.POSSIBLE),
     TOPICS,
+    {"counters": counters_and_headquarters.COUNTERS},
 )

@@ -11,13 +11,14 @@ from engine.ccg.adjusting.steps import next_step
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import Pool, with_pool
 from engine.ccg.decks.checking import DeckShape
-from engine.ccg.zones.audit import contradictions
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import ReplayError
-from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
+from engine.kernel.game import DeckReport, MatchOption, StarterDeck
+from engine.kernel.header import Header
 from engine.kernel.view import Outcome
 from engine.second_edition import deck
+from engine.second_edition.audit import contradictions
 from engine.second_edition.effects import RULES
 from engine.second_edition.language import LANGUAGE
 from engine.second_edition.showing import view
@@ -27,7 +28,7 @@ from engine.second_edition.topics import TOPICS
 from engine.second_edition.turn.discard_excess_cards import discard_excess_cards
 from engine.second_edition.turn.execute_orders import execute_orders
 from engine.second_edition.turn.play_and_draw import play_and_draw
-from engine.second_edition.turn.setting_up import set_up
+from engine.second_edition.turn.setting_up import nothing_yet, set_up
 from engine.second_edition.turn.start_and_end_of_turn import end_of_turn, start_of_turn
 from engine.second_edition.view import SecondEditionView
 from engine.second_edition.winning import ending
@@ -126,7 +127,8 @@ class SecondEdition:
 
     def deal(self, header: Header, seed: str) -> SecondEditionTable:
         """A table set up for the first turn (2E-SET)."""
-        table = SecondEditionTable(header, set_up(header, seed, self.catalogue), self.catalogue)
+        empty = SecondEditionTable(header, nothing_yet(header, seed), self.catalogue)
+        table = SecondEditionTable(header, set_up(empty), self.catalogue)
         table.journal.tell(
             "start",
             f"Decks are shuffled and opening hands drawn. {table.player_name(table.state.active)} goes first.",

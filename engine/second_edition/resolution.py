@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from engine.ccg.cards.kinds import Equipment, Ship
-from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
+from engine.ccg.effects.effects import Effect
 from engine.ccg.requirements.requirement import Qualities, Requirement, met, uses
 from engine.ccg.resolving import resolution
-from engine.ccg.zones.state import Attempt
+from engine.ccg.resolving.costs import Candidates
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
+from engine.second_edition.characteristics import Characteristics, characteristics_of
+from engine.second_edition.costs import Bill
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState
 
@@ -23,6 +25,16 @@ class Resolution(resolution.Resolution):
 
     table: Table
     attempt: AttemptState | None
+
+    # --- costs -------------------------------------------------------------------------------------------------
+
+    def can_pay(self, costs: Sequence[Effect], counters: int = 0) -> bool:
+        """Whether costs can be paid in full, besides so many counters, as far as the player knows who pays."""
+        return not costs or Bill(self, costs, self.possible_candidates, counters=counters).payable()
+
+    def bill(self, costs: Sequence[Effect], candidates: Candidates) -> Bill:
+        """Costs to be judged as a whole."""
+        return Bill(self, costs, candidates)
 
     # --- places ------------------------------------------------------------------------------------------------
 
@@ -110,7 +122,7 @@ class Resolution(resolution.Resolution):
         place = place or next((self.table.place_of(i) for i in struck if self._is_somewhere(i)), "")
         return list(self.table.place(place)) if place else []
 
-    def _place_of_attempt(self, attempt: Attempt) -> str:
+    def _place_of_attempt(self, attempt: AttemptState) -> str:
         """The planet, or the ship whose crew attempts; empty where that ship is lost."""
         if attempt.ship:
             return attempt.ship if attempt.ship in self.table.state.ships else ""

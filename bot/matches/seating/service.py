@@ -20,7 +20,8 @@ from bot.storage import Store, matches
 from bot.storage.rows import Change, MatchRow, SeatRow, State
 from engine.kernel.decision import every_topic
 from engine.kernel.event import Event
-from engine.kernel.game import Game, Seat, StarterDeck
+from engine.kernel.game import Game, StarterDeck
+from engine.kernel.header import Seat
 from engine.kernel.match import Match
 
 

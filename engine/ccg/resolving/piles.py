@@ -174,12 +174,6 @@ def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -
     resolution.table.shuffle(resolution.table.player(seat).deck)
 
 
-def _gain_counters(resolution: Resolution, effect: tree.GainCounters, _picked: list[str]) -> Procedure[None]:
-    state = resolution.table.state
-    state.counters = max(0, state.counters + resolution.amount(effect.count))
-    yield from ()
-
-
 EFFECTS = (
     Does(tree.Draw, _draw),
     Does(tree.Discard, _discard),
@@ -187,5 +181,4 @@ EFFECTS = (
     Does(tree.Download, _download),
     Does(tree.Examine, _examine),
     Does(tree.Shuffle, _shuffle),
-    Does(tree.GainCounters, _gain_counters),
 )

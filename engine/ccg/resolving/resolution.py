@@ -18,12 +18,11 @@ from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
-from engine.ccg.resolving.costs import Bill
+from engine.ccg.resolving.costs import Bill, Candidates
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.knowledge import may_hold, may_mean
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.zones.card_table import Table, numbered
-from engine.ccg.zones.seeing import may_see
 from engine.ccg.zones.state import Attempt
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
@@ -337,12 +336,16 @@ class Resolution(ABC):
 
     # --- paying and doing --------------------------------------------------------------------------------------
 
-    def can_pay(self, costs: Sequence[Effect], counters: int = 0) -> bool:
-        """Whether costs can be paid in full, besides so many counters (2E-CST-06); any effect may be one (2E-CST-02).
+    def can_pay(self, costs: Sequence[Effect]) -> bool:
+        """Whether costs can be paid in full (2E-CST-06); any effect may be one (2E-CST-02).
 
         As far as the player knows who pays.
         """
-        return not costs or Bill(self, costs, self._possible_candidates, counters=counters).payable()
+        return not costs or self.bill(costs, self.possible_candidates).payable()
+
+    def bill(self, costs: Sequence[Effect], candidates: Candidates) -> Bill:
+        """Costs to be judged as a whole."""
+        return Bill(self, costs, candidates)
 
     def may_hold(self, condition: Condition | None) -> bool:
         """Whether what a text requires holds, or may hold as far as its player knows."""
@@ -355,19 +358,19 @@ class Resolution(ABC):
     def is_in_order(self, requires: Condition | None, costs: Sequence[Effect]) -> bool:
         """Whether requirements are met and costs can be paid in truth, whatever the player could know."""
         met_now = requires is None or self.holds(requires, None)
-        return met_now and (not costs or Bill(self, costs, self._candidates).payable())
+        return met_now and (not costs or self.bill(costs, self._candidates).payable())
 
     def _candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """With which cards a cost can be paid."""
         return self.can_suffer(cost, self.meant(who))
 
-    def _possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
+    def possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """The same as far as the player knows."""
         if isinstance(who, cards_meant.This | cards_meant.Host | cards_meant.Subject):
             return self._candidates(cost, who)
         possible = self.may_mean(who)
         able = self.can_suffer(cost, possible)
-        return [i for i in possible if i in able or not may_see(self.table, self.seat, i)]
+        return [i for i in possible if i in able or not self.table.may_see(self.seat, i)]
 
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
         """Pay costs in their order; false where one is not paid in full, so that nothing follows (2E-CST-06).
@@ -376,7 +379,7 @@ class Resolution(ABC):
         """
         paid = True
         for number, cost in enumerate(costs):
-            self._owed, self._struck = Bill(self, costs[number + 1 :], self._candidates), None
+            self._owed, self._struck = self.bill(costs[number + 1 :], self._candidates), None
             who = getattr(cost, "who", None)
             some = not isinstance(who, cards_meant.Chosen | cards_meant.Random) or self.amount(who.count) > 0
             yield from self.run((cost,))
@@ -424,7 +427,7 @@ class Resolution(ABC):
     def happens_at(self) -> str:
         """The mission where the text is carried out, for what happens there; of copies the first (2E-PRE-06)."""
         site = self.site()
-        return self.table.site(self.table.mission_state(site)).id if site else ""
+        return self.table.whereabouts(site)[1] if site else ""
 
 
 def resolving(table: Table, seat: int, card: str, occurrence: Occurrence | None = None) -> Resolution:

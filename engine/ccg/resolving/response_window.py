@@ -197,8 +197,8 @@ class _Answered:
 
 
 def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
-    site = table.site_at(instance)
-    return site is not None and site.id == occurrence.site
+    site = table.whereabouts(instance)[1]
+    return bool(site) and site == occurrence.site
 
 
 def _respond(table: Table, seat: int, one: Reply, occurrence: Occurrence) -> Procedure[None]:
@@ -223,10 +223,10 @@ def use(table: Table, one: Use) -> Procedure[None]:
     table.journal.tell(
         "use", f"{table.player_name(one.seat)} uses {table.name(one.instance)}.", seat=one.seat, rule="2E-CST-01"
     )
-    site = table.site_at(one.instance)
+    site = table.whereabouts(one.instance)[1]
     if not (yield from resolution.pay(text.costs)):
         return
-    used = yield from open_window(table, Occurrence("used", one.seat, (one.instance,), site.id if site else ""))
+    used = yield from open_window(table, Occurrence("used", one.seat, (one.instance,), site))
     if used.left():
         yield from resolution.run(text.effects)
 

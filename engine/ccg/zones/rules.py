@@ -40,6 +40,22 @@ class CanBegin(Generic[R_contra, E]):
     function: Callable[[R_contra, E], bool]
 
 
+@dataclass(frozen=True)
+class Quantity(Generic[T_contra]):
+    """Something that only one game counts, as players adjust it by hand.
+
+    Attributes:
+        title, detail: of the adjustment, for a menu.
+        question: by how much, in words.
+        change: adds a number, which may be less than nothing; returns what everybody reads.
+    """
+
+    title: str
+    detail: str
+    question: Callable[[T_contra], str]
+    change: Callable[[T_contra, int], str]
+
+
 Suffered = Mapping[type, Callable[[T, str], bool]]
 """Whether effects can be done to a card: each function is given the table and the card."""
 Doers = Mapping[type, Callable[[R, Any, list[str]], Procedure[None]]]
@@ -52,17 +68,21 @@ class Rules(Generic[T, R]):
 
     Attributes:
         resolution: makes the resolution of a text.
+        characteristics: what the cards of a table are now.
         effects: what each effect does, by its class.
         suffered: whether it can be done to a card, by its class; one that is not named can be done to any.
         possible: whether it can begin at all, by its class; one that is not named always can.
         topics: the words under which players sort an event that texts respond to; what is not named is the rest.
+        quantities: what the game counts besides, by the verb that adjusts it by hand.
     """
 
     resolution: Resolving[T, R]
+    characteristics: Callable[[T], Any]
     effects: Doers[R]
     suffered: Suffered[T]
     possible: Beginnings[R]
     topics: Mapping[str, str]
+    quantities: Mapping[str, Quantity[T]]
 
 
 def doers(*parts: Iterable[Does[R, Any]]) -> Doers[R]:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.requirement import Requirement, fits
 from engine.ccg.zones.rules import CanBegin, Suffered
+from engine.second_edition.characteristics import Characteristics, characteristics_of
 from engine.second_edition.orders.staffing import is_staffed
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table

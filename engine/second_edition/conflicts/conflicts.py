@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.effects import cards_meant, changes
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.lasting import begin, end
@@ -13,6 +12,7 @@ from engine.ccg.zones.rules import Does
 from engine.ccg.zones.state import Lasting
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements, may_join
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.assisted_text import carry_out_words
@@ -10,12 +9,12 @@ from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.rules import Does
-from engine.ccg.zones.state import MissionState
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
-from engine.second_edition.state import AttemptState
+from engine.second_edition.state import AttemptState, MissionState
 
 
 def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.card_table import numbered
-from engine.ccg.zones.placing import put_at
-from engine.ccg.zones.state import MissionState
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Procedure, option
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.sites import Table
+from engine.second_edition.state import MissionState
 
 
 def beamable(table: Table, seat: int, place: str) -> list[str]:
@@ -69,7 +68,7 @@ def _site_of(table: Table, place: str) -> MissionState:
 def transport(table: Table, seat: int, cards: list[str], start: str, end: str) -> None:
     """Carry out a beam that is known to be legal."""
     for instance in cards:
-        put_at(table, instance, end)
+        table.put_at(instance, end)
     personnel = sum(table.is_personnel(i) for i in cards)
     counts = [f"{personnel} personnel"] if personnel else []
     if equipment := len(cards) - personnel:

@@ -6,14 +6,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.ccg.cards.kinds import Mission
-from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.state import MissionState
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Procedure, option
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.orders.staffing import is_staffed
 from engine.second_edition.sites import Table
+from engine.second_edition.state import MissionState
 
 DIFFERENT_QUADRANTS = 2
 SAME_REGION = -2

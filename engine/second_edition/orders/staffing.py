@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import characteristics_of
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.sites import Table
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from engine.ccg.adjusting.orders import settle
 from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Personnel, Ship
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import texts
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
@@ -19,15 +18,13 @@ from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.piles import draw
 from engine.ccg.resolving.response_window import open_window, others_may_interrupt, play_interrupt, use
 from engine.ccg.zones.card_table import numbered
-from engine.ccg.zones.placing import put_at
-from engine.ccg.zones.seeing import may_see
-from engine.ccg.zones.state import MissionState
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
+from engine.second_edition.characteristics import Characteristics, characteristics_of
 from engine.second_edition.conflicts.brig import headquarters_for
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
-from engine.second_edition.state import Segment
+from engine.second_edition.state import MissionState, Segment
 
 DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
@@ -199,7 +196,7 @@ def play(table: Table, instance: str) -> Procedure[None]:
     else:
         where = yield from _choose_headquarters(table, instance)
         _pay(table, instance, f" at {table.name(where.id)}")
-        put_at(table, instance, where.id)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
+        table.put_at(instance, where.id)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
     table.state.played.append(card.id)
     table.changed()
     if instance in table.state.cards and table.outcome is None:
@@ -261,7 +258,7 @@ def _choose_host(table: Table, instance: str, card: Event) -> Procedure[str]:
     hosts = Resolution(table, table.state.active, instance).eligible(card.on)
     labels = numbered([table.name(host) for host in hosts])
     options = [option(host, label, card=table.instance(host).card) for host, label in zip(hosts, labels, strict=True)]
-    hidden = not all(may_see(table, table.state.active, host) for host in hosts)
+    hidden = not all(table.may_see(table.state.active, host) for host in hosts)
     prompt, public = f"On which card do you play {card.name}?", "chooses a card to play on"
     (chosen,) = yield from choose_some(
         table.state.active, prompt, options, (1, 1), "2E-PLY-05", public=public, default=(), reveals=hidden

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.game import Seat
+from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from tests.duel_game import HARM, DuelGame

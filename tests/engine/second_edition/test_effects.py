@@ -7,9 +7,11 @@ from typing import get_args
 import pytest
 
 from engine.ccg.effects import effects as tree
+from engine.ccg.effects.conditions import Situation
 from engine.ccg.effects.effects import Effect
 from engine.ccg.resolving import leaving_play
 from engine.ccg.zones.rules import doers
+from engine.second_edition.characteristics import Characteristics
 from engine.second_edition.effects import RULES
 from engine.second_edition.language import LANGUAGE
 
@@ -19,6 +21,10 @@ LEADING_ELSEWHERE = {tree.Unless, tree.If, tree.May, tree.Choose}
 
 def test_every_effect_does_something() -> None:
     assert RULES.effects.keys() == LANGUAGE.words & set(get_args(Effect)) - LEADING_ELSEWHERE
+
+
+def test_every_situation_is_judged() -> None:
+    assert Characteristics.situations.keys() == set(get_args(Situation))
 
 
 def test_whom_an_effect_can_be_done_to_and_whether_it_can_begin_is_asked_only_of_effects_that_do_something() -> None:
