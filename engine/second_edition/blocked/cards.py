@@ -90,7 +90,7 @@ def _against_event(table: Table, seat: int, instance: str, card: Event) -> Reaso
 
 def _against_interrupt(table: Table, seat: int, instance: str, card: Interrupt) -> Reason | None:
     if card.trigger is not None:
-        return "2E-PLY-07", f"It is played {trigger_words(card.trigger)}; you are asked then."
+        return "2E-PLY-07", f"It is played when {trigger_words(card.trigger)}; you are asked then."
     if card.order and not _executes_orders(table, seat):
         return "2E-PLY-07", "It is an order: it is played among the orders of your own turn."
     if interrupts.may_play(table, instance, seat):

@@ -31,6 +31,8 @@ def _not_now(table: Table, seat: int) -> Reason | None:
         return "2E-TIM-01", f"It is {table.player_name(table.state.active)}’s turn."
     if table.state.segment is not Segment.EXECUTE_ORDERS:
         return "2E-TRN-02", "Orders are executed in the second part of your turn, after cards are played and drawn."
+    if table.state.attempt is not None or table.state.conflict is not None:
+        return "2E-ORD-03", "Another order is being carried out."
     return None
 
 
