@@ -173,7 +173,7 @@ class TestUsingTexts:
         assert reason.startswith("There is no place where a combat or an engagement could begin")
 
     def test_what_can_be_used_is_not_among_them(self, scenario: Scenario) -> None:
-        play = self.text_of(scenario, Order(costs=(Stop(Chosen(cards=Cards(where="present"))),), effects=(Draw(1),)))
+        play = self.text_of(scenario, Order(costs=(Stop(Chosen(where="present")),), effects=(Draw(1),)))
         assert play.offers("Use a1")
         assert not is_blocked(play, "Use a1")
 
