@@ -14,6 +14,7 @@ from bot.features.choosing.items import Press
 from bot.features.choosing.screens import choice_parts, confirm_parts, picks_after, single
 from bot.features.choosing.tips import Tips
 from bot.features.choosing.typed import named, spoken, typed_answer
+from bot.features.choosing.why import NAMED, meant, sentence_of, why_parts
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
 from bot.features.match_card.screens import outcome_text, waiting_text
@@ -23,6 +24,7 @@ from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State
 from bot.matches.computers import ComputerSeats
 from bot.matches.info import seat_of
+from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import shorten
 from bot.ui.problems import mend, missing_permissions
@@ -141,8 +143,22 @@ class Choosing:
         if not words.strip() or decision is None:
             await self.open(interaction, match)
             return
-        meant = typed_answer(self.spoken(decision), words)
-        await self.finish(interaction, match, decision, meant.picks, meant.left)
+        try:
+            said = typed_answer(self.spoken(decision), words)
+        except PlayerProblem:
+            against = meant(await self._matches.blocked(match, interaction.user.id), words)
+            if not against:
+                raise
+            raise PlayerProblem(" ".join(map(sentence_of, against[:NAMED]))) from None
+        await self.finish(interaction, match, decision, said.picks, said.left)
+
+    async def why(self, interaction: Interaction, match: str, words: str) -> None:
+        """Show why what the words speak of cannot be done now; without words, all that cannot, and why."""
+        await defer(interaction)
+        user = interaction.user.id
+        decision = await self._matches.decision(match, user)
+        spoken_of = self.spoken(decision) if decision else None
+        await show(interaction, Screen(why_parts(await self._matches.blocked(match, user), spoken_of, words)))
 
     async def finish(
         self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: str = ""

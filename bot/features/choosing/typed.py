@@ -50,7 +50,7 @@ def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
     done, partial = _split_last(decision, typed)
     before = ", ".join(option.label for option in done)
     found = []
-    for option in _matching([one for one in decision.options if one not in done], partial):
+    for option in matching([one for one in decision.options if one not in done], partial):
         words = f"{before}, {option.label}" if before else option.label
         value = words if before else option.id
         if len(value) <= CHOICE_TEXT:
@@ -128,7 +128,7 @@ def _longest_exact(decision: Decision, tokens: Sequence[str], start: int, limit:
 
 
 def _only(decision: Decision, words: str) -> tuple[Option, str]:
-    found = _matching(decision.options, words)
+    found = matching(decision.options, words)
     if not words or not found:
         raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list while you type.")
     if len(found) > 1:
@@ -137,7 +137,7 @@ def _only(decision: Decision, words: str) -> tuple[Option, str]:
     return found[0], _left_over(found[0], words)
 
 
-def _matching(options: Sequence[Option], typed: str) -> list[Option]:
+def matching(options: Sequence[Option], typed: str) -> list[Option]:
     """The options that have most of the typed words, else those that look much like them."""
     if not typed.strip():
         return list(options)
