@@ -6,8 +6,6 @@ from collections.abc import Iterator
 
 from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.requirements.grammar import print_requirement
-from engine.ccg.requirements.requirement import Requirement
-from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.leaving_play import stop
 from engine.ccg.resolving.occurrence import Occurrence
@@ -137,11 +135,10 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
         return
     met = yield from requirements_met(table, now)
     if not met:
-        needed = characteristics_of(table).requirements(mission.id)
-        missing = missing_at(table, now, needed) if needed else ""
         yield from stop(table, now.seat, list(now.group))  # 2E-REQ-07
-        asked = print_requirement(needed) if needed else ""
-        _tell_failure(table, now, f"the requirements ({asked}) are not met", "2E-REQ-07", missing)
+        needed = characteristics_of(table).requirements(mission.id)
+        missing = print_requirement(needed) if needed else ""
+        _tell_failure(table, now, f"the requirements ({missing}) are not met", "2E-REQ-07")
         yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
     table.complete(mission)
@@ -169,15 +166,10 @@ def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
     return (yield from resolution.meets(requirements, None))
 
 
-def missing_at(table: Table, now: AttemptState, needed: Requirement) -> str:
-    """What those who attempt a mission lack, in words; its player alone may know (2E-SHW-02)."""
-    resolution = Resolution(table, now.seat, now.mission, attempt=now)
-    group = resolution.as_used(resolution.asked(None))
-    return shortfall(needed, group, resolution.keywords(), resolution.ship_numbers()).missing
-
-
-def _tell_failure(table: Table, now: AttemptState, why: str, rule: str, missing: str = "") -> None:
-    """Everybody learns that it failed, and only their player what was missing: it tells of personnel face down."""
-    what = f"{table.player_name(now.seat)} fails at {table.name(now.mission)}"
-    own = {now.seat: f"{what}: {why}. What you lacked: {missing}."} if missing else None
-    table.journal.tell("failure", f"{what}: {why}.", seat=now.seat, private=own, rule=rule, reveals=False)
+def _tell_failure(table: Table, now: AttemptState, why: str, rule: str) -> None:
+    table.journal.tell(
+        "failure",
+        f"{table.player_name(now.seat)} fails at {table.name(now.mission)}: {why}.",
+        seat=now.seat,
+        rule=rule,
+    )

@@ -44,16 +44,6 @@ class TestAttempt:
             "35 points, 2 personnel: Leadership ✓ · Officer 2/2 ✓ · Cunning 10 of more than 15 ✗"
         )
 
-    def test_a_failure_tells_its_player_alone_what_was_missing(self, scenario: Scenario) -> None:
-        scenario.mission("P1", "Leadership, Cunning>10")
-        scenario.put("P1", scenario.personnel("a1", "leadership"), scenario.personnel("a2"))
-        play = scenario.begin()
-        play.choose("Attempt P1")
-        failed = "Alice fails at P1: the requirements (Leadership, Cunning>10) are not met."
-        assert f"{failed} What you lacked: 1 Cunning." in play.told(0)
-        assert failed in play.told(1)
-        assert failed in play.told()
-
     def test_the_stopped_bring_nothing(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership")
         scenario.put("P1", scenario.personnel("a1", "leadership"), stopped=True)
