@@ -248,9 +248,15 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("play togaran, draw", ("play togaran", "draw")),
     ("play togaran and draw", ("play togaran", "draw")),
     ("play togaran then play picard then done", ("play togaran", "play picard", "done")),
-    ("load everyone on the galaxy, fly to oneamisu, attempt", ("load everyone on the galaxy", "fly to oneamisu", "attempt")),
+    (
+        "load everyone on the galaxy, fly to oneamisu, attempt",
+        ("load everyone on the galaxy", "fly to oneamisu", "attempt"),
+    ),
     ("beam picard, data and lopez to galaxy", ("beam picard, data and lopez to galaxy",)),
-    ("beam picard to galaxy; fly to risan; beam everyone down", ("beam picard to galaxy", "fly to risan", "beam everyone down")),
+    (
+        "beam picard to galaxy; fly to risan; beam everyone down",
+        ("beam picard to galaxy", "fly to risan", "beam everyone down"),
+    ),
     ("deanna troi, guide and conscience, lopez", ("deanna troi, guide and conscience, lopez",)),
     ("draw, draw, draw", ("draw", "draw", "draw")),
     ("done", ("done",)),
