@@ -29,6 +29,7 @@ from bot.storage import Store, matches
 from bot.storage.rows import EventRow, MatchRow, SeatRow, StandingOrders, State
 from engine.games import Games, games_here
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
+from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Answer, Decision, every_topic
 from engine.kernel.errors import StaleDecisionError
 from engine.kernel.event import Event
@@ -143,6 +144,14 @@ class MatchService:
             MatchProblem: they are a stranger, or the match is not being played.
         """
         return await self._look(match_id, lambda row, match: match.decision(own_seat(row, user).seat))
+
+    async def blocked(self, match_id: str, user: int) -> tuple[Blocked, ...]:
+        """What a player might like to do now and cannot, with the reasons.
+
+        Raises:
+            MatchProblem: they are a stranger, or the match is not being played.
+        """
+        return await self._look(match_id, lambda row, match: match.blocked(playing_seat(row, user).seat))
 
     async def waiting(self, match_id: str) -> tuple[Waiting, ...]:
         """Who has to decide; nobody while the match is open or over.

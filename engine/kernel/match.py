@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from engine.kernel.adjustment import Adjustable, AdjustmentStep
+from engine.kernel.blocked import Blocked, Explaining
 from engine.kernel.decision import Answer, Decision, Procedure, Request
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
@@ -281,6 +282,10 @@ class Match:
         if not isinstance(self._table, Adjustable):
             raise RuleViolation("The table of this game cannot be adjusted by hand.")
         return self._table.adjustment(seat, order)
+
+    def blocked(self, seat: int) -> tuple[Blocked, ...]:
+        """What a seat might like to do now and cannot, with the reasons; nothing where the game gives none."""
+        return self._table.blocked(seat) if isinstance(self._table, Explaining) else ()
 
     @property
     def moment(self) -> int:

@@ -12,6 +12,7 @@ from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import Pool, with_pool
 from engine.ccg.decks.checking import DeckShape
 from engine.kernel.adjustment import AdjustmentStep
+from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
@@ -19,6 +20,8 @@ from engine.kernel.header import Header
 from engine.kernel.view import Outcome
 from engine.second_edition import deck
 from engine.second_edition.audit import contradictions
+from engine.second_edition.blocked.cards import cards_in_hand, texts_in_play
+from engine.second_edition.blocked.orders import orders
 from engine.second_edition.effects import RULES
 from engine.second_edition.language import LANGUAGE
 from engine.second_edition.showing import view
@@ -74,6 +77,10 @@ class SecondEditionTable(Table):
     def objectors(self) -> tuple[int, ...]:
         """Who has not decided anything since the last adjustment."""
         return objectors(self)
+
+    def blocked(self, seat: int) -> tuple[Blocked, ...]:
+        """What a seat might like to do now and cannot, with the reason."""
+        return (*cards_in_hand(self, seat), *texts_in_play(self, seat), *orders(self, seat))
 
     def contradictions(self) -> list[str]:
         """What is wrong with the state, in sentences."""

@@ -174,25 +174,27 @@ class Resolution(resolution.Resolution):
         now = characteristics_of(self.table)
         gear, ship = self.keywords(), self.ship_numbers()
 
-        def used(paid: Collection[tuple[str, int]]) -> list[Qualities]:
-            return [self._as_used(now, i, {number for one, number in paid if one == i}) for i in group]
-
-        if met(requirement, used(()), gear, ship):
-            self._tell_met(requirement, used(()))
+        if met(requirement, plain := self.as_used(group), gear, ship):
+            self._tell_met(requirement, plain)
             return True
         needed = [(i, number) for i in group for number in range(len(now.tolls(i)))]
         for one in list(needed):
-            if met(requirement, used(fewer := [other for other in needed if other != one]), gear, ship):
+            if met(requirement, self.as_used(group, fewer := [o for o in needed if o != one]), gear, ship):
                 needed = fewer
         price = sum(now.tolls(i)[number].discard for i, number in needed)
         payable = 0 < price <= len(self.table.player(self.seat).hand)
-        if not payable or not met(requirement, used(needed), gear, ship):
+        if not payable or not met(requirement, self.as_used(group, needed), gear, ship):
             return False
         if not (yield from confirm(self.seat, f"Discard {price} to use these skills{self._by()}?", "2E-SKL-09")):
             return False
         yield from self.run((tree.Discard(price),))
-        self._tell_met(requirement, used(needed))
+        self._tell_met(requirement, self.as_used(group, needed))
         return True
+
+    def as_used(self, group: Sequence[str], paid: Collection[tuple[str, int]] = ()) -> list[Qualities]:
+        """Personnel as a bold requirement sees them; paid for are tolls, each by its personnel and its number there."""
+        now = characteristics_of(self.table)
+        return [self._as_used(now, i, {number for one, number in paid if one == i}) for i in group]
 
     def _as_used(self, now: Characteristics, instance: str, paid: set[int]) -> Qualities:
         """A personnel as a bold requirement sees it: with substitutes, and without skills whose tolls are not paid."""

@@ -8,6 +8,7 @@ from engine.ccg.requirements.grammar import print_requirement
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.orders.moving_a_ship import range_left
 from engine.second_edition.orders.staffing import is_staffed
+from engine.second_edition.planner import plans
 from engine.second_edition.sites import Table
 from engine.second_edition.state import MissionState
 from engine.second_edition.view import (
@@ -97,6 +98,7 @@ def _mission(table: Table, mission: MissionState, viewer: int | None) -> Mission
         overcome=() if hidden else names,
         face_down=len(names) if hidden else 0,
         kept=names if hidden and viewer == mission.seat else (),
+        plans=tuple(plans(table, viewer, mission)) if viewer is not None else (),
         copy_of="" if (first := table.site(mission).id) == mission.id else first,
     )
 
