@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import crew_needed, shortfall
-from engine.ccg.zones.state import MissionState
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import may_attempt
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
-from engine.second_edition.state import AttemptState
+from engine.second_edition.state import AttemptState, MissionState
 from engine.second_edition.view import Plan
 
 

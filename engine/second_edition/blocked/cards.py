@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.cards.kinds import Equipment, Event, Interrupt, Personnel, Ship
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.describing.conditions import condition_words, trigger_words
 from engine.ccg.describing.printer import ability_words, cost_words
 from engine.ccg.effects.conditions import Commands, Condition
@@ -16,6 +15,7 @@ from engine.ccg.resolving import abilities, interrupts
 from engine.ccg.resolving.abilities import Use, ability
 from engine.ccg.resolving.denials import is_denied
 from engine.kernel.blocked import Blocked
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.conflicts.brig import headquarters_for
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table

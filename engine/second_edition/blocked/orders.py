@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.cards.kinds import Ship
-from engine.ccg.continuous.characteristics import characteristics_of
-from engine.ccg.zones.state import MissionState
 from engine.kernel.blocked import Blocked
 from engine.second_edition.blocked.cards import Reason
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import attempting_ships, taking_part
 from engine.second_edition.orders.beaming import beamable, beams
 from engine.second_edition.orders.moving_a_ship import can_move, destinations, range_left, range_needed
 from engine.second_edition.sites import Table
-from engine.second_edition.state import Segment
+from engine.second_edition.state import MissionState, Segment
 from engine.wording import listed, number_words
 
 
