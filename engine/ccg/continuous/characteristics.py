@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from itertools import islice
-from typing import ClassVar, TypeVar
+from typing import ClassVar, TypeVar, cast
 
 import msgspec
 
@@ -18,7 +18,7 @@ from engine.ccg.continuous.nearby import Nearby, in_force
 from engine.ccg.continuous.sources import Said, Source, Sources, texts_in_play
 from engine.ccg.effects.cards_meant import YOU, Amount, Cards, ForEach, OfPicked, ScoreOf
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Costs, Gains, Modifies
-from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never, Situation, Turn
+from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never, Turn
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
 from engine.ccg.zones.card_table import Table
 
@@ -261,11 +261,11 @@ class Characteristics(Described):
 
     def holds(self, condition: Condition, source: str, seat: int) -> bool:
         """Whether a condition of a card's text holds; a requirement is asked of those present with it."""
-        if isinstance(condition, Situation):
-            return self.situations[type(condition)](self, condition, source, seat)
+        if judge := self.situations.get(type(condition)):
+            return judge(self, condition, source, seat)
         place = self._place(source)[0]
         group = self._table.usable_personnel(seat, place) if place else []
-        return self.group_meets(condition, group)
+        return self.group_meets(cast("Requirement", condition), group)
 
     def group_meets(self, requirement: Requirement, group: Sequence[str]) -> bool:
         """Whether personnel together meet a requirement."""
