@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine.ccg.cards.kinds import Mission
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.requirements.grammar import print_requirement
-from engine.ccg.zones.state import MissionState
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.orders.moving_a_ship import range_left
 from engine.second_edition.orders.staffing import is_staffed
+from engine.second_edition.planner import plans
 from engine.second_edition.sites import Table
+from engine.second_edition.state import MissionState
 from engine.second_edition.view import (
     AttemptView,
     CardView,
@@ -75,7 +76,10 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
 def _mission(table: Table, mission: MissionState, viewer: int | None) -> MissionView:
     """2E-SHW-05: missions, ships and what lies beneath are open to all, but for what lies beneath a headquarters."""
     card: Mission = table.mission(mission.id)
-    now, requirements = reckon(table).mission(mission.id), reckon(table).requirements(mission.id)
+    now, requirements = (
+        characteristics_of(table).mission(mission.id),
+        characteristics_of(table).requirements(mission.id),
+    )
     hidden = card.type == "headquarters"
     names = tuple(table.name(instance) for instance in mission.beneath)
     groups = (_group(table, seat, mission.surface, viewer) for seat in range(len(table.state.players)))
@@ -94,6 +98,7 @@ def _mission(table: Table, mission: MissionState, viewer: int | None) -> Mission
         overcome=() if hidden else names,
         face_down=len(names) if hidden else 0,
         kept=names if hidden and viewer == mission.seat else (),
+        plans=tuple(plans(table, viewer, mission)) if viewer is not None else (),
         copy_of="" if (first := table.site(mission).id) == mission.id else first,
     )
 
@@ -101,7 +106,7 @@ def _mission(table: Table, mission: MissionState, viewer: int | None) -> Mission
 def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
     """Whether it is staffed would tell of the crew's icons, so only its commander learns it (2E-SHW-03)."""
     seat = table.instance(ship).commander
-    now = reckon(table).ship(ship)
+    now = characteristics_of(table).ship(ship)
     return ShipView(
         card=_card(table, ship),
         seat=seat,

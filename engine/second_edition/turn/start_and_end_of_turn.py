@@ -7,8 +7,9 @@ from engine.ccg.resolving import lasting
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import happen, others_may_interrupt, use
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
+from engine.ccg.resolving.response_window import open_window, others_may_interrupt, use
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.conflicts.damage import remove_damage, repair_key, repair_options
 from engine.second_edition.missions.facing_dilemmas import take_off
 from engine.second_edition.sites import Table
@@ -20,7 +21,7 @@ _DONE = option("done", "Go on", group="End")
 def start_of_turn(table: Table) -> Procedure[None]:
     """Each start-of-turn action at most once, in any order, all optional (2E-TRN-03)."""
     yield from checkpoint()
-    yield from happen(table, Occurrence("turn begun", table.state.active))
+    yield from open_window(table, Occurrence("turn begun", table.state.active))
     yield from _actions(table, texts.StartOfTurn, "2E-TRN-03")
     if table.outcome is None:
         table.state.segment = Segment.PLAY_AND_DRAW
@@ -31,7 +32,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
     yield from checkpoint()
     yield from _actions(table, texts.EndOfTurn, "2E-TRN-05")
     if table.outcome is None:
-        yield from happen(table, Occurrence("turn ended", table.state.active))
+        yield from open_window(table, Occurrence("turn ended", table.state.active))
     if table.outcome is None:
         yield from action(table, take_off(table, "turn"))
     if table.outcome is None:
@@ -42,23 +43,18 @@ def _actions(table: Table, timing: type[texts.StartOfTurn] | type[texts.EndOfTur
     """One after another, each carried out to its end (2E-GAP-25)."""
     seat = table.state.active
     while table.outcome is None and (options := _options(table, seat, timing)):
-        answer = yield from ask(
-            Decision(
-                seat=seat,
-                kind=Kind.ACTION,
-                prompt="Start of your turn: what is next?"
-                if timing is texts.StartOfTurn
-                else "End of your turn: what is next?",
-                public="uses cards at the start or end of the turn",
-                options=(*options, _DONE),
-                private=True,
-                default=("done",),
-                rule=rule,
-            )
+        chosen = yield from choose_one(
+            seat,
+            f"{'Start' if timing is texts.StartOfTurn else 'End'} of your turn: what is next?",
+            (*options, _DONE),
+            rule,
+            public="uses cards at the start or end of the turn",
+            kind=Kind.ACTION,
+            default="done",
         )
-        if answer[0] == "done":
+        if chosen == "done":
             return
-        yield from action(table, _carry_out(table, seat, answer[0]))
+        yield from action(table, _carry_out(table, seat, chosen))
         yield from others_may_interrupt(table)
 
 
