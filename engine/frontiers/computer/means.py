@@ -46,6 +46,7 @@ class Way(msgspec.Struct, frozen=True):
         weapons: the type that all of a kind counts as now, where an effect says so.
         counts: how many there are now of what amounts count.
         price: what it costs besides data.
+        data_given: the colours that data can have which it gives for this turn, and nothing else.
         known: what it gives of each kind that has been asked for.
     """
 
@@ -56,6 +57,7 @@ class Way(msgspec.Struct, frozen=True):
     weapons: dict[str, str] = {}
     counts: dict[str, int] = {}
     price: float = 0.0
+    data_given: frozenset[str] = frozenset()
     known: dict[str, dict[str, int]] = {}
 
     def gives(self, kind: str) -> dict[str, int]:
@@ -85,11 +87,6 @@ class Way(msgspec.Struct, frozen=True):
     def hurts(self) -> int:
         """How many Damage Cards it costs."""
         return sum(one.count for one in self._costs if isinstance(one, tree.TakeDamage))
-
-    @property
-    def data_given(self) -> frozenset[str]:
-        """The colours that data it gives for this turn can have, without data being paid for it."""
-        return frozenset() if self.data else _colours(self.effects)
 
     @property
     def discards(self) -> int:
@@ -131,7 +128,7 @@ class Gathered(msgspec.Struct, frozen=True):
     discards: int = 0
 
 
-def _colours(effects: Effects) -> frozenset[str]:
+def colours_given(effects: Effects) -> frozenset[str]:
     """The colours of the data that effects give for this turn, if that is all they do."""
     match effects:
         case (tree.GainToken(colour=("red" | "blue" | "gold") as colour),):
@@ -139,7 +136,7 @@ def _colours(effects: Effects) -> frozenset[str]:
         case (tree.GainToken(colour="basic" | "white"),):
             return _BASIC
         case (tree.Choose(options=options),):
-            return frozenset().union(*(_colours(one.effects) for one in options))
+            return frozenset().union(*(colours_given(one.effects) for one in options))
         case _:
             return frozenset()
 

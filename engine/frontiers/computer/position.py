@@ -10,7 +10,18 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index
 from engine.frontiers.computer.battle import Wear
 from engine.frontiers.computer.gains import gain
-from engine.frontiers.computer.means import ATTACK, DIPLOMACY, MOVE, SHIELDS, Effects, Purse, Source, Unit, Way
+from engine.frontiers.computer.means import (
+    ATTACK,
+    DIPLOMACY,
+    MOVE,
+    SHIELDS,
+    Effects,
+    Purse,
+    Source,
+    Unit,
+    Way,
+    colours_given,
+)
 from engine.frontiers.hexes import Space, neighbours
 from engine.frontiers.map.accessibility import DESTROYED_CUBE_COST, ENEMY_SHIPS, STARBASES
 from engine.frontiers.scenarios import SCENARIOS
@@ -253,7 +264,8 @@ class Position:
     def _way(self, option: str, effects: Effects = (), data: tuple[str, ...] = (), sideways: str = "") -> Way:
         way = Way(option, effects, data, sideways, self.view.play.counts_as, self._counts)
         price = 2 * self.disgrace(way.disgrace) + self.wear.of_each * way.hurts
-        return msgspec.structs.replace(way, price=price) if price else way
+        given = colours_given(effects) if effects and not data else way.data_given
+        return msgspec.structs.replace(way, price=price, data_given=given) if price or given else way
 
     def _card(self, card: str) -> Source:
         printed = self.index.playable[card]
