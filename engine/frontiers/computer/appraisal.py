@@ -31,6 +31,9 @@ HOME = 100.0
 DIPLOMACY_TO_COME = 6
 """Diplomacy that a later hand brings."""
 
+BESIDES = 0.2
+"""What counts of everything but the Cubes, in the last Round."""
+
 COVER = 2.5
 """What each other defender of a Cube takes of a hand: shields, or cards that damage keeps from being drawn."""
 
@@ -55,6 +58,10 @@ class Appraiser:
             sources: what can be used for it.
             purse: data to pay with.
         """
+        worth = self._now(option, about, sources, purse)
+        return worth if worth is None else worth * self._heed(option, worth)
+
+    def _now(self, option: str, about: Sequence[Space], sources: Sequence[Source], purse: Purse) -> float | None:
         kind, target = option.partition(":")[0], about[0]
         match kind:
             case "explore":
@@ -81,6 +88,10 @@ class Appraiser:
 
     def most(self, option: str, about: Sequence[Space]) -> float:
         """The most that an option may bring: all who wait there defeated, at no price."""
+        worth = self._most(option, about)
+        return worth * self._heed(option, worth)
+
+    def _most(self, option: str, about: Sequence[Space]) -> float:
         match option.partition(":")[0]:
             case "explore":
                 return self._exploring()
@@ -98,6 +109,10 @@ class Appraiser:
 
     def later(self, option: str, target: str) -> float:
         """What it might bring another turn."""
+        worth = self._later(option, target)
+        return worth * self._heed(option, worth)
+
+    def _later(self, option: str, target: str) -> float:
         match option.partition(":")[0]:
             case "explore":
                 return self._exploring()
@@ -115,6 +130,11 @@ class Appraiser:
                 return self._staying(target)
             case _:
                 return 0.0
+
+    def _heed(self, option: str, worth: float) -> float:
+        """How much something counts: little in the last Round, when all Cubes must be destroyed (FR-SCN-SOLO-04)."""
+        aside = option and option.partition(":")[0] != "cube"
+        return BESIDES if aside and worth > 0 and self._position.last_chance else 1.0
 
     # --- fights ------------------------------------------------------------------------------------------------------
 

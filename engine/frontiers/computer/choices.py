@@ -7,6 +7,7 @@ import re
 from engine.computer.generic import fallback
 from engine.frontiers.computer.duel import retreats
 from engine.frontiers.computer.forecast import Foe, printed_foe
+from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.landing import team
 from engine.frontiers.computer.means import affordable
 from engine.frontiers.computer.opponents import foes_at
@@ -31,11 +32,15 @@ _HELPFUL = {
 
 
 def kind_of_turn(decision: Decision, position: Position) -> Answer:
-    """Announce the end of the Round with nothing left to play; Emergency Repairs when Damage fills the hand."""
+    """Announce the end of the Round with nothing left to play; Emergency Repairs when Damage fills the hand.
+
+    They wait while what is left of the hand still harms a Cube, and are in vain in the last turn of the Round.
+    """
     offered = {option.id for option in decision.options}
     if "announce" in offered and len(position.cards) <= 1:
         return ("announce",)
-    if "standard" in offered and position.damage >= max(2, len(position.cards)):
+    crippled = position.turns_left and position.damage >= max(2, len(position.cards))
+    if "standard" in offered and crippled and not Planner(position).assaults_a_cube():
         return ("standard",)
     return (decision.options[0].id,)
 

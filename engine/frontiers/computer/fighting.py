@@ -18,6 +18,7 @@ from engine.frontiers.computer.means import (
     LONG_RANGE,
     SHIELDS,
     Source,
+    affordable,
     as_one,
 )
 from engine.frontiers.computer.position import Position
@@ -64,8 +65,14 @@ class Fighter:
         return self._attack()
 
     def _usable(self, source: Source) -> Source:
-        """What of a source is offered in this phase, or may be in a later one."""
-        ways = tuple(way for way in source.ways if way.option in self._offered or not way.gives(self._kind))
+        """What of a source is offered in this phase, may be in a later one, or will be with the data that it lacks."""
+        ways = tuple(
+            way
+            for way in source.ways
+            if way.option in self._offered
+            or not way.gives(self._kind)
+            or affordable(self._position.purse, way.data) is None
+        )
         return Source(ways, source.price, source.card)
 
     # --- attacks -----------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -121,6 +121,15 @@ class Planner:
         Args:
             offered: the ids of the options that there are now.
         """
+        plan = self._best(offered, lambda step: not step or step in offered)
+        return plan.step if plan else ""
+
+    def assaults_a_cube(self) -> bool:
+        """Whether an assault on a Cube is the best that can be done this turn."""
+        plan = self._best(frozenset(), lambda _: True)
+        return plan is not None and plan.goal.option.startswith("cube:")
+
+    def _best(self, offered: frozenset[str], fits: Callable[[str], bool]) -> Plan | None:
         sites = list(self._sites(offered))
         later = self._appraiser.later
         prospects = Prospects(
@@ -128,13 +137,13 @@ class Planner:
         )
         hoped = [plan for goal in self._goals(sites) if (plan := self._hoped_for(goal, prospects))]
         hoped.sort(key=lambda plan: (-plan.worth, plan.goal.option, plan.goal.stop))
-        best, first = -math.inf, ""
+        best, first = -math.inf, None
         for plan in hoped:
             if plan.worth <= best:
                 break
-            step, worth = plan.step, self._worth(plan)
-            if worth is not None and worth > best and (not step or step in offered):
-                best, first = worth, step
+            worth = self._worth(plan)
+            if worth is not None and worth > best and fits(plan.step):
+                best, first = worth, plan
         return first
 
     def challenge(self, space: Space) -> float:

@@ -135,6 +135,11 @@ class Position:
         return DEFENDER + URGE * max(0, self.view.round - 2) + LAST_CHANCE * last
 
     @property
+    def last_chance(self) -> bool:
+        """Whether Cubes that must be destroyed stand in the last Round."""
+        return self._scenario.end == "cubes destroyed" and self.view.round == self.view.rounds
+
+    @property
     def cubes_hidden(self) -> bool:
         """Whether there are Cubes to be destroyed that no tile has shown yet."""
         found = sum(seen.location == "borg cube" for seen in self.spaces.values())
