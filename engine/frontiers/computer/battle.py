@@ -7,8 +7,8 @@ from itertools import combinations
 
 import msgspec
 
-from engine.frontiers.combat.reckoning import attack_total, damage_cards
-from engine.frontiers.computer.forecast import Foe, attack_measure, shields_measure
+from engine.frontiers.combat.reckoning import damage_cards
+from engine.frontiers.computer.forecast import Foe, attack_measure, attack_missing, shields_measure
 from engine.frontiers.computer.means import ATTACK, LONG_RANGE, Gathered, Purse, Source, Way, enough, gather
 
 _NO_POOL: Mapping[str, int] = {}
@@ -152,9 +152,7 @@ def _shots(foes: Sequence[Foe], numbers: Sequence[int], arms: Arms, kind: str, b
             if any(part.issubset(group) for part in hopeless):
                 continue
             aimed_at = [foes[number] for number in group]
-            have = attack_total(dict(arms.pool), [set(foe.resistances) for foe in aimed_at])
-            need = max(0, sum(foe.defense for foe in aimed_at) - have)
-            way = _more(arms, before, attack_measure(aimed_at, kind), need)
+            way = _more(arms, before, attack_measure(aimed_at, kind), attack_missing(aimed_at, arms.pool))
             if way is None:
                 hopeless.append(frozenset(group))
             else:
@@ -208,7 +206,7 @@ def _defence(
 
 def _shields(foe: Foe, arms: Arms, before: Gathered) -> Gathered:
     """As many as pay: each costs what is used for it, and each point that gets through a part of a Damage Card."""
-    found = gather(arms.sources, before, shields_measure(foe), foe.attack)
+    found = gather(arms.sources, before, shields_measure(foe), foe.shield_parts * foe.attack)
     twice = 2 if "biogenic weapon" in foe.abilities else 1  # FR-DMG-03
 
     def cost(gathered: Gathered) -> float:
@@ -219,4 +217,4 @@ def _shields(foe: Foe, arms: Arms, before: Gathered) -> Gathered:
 
 def _unblocked(foe: Foe, shields: Gathered) -> int:
     """The damage that gets through (FR-DMG-02)."""
-    return foe.damage * max(0, foe.attack - shields.amount) // max(1, foe.attack)
+    return foe.damage * max(0, foe.attack - shields.amount // foe.shield_parts) // max(1, foe.attack)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from engine.frontiers.combat.reckoning import attack_total, shield_total
+from engine.frontiers.combat.reckoning import PHASERS, attack_total, shield_total
 from engine.frontiers.components.tokens import EnemyToken, PlanetToken
 from engine.frontiers.computer.means import (
     DIPLOMACY,
@@ -43,6 +43,13 @@ class Foe(msgspec.Struct, frozen=True, kw_only=True):
         """What it deals when nothing stops it (FR-DMG-02)."""
         return self.attack * (2 if "antimatter weapon" in self.abilities else 1)
 
+    @property
+    def shield_parts(self) -> int:
+        """The parts of a point that single shields may come to (FR-SHLD-04, FR-SHLD-05)."""
+        if "disruptors" in self.abilities:
+            return 4
+        return 1 if self.weapon == PHASERS else 2
+
     def shields(self, pool: dict[str, int]) -> int:
         """What shields come to against it (FR-SHLD-04, FR-SHLD-05)."""
         return shield_total(pool, self.weapon, disruptors="disruptors" in self.abilities)
@@ -69,15 +76,32 @@ def printed_foe(token: EnemyToken | PlanetToken) -> Foe:
     )
 
 
+def attack_parts(group: Sequence[Foe]) -> int:
+    """The parts of a point that single attacks may come to: halves where the group resists anything (FR-LRA-03)."""
+    return 2 if any(foe.resistances for foe in group) else 1
+
+
+def attack_missing(group: Sequence[Foe], pool: Mapping[str, int]) -> int:
+    """The attack that a group still takes besides what is at hand, in the parts that it is measured in."""
+    return max(0, attack_parts(group) * sum(foe.defense for foe in group) - _attack_in_parts(group, pool))
+
+
 def attack_measure(group: Sequence[Foe], kind: str) -> Callable[[Way], int]:
-    """What a way of using something brings against a group (FR-LRA-03)."""
-    resisted = [set(foe.resistances) for foe in group]
+    """What a way of using something brings against a group, in parts of a point: they are added before rounding."""
+    parts = attack_parts(group)
 
     def measure(way: Way) -> int:
-        total = attack_total(way.gives(kind), resisted)
-        return total or max((_weakening(effect, group) for effect in way.effects), default=0)
+        weaker = sum(_weakening(effect, group) for effect in way.effects)
+        return _attack_in_parts(group, way.gives(kind)) + parts * weaker
 
     return measure
+
+
+def _attack_in_parts(group: Sequence[Foe], pool: Mapping[str, int]) -> int:
+    parts = attack_parts(group)
+    return attack_total(
+        {weapon: parts * amount for weapon, amount in pool.items()}, [set(foe.resistances) for foe in group]
+    )
 
 
 def _weakening(effect: tree.Effect, group: Sequence[Foe]) -> int:
@@ -106,12 +130,13 @@ def _stops(effect: tree.Effect, foe: Foe) -> bool:
 
 
 def shields_measure(foe: Foe) -> Callable[[Way], int]:
-    """What a way of using something brings against the attack of one enemy."""
+    """What a way of using something brings against the attack of one enemy, in parts of a point."""
+    parts = foe.shield_parts
 
     def measure(way: Way) -> int:
         if any(_stops(effect, foe) for effect in way.effects):
-            return foe.attack
-        return foe.shields(way.gives(SHIELDS))
+            return parts * foe.attack
+        return foe.shields({weapon: parts * amount for weapon, amount in way.gives(SHIELDS).items()})
 
     return measure
 
@@ -133,8 +158,7 @@ def beat(
         if not all(foe.diplomacy for foe in foes):
             return None
     else:
-        need = sum(foe.defense for foe in foes) - attack_total(dict(pool), [set(foe.resistances) for foe in foes])
-        measure = attack_measure(foes, kind)
+        need, measure = attack_missing(foes, pool), attack_measure(foes, kind)
     need = max(0, need)
     return enough(gather(sources, Gathered(purse=purse), measure, need), need)
 

@@ -130,6 +130,7 @@ class Planner:
         return plan is not None and plan.goal.option.startswith("cube:")
 
     def _best(self, offered: frozenset[str], fits: Callable[[str], bool]) -> Plan | None:
+        """The best plan whose first step fits; ``None`` where nothing is worth a turn."""
         sites = list(self._sites(offered))
         later = self._appraiser.later
         prospects = Prospects(

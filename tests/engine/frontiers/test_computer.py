@@ -7,7 +7,7 @@ import pytest
 from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.effects.amounts import Cards
 from engine.frontiers.effects.changes import NoAttack
-from engine.frontiers.effects.effects import Attack, Discard, Move, Pay, Shields, Target
+from engine.frontiers.effects.effects import Attack, Discard, GainToken, Move, Pay, Shields, Target
 from engine.frontiers.game import Frontiers
 from engine.frontiers.scenarios import SCENARIOS
 from engine.games import computer, game
@@ -74,6 +74,26 @@ def test_it_challenges_a_ship_that_its_hand_beats_with_no_more_cards_than_that_t
     table.card("volley", [Attack(3, long_range=True)])
     table.hand("volley", "spare-1")
     assert turn(table)[:4] == ["challenge", "aim:0", "play:volley:basic", "fire"]
+
+
+@pytest.mark.parametrize(("defense", "beaten"), [(3, True), (4, False)])
+def test_fr_lra_03_attack_that_is_resisted_is_added_before_it_is_halved(defense: int, *, beaten: bool) -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, defense=defense, attack=1, xp=4, resists=("phasers",))
+    for name in ("volley", "salvo"):
+        table.card(name, [Attack(3, long_range=True)])
+    table.hand("volley", "salvo")
+    assert ("fire" in turn(table)) is beaten
+
+
+def test_fr_data_02_in_a_fight_it_pays_with_data_that_another_card_gives() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, defense=4, attack=1, xp=4)
+    table.card("gift", [GainToken("blue")])
+    table.card("volley", [], [Attack(4, long_range=True)], colour="blue")
+    table.hand("gift", "volley")
+    chosen = turn(table)
+    assert chosen.index("play:gift:basic") < chosen.index("play:volley:strong") < chosen.index("fire")
 
 
 def test_it_leaves_a_ship_alone_that_it_cannot_beat() -> None:
