@@ -1,0 +1,173 @@
+"""A portrait: a person in the light of their affiliation, before a place."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from PIL import Image, ImageChops
+
+from bot.rendering.art.canvas import BLACK, WHITE, Canvas, blurred
+from bot.rendering.art.nebulae import space
+from bot.rendering.art.noise import Colour, Field, clouds, dice, mixed, picture, rgb, stretched
+from bot.rendering.art.people.clothes import draw_clothes
+from bot.rendering.art.people.faces import draw_features, draw_head, draw_neck
+from bot.rendering.art.people.hair import draw_before, draw_behind
+from bot.rendering.art.people.looks import Look, Sitter, look_of
+from bot.rendering.art.people.marks import draw_ears, draw_marks
+from bot.rendering.art.people.pencil import Pencil
+from bot.rendering.art.worlds import lay_world, nature_of
+
+_HEAD = 0.155
+"""A unit is so much of the picture's height."""
+_NIGHT = rgb("#070a14")
+_SMALL = 120
+
+
+def portrait(wide: int, high: int, sitter: Sitter, light: Colour, zoom: float = 1.0) -> Image.Image:
+    """A person from the chest up, the face in the middle, or to the right of it in a broad picture.
+
+    Args:
+        wide: in pixels.
+        high: in pixels.
+        sitter: who.
+        light: the colour of their affiliation.
+        zoom: how much larger the head is than in a picture that shows the shoulders too.
+    """
+    look, fine = look_of(sitter), 3 if high < _SMALL else 2
+    size = (wide * fine, high * fine)
+    unit = size[1] * _HEAD * zoom * (0.94 if look.woman else 1)
+    middle = (size[0] * (0.5 if wide < high * 1.25 else 0.62), size[1] * (0.42 if zoom < 1.4 else 0.46))
+    pencil = Pencil(size, middle, unit, look.broad)
+    _figure(pencil, sitter, look)
+    figure = _lit(pencil, sitter, look, light, middle)
+    ground = _setting(wide, high, sitter, light).resize(size, Image.Resampling.BICUBIC)
+    alpha = pencil.image.getchannel("A")
+    if "scan lines" in look.species.marks:
+        alpha = alpha.point(lambda value: value * 222 // 255)
+    ground.paste(figure, (0, 0), alpha)
+    return ground.reduce(fine)
+
+
+def _figure(pencil: Pencil, sitter: Sitter, look: Look) -> None:
+    draw_behind(pencil, look)
+    draw_clothes(pencil, sitter, look)
+    draw_neck(pencil, look)
+    draw_ears(pencil, look)
+    draw_head(pencil, look)
+    draw_features(pencil, look)
+    draw_before(pencil, look)
+    draw_marks(pencil, sitter, look)
+
+
+def _lit(pencil: Pencil, sitter: Sitter, look: Look, light: Colour, middle: tuple[float, float]) -> Image.Image:
+    """The figure darker to the left and below, with a rim of light from the right, and a cold one from the left."""
+    alpha, unit = pencil.image.getchannel("A"), pencil.unit
+    colours = np.asarray(pencil.image.convert("RGB"), np.float32)
+    high, wide = colours.shape[:2]
+    down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
+    fall = 0.66 + 0.55 * (across - middle[0]) / (unit * 4.2) + 0.18 * (middle[1] + unit * 1.4 - down) / (unit * 3)
+    grain = stretched(clouds(dice("grain", sitter.name), wide // 2, high // 2, 40, 2), wide, high)
+    colours = colours * (np.clip(fall, 0.44, 1.12) * (0.95 + 0.1 * grain))[..., None]
+    step, soft = max(2, round(unit * 0.055)), blurred(alpha, unit * 0.05)
+    right, left = _rim(alpha, soft, -step, step // 2), _rim(alpha, soft, step // 2, 0)
+    beyond = np.where(across > middle[0] - unit * 0.4, 1, 0.15).astype(np.float32)
+    colours = colours + (right * beyond)[..., None] * _light(mixed(light, WHITE, 0.45)) * 1.2
+    colours += (left * (across < middle[0]))[..., None] * _light(mixed(light, rgb("#4060a0"), 0.5)) * 0.5
+    if "scan lines" in look.species.marks:
+        colours = colours * 0.72 + np.array([30, 70, 110], np.float32)
+        colours *= (0.86 + 0.14 * ((down // max(3, unit * 0.07)) % 2))[..., None]
+    return picture(colours)
+
+
+def _rim(alpha: Image.Image, soft: Image.Image, right: int, down: int) -> Field:
+    """Where the figure ends on one side, from 0 to 1."""
+    edge = ImageChops.multiply(ImageChops.subtract(alpha, ImageChops.offset(soft, right, down)), alpha)
+    return np.asarray(blurred(edge, 1.2), np.float32) / 255
+
+
+def _light(colour: Colour) -> Field:
+    return np.array(colour, np.float32)
+
+
+# --- behind the person -----------------------------------------------------------------------------------------------
+
+
+def _setting(wide: int, high: int, sitter: Sitter, light: Colour) -> Image.Image:
+    """A halo in the colour of the affiliation with its motif, and a window, consoles or nothing."""
+    chance = dice("setting", sitter.name)
+    x = wide * ((0.5 if wide < high * 1.25 else 0.62) + 0.06 * (chance.random() - 0.5))
+    y = high * 0.42
+    down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
+    halo = np.exp(-((np.hypot(across - x, down - y) / high / 0.42) ** 2))
+    dust = clouds(chance, wide, high, 3, 4) ** 2
+    bright = np.array(mixed(light, WHITE, 0.05), np.float32)
+    ground = np.array(mixed(light, _NIGHT, 0.84), np.float32) + halo[..., None] * bright * 0.42
+    canvas = Canvas(picture(ground + dust[..., None] * np.array(light, np.float32) * 0.16))
+    _motif(canvas, sitter.affiliation.split("/")[0], x, y, mixed(light, WHITE, 0.25), chance)
+    match int(chance.integers(3)):
+        case 0:
+            _window(canvas, sitter.name, light, chance)
+        case 1:
+            _consoles(canvas, light, chance)
+        case _:
+            pass
+    canvas.glow(x, y, high * 0.5, mixed(light, BLACK, 0.35), 110)
+    canvas.fade(0, high * 0.5, (5, 7, 14), (120, 0))
+    return canvas.image()
+
+
+def _motif(  # noqa: PLR0917 - where, what and in which colour
+    canvas: Canvas, affiliation: str, x: float, y: float, colour: Colour, chance: np.random.Generator
+) -> None:
+    """Arcs, rays, feathers or discs: one for each affiliation that has its own, lines for the others."""
+    wide, high = canvas.width, canvas.height
+    match affiliation:
+        case "Federation" | "Starfleet" | "Vulcan":
+            for number in range(1, 5):
+                start = float(chance.integers(360))
+                canvas.ring(x, y, high * (0.2 + 0.14 * number), colour, max(1, high * 0.006), 70 - 8 * number, arc=(start, start + 200))
+        case "Klingon" | "Kazon" | "Hirogen":
+            for number in range(9):
+                angle = -1.45 + number * 0.36
+                ends = [(x + math.sin(angle + lean) * high * 1.2, y - math.cos(angle + lean) * high * 1.2) for lean in (-0.05, 0.05)]
+                canvas.polygon([(x, y + high * 0.2), *ends], colour, 34)
+        case "Romulan":
+            for number in range(-6, 7):
+                canvas.line([(x + number * wide * 0.085, 0), (x + number * wide * 0.03, high * 0.75)], colour, max(1, wide * 0.012), 40)
+        case "Ferengi" | "Dominion":
+            for number in range(7):
+                canvas.ring(wide * (0.08 + 0.14 * number), high * (0.82 - 0.1 * abs(3 - number)), high * 0.13, colour, max(1, high * 0.012), 46)
+        case "Borg":
+            for number in range(10):
+                canvas.line([(0, high * number / 9), (wide, high * number / 9)], colour, max(1, high * 0.01), 26)
+                canvas.line([(wide * number / 9, 0), (wide * number / 9, high)], colour, max(1, high * 0.01), 26)
+        case "Bajoran" | "Cardassian":
+            for number in range(6):
+                canvas.ring(x, high * 1.05, high * (0.35 + 0.16 * number), colour, max(1, high * 0.008), 44, arc=(180, 360))
+        case _:
+            for number in range(6):
+                canvas.line([(0, high * (0.1 + 0.15 * number)), (wide, high * (0.02 + 0.15 * number))], colour, max(1, high * 0.006), 40)
+
+
+def _window(canvas: Canvas, name: str, light: Colour, chance: np.random.Generator) -> None:
+    """A window on a world."""
+    wide, high = canvas.width, canvas.height
+    left, top = wide * (0.55 if chance.integers(2) else 0.02), high * 0.08
+    across, tall = max(4, round(wide * 0.43)), max(4, round(high * 0.5))
+    view = Canvas(picture(space(across, tall, f"{name} window", strength=0.7)), 1)
+    outside = f"{name} window"
+    lay_world(view, across * (0.3 + 0.5 * chance.random()), tall * (0.5 + 0.4 * chance.random()), tall * 0.8, outside, nature_of(outside))
+    frame = high * 0.02
+    canvas.box(left - frame, top - frame, across + 2 * frame, tall + 2 * frame, high * 0.06, mixed(light, (10, 13, 22), 0.4))
+    canvas.lay(view.image(), left, top)
+
+
+def _consoles(canvas: Canvas, light: Colour, chance: np.random.Generator) -> None:
+    """Lit fields of consoles."""
+    wide, high = canvas.width, canvas.height
+    hues = (light, WHITE, rgb("#ffb870"))
+    for _ in range(34):
+        left, top = int(chance.integers(9)) * wide / 9 + wide * 0.02, high * (0.06 + 0.065 * int(chance.integers(9)))
+        colour = mixed(hues[int(chance.integers(3))], (10, 13, 22), 0.25 + 0.3 * chance.random())
+        canvas.box(left, top, wide * (0.03 + 0.06 * chance.random()), high * 0.028, high * 0.012, colour, 150)
