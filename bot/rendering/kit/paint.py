@@ -6,40 +6,47 @@ import io
 from functools import lru_cache
 
 import msgspec
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from bot.rendering.kit.block import Bar, Block, Scan, Sign, Text
+from bot.rendering.kit.block import Art, Bar, Block, Corners, Edge, Scan, Sign, Text, Veil
 from bot.rendering.kit.fonts import run_font, runs
-from bot.rendering.kit.theme import GROUND, STANDARD, Colour, Ink, palette
+from bot.rendering.kit.gallery import Gallery
+from bot.rendering.kit.theme import GROUND, INK, STANDARD, Colour, Ink, palette
 from bot.rendering.signs import mask
 
 WEBP, PNG = "webp", "png"
 FORMATS = (WEBP, PNG)
+QUALITY = 82
+"""Of WebP files: words stay sharp, and a whole table has fewer than 300 KB."""
 _OVERSAMPLING = 4
 
 
-def drawn(block: Block, theme: str = STANDARD, form: str = WEBP) -> bytes:
+_SHARED = Gallery()
+"""For whoever has no gallery of its own."""
+
+
+def drawn(block: Block, theme: str = STANDARD, form: str = WEBP, gallery: Gallery = _SHARED) -> bytes:
     """The block as a file, in a theme; ``form`` is ``webp`` or ``png``.
 
     Raises:
         ThemeError: there is no such theme.
     """
-    return encoded(painted(block, palette(theme)), form)
+    return encoded(painted(block, palette(theme), gallery), form)
 
 
 def encoded(image: Image.Image, form: str = WEBP) -> bytes:
     """An image as a file: WebP, which loses nothing that can be seen, or PNG with 256 colours."""
     out = io.BytesIO()
     if form == WEBP:
-        image.save(out, "WEBP", quality=90, method=0)
+        image.save(out, "WEBP", quality=QUALITY, method=0)
     else:
         small = image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         small.save(out, "PNG", compress_level=6)
     return out.getvalue()
 
 
-def painted(block: Block, colours: dict[Ink, Colour]) -> Image.Image:
-    """The block as pixels, in these colours."""
+def painted(block: Block, colours: dict[Ink, Colour], gallery: Gallery = _SHARED) -> Image.Image:
+    """The block as pixels, in these colours; the gallery keeps what is drawn."""
     image = Image.new("RGB", (block.width, block.height), colours[GROUND])
     draw = ImageDraw.Draw(image)
     for mark in block.marks:
@@ -49,18 +56,25 @@ def painted(block: Block, colours: dict[Ink, Colour]) -> Image.Image:
             case Sign():
                 image.paste(colours[mark.colour], (mark.left, mark.top), mask(mark.name, mark.width))
             case Text():
-                _paint_text(image, mark, colours[mark.lettering.colour])
+                _paint_text(image, mark, colours[mark.lettering.colour], colours[GROUND])
             case Scan():
                 _paint_scan(image, mark)
+            case Art():
+                _paint_art(image, mark, colours, gallery)
+            case Edge():
+                _paint_edge(image, mark, colours[mark.colour])
     return image
 
 
-def _paint_text(image: Image.Image, text: Text, colour: Colour) -> None:
+def _paint_text(image: Image.Image, text: Text, colour: Colour, ground: Colour) -> None:
     lettering = text.lettering
     left: float = text.left
     bottom = text.top + lettering.baseline
     for name, letters in runs(text.words, lettering.weight):
         written = _written(letters, name, lettering.size)
+        if written.mask and lettering.halo:
+            halo = _halo(letters, name, lettering.size)
+            image.paste(ground, (round(left) + written.left - _HALO, bottom + written.top - _HALO), halo)
         if written.mask:
             image.paste(colour, (round(left) + written.left, bottom + written.top), written.mask)
         left += written.wide
@@ -87,6 +101,20 @@ def _written(letters: str, name: str, size: int) -> _Written:
     return _Written(mask, left, top, wide)
 
 
+_HALO = 12
+
+
+@lru_cache(maxsize=1024)
+def _halo(letters: str, name: str, size: int) -> Image.Image:
+    """Soft darkness around letters, as a mask that is broader than theirs by ``_HALO`` on every side."""
+    written = _written(letters, name, size).mask
+    assert written  # only letters that are seen have one
+    mask = Image.new("L", (written.width + 2 * _HALO, written.height + 2 * _HALO))
+    mask.paste(written, (_HALO, _HALO))
+    thick = mask.filter(ImageFilter.MaxFilter(7)).filter(ImageFilter.GaussianBlur(4))
+    return thick.point(lambda value: min(235, value * 13 // 10))
+
+
 def _paint_scan(image: Image.Image, scan: Scan) -> None:
     """An operator's own picture, which has been read already."""
     picture = Image.frombytes("RGB", (scan.width, scan.height), scan.pixels)
@@ -109,6 +137,9 @@ def _paint_bar(image: Image.Image, draw: ImageDraw.ImageDraw, bar: Bar, colour: 
         image.crop((x, y, x + radius, y + radius)) if radius else None
         for (x, y, _), radius in zip(corners, radii, strict=True)
     ]
+    if bar.alpha < 255:
+        image.paste(colour, (left, top), _rounded(bar.width, bar.height, (radii[0], radii[1], radii[2], radii[3]), bar.alpha))
+        return
     draw.rectangle((left, top, right - 1, bottom - 1), colour)
     for (x, y, quarter), radius, under in zip(corners, radii, behind, strict=True):
         if under is not None:
@@ -125,3 +156,100 @@ def _corner(radius: int, quarter: int) -> Image.Image:
     y = 0 if quarter in (0, 1) else -side
     ImageDraw.Draw(big).ellipse((x, y, x + 2 * side - 1, y + 2 * side - 1), fill=255)
     return big.resize((radius, radius), Image.Resampling.LANCZOS)
+
+
+@lru_cache(maxsize=512)
+def _rounded(wide: int, high: int, corners: Corners, alpha: int = 255) -> Image.Image:
+    """A rectangle with round corners as a mask."""
+    mask = Image.new("L", (wide, high), 255)
+    for quarter, radius in enumerate(corners):
+        if radius:
+            x = 0 if quarter in (0, 3) else wide - radius
+            y = 0 if quarter in (0, 1) else high - radius
+            mask.paste(_corner(radius, quarter), (x, y))
+    return mask.point(lambda value: value * alpha // 255) if alpha < 255 else mask
+
+
+# --- drawings and edges -----------------------------------------------------------------------------------------------
+
+
+def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery: Gallery) -> None:
+    """A drawing with its veils; those that are kept whole are pasted at once."""
+    light, ground = colours.get(art.subject.ink, colours[INK]), colours[GROUND]
+    key = (art.subject, art.width, art.height, light, ground, art.corners, art.veils, art.mood)
+    whole = gallery.kept(key, lambda: _veiled(gallery.picture(art.subject, art.width, art.height, light), art, ground))
+    if whole.mode == "RGBA":
+        image.paste(whole, (art.left, art.top), whole)
+    elif any(art.corners):
+        image.paste(whole, (art.left, art.top), _rounded(art.width, art.height, art.corners))
+    else:
+        image.paste(whole, (art.left, art.top))
+
+
+def _veiled(picture: Image.Image, art: Art, ground: Colour) -> Image.Image:
+    """In its mood, and dark where words will stand."""
+    shown = _in_mood(picture, art.mood, ground)
+    for veil in art.veils:
+        mask, place = _veil(veil, art.width, art.height)
+        shown = shown.copy() if shown is picture else shown
+        shown.paste(ground, place, mask)
+    return shown
+
+
+def _veil(veil: Veil, wide: int, high: int) -> tuple[Image.Image, tuple[int, int]]:
+    """The mask of a veil and where it lies."""
+    across = veil.edge == "left"
+    reach = min(veil.reach, wide if across else high)
+    strip = Image.new("L", (reach, 1) if across else (1, reach))
+    values = [round(veil.strength * (1 - step / reach)) for step in range(reach)]
+    strip.putdata(values if veil.edge != "bottom" else values[::-1])
+    mask = strip.resize((reach, high) if across else (wide, reach))
+    return mask, (0, high - reach if veil.edge == "bottom" else 0)
+
+
+_MOODS = {"dim": (0.75, 0.46), "stopped": (0.85, 0.42), "killed": (0.85, 0.6), "far": (0.0, 0.2)}
+"""How grey and how dark a drawing is in each mood."""
+_GREEN = (12, 58, 42)
+
+
+def _in_mood(picture: Image.Image, mood: str, ground: Colour) -> Image.Image:
+    if mood == "done":
+        return Image.blend(picture, Image.new(picture.mode, picture.size, _GREEN), 0.42)
+    if mood not in _MOODS:
+        return picture
+    grey, dark = _MOODS[mood]
+    alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
+    shown = picture.convert("RGB")
+    shown = Image.blend(shown, shown.convert("L").convert("RGB"), grey)
+    shown = Image.blend(shown, Image.new("RGB", shown.size, ground), dark)
+    if alpha:
+        shown.putalpha(alpha)
+    return shown
+
+
+def _paint_edge(image: Image.Image, edge: Edge, colour: Colour) -> None:
+    if edge.glow:
+        reach = 3 * edge.glow
+        mask = _shine(edge.width, edge.height, edge.radius, edge.thick, edge.glow)
+        image.paste(colour, (edge.left - reach, edge.top - reach), mask)
+    image.paste(colour, (edge.left, edge.top), _outline(edge.width, edge.height, edge.radius, edge.thick))
+
+
+@lru_cache(maxsize=256)
+def _outline(wide: int, high: int, radius: int, thick: int) -> Image.Image:
+    """A line along the inside of a rectangle, as a mask."""
+    inner = Image.new("L", (wide, high))
+    less = max(0, radius - thick)
+    if wide > 2 * thick and high > 2 * thick:
+        inner.paste(_rounded(wide - 2 * thick, high - 2 * thick, (less,) * 4), (thick, thick))
+    return ImageChops.subtract(_rounded(wide, high, (radius,) * 4), inner)
+
+
+@lru_cache(maxsize=64)
+def _shine(wide: int, high: int, radius: int, thick: int, glow: int) -> Image.Image:
+    """The light around a line, as a mask that is broader by three times its softness on every side."""
+    reach = 3 * glow
+    mask = Image.new("L", (wide + 2 * reach, high + 2 * reach))
+    mask.paste(_outline(wide, high, radius, 2 * thick), (reach, reach))
+    soft = mask.filter(ImageFilter.GaussianBlur(glow))
+    return soft.point(lambda value: value * 9 // 10)

@@ -11,7 +11,7 @@ import numpy as np
 
 from bot.rendering.art.noise import Colour, dice, rgb
 from bot.rendering.art.people.species import HUMAN_EYES, HUMAN_HAIRS, HUMAN_SKINS, Species, mixed_species
-from engine.cards.assets import assets_folder
+from engine.assets import assets_folder
 
 COMMAND, OPERATIONS, SCIENCES = "command", "operations", "sciences"
 _GREY = rgb("#b9b6ae")
