@@ -24,12 +24,12 @@ class Canvas:
         self.width, self.height = ground.size
         self._fine = fineness
         size = (self.width * fineness, self.height * fineness)
-        self._image = ground.convert("RGB").resize(size, Image.Resampling.BILINEAR)
+        self._image = ground.convert("RGB").resize(size, Image.Resampling.BILINEAR) if fineness > 1 else ground.copy()
         self._draw = ImageDraw.Draw(self._image, "RGBA")
 
     def image(self) -> Image.Image:
         """What has been drawn."""
-        return self._image.reduce(self._fine)
+        return self._image.reduce(self._fine) if self._fine > 1 else self._image
 
     def polygon(self, points: Sequence[Point], colour: Colour, alpha: int = 255) -> None:
         """A filled shape with straight edges."""
@@ -101,7 +101,7 @@ class Canvas:
     def lay(self, image: Image.Image, left: float, top: float, alpha: int = 255) -> None:
         """Another image on it, its upper left corner there."""
         size = (image.width * self._fine, image.height * self._fine)
-        large = image.resize(size, Image.Resampling.BILINEAR)
+        large = image.resize(size, Image.Resampling.BILINEAR) if self._fine > 1 else image
         mask = large.getchannel("A") if large.mode == "RGBA" else Image.new("L", size, 255)
         if alpha < 255:
             mask = mask.point(lambda value: value * alpha // 255)
@@ -126,25 +126,31 @@ def _light(wide: int, high: int) -> Image.Image:
 
 def smooth(points: Sequence[Point], steps: int = 8, *, closed: bool = True) -> list[Point]:
     """A curve through all points (Catmull-Rom), as many short lines."""
-    count = len(points)
-
-    def at(number: int) -> Point:
-        return points[number % count] if closed else points[max(0, min(count - 1, number))]
-
-    curve = []
-    for number in range(count if closed else count - 1):
-        near = (at(number - 1), at(number), at(number + 1), at(number + 2))
-        curve += [_between(near, step / steps) for step in range(steps)]
-    return curve if closed else [*curve, points[-1]]
+    return list(_smooth(tuple(points), steps, closed))
 
 
-def _between(near: tuple[Point, Point, Point, Point], part: float) -> Point:
-    def along(a: float, b: float, c: float, d: float) -> float:
-        cubic = (3 * b - a - 3 * c + d) * part
-        return 0.5 * (2 * b + ((2 * a - 5 * b + 4 * c - d + cubic) * part + c - a) * part)
+@lru_cache(maxsize=2048)
+def _smooth(points: tuple[Point, ...], steps: int, closed: bool) -> tuple[Point, ...]:
+    around = [*points[-1:], *points, *points[:2]] if closed else [points[0], *points, points[-1]]
+    curve: list[Point] = []
+    for place in range(len(around) - 3):
+        near = around[place : place + 4]
+        across = _cubic([x for x, _ in near])
+        down = _cubic([y for _, y in near])
+        for step in range(steps):
+            part = step / steps
+            curve.append((_at(across, part), _at(down, part)))
+    return tuple(curve) if closed else (*curve, points[-1])
 
-    first, second, third, fourth = near
-    return along(first[0], second[0], third[0], fourth[0]), along(first[1], second[1], third[1], fourth[1])
+
+def _cubic(near: Sequence[float]) -> tuple[float, float, float, float]:
+    """The curve between the second and the third of four numbers, as the terms of its powers."""
+    a, b, c, d = near
+    return b, (c - a) / 2, (2 * a - 5 * b + 4 * c - d) / 2, (3 * b - a - 3 * c + d) / 2
+
+
+def _at(cubic: tuple[float, float, float, float], part: float) -> float:
+    return cubic[0] + part * (cubic[1] + part * (cubic[2] + part * cubic[3]))
 
 
 def turned(points: Sequence[Point], angle: float) -> list[Point]:

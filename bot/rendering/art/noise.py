@@ -47,7 +47,7 @@ def clouds(chance: np.random.Generator, wide: int, high: int, coarse: float, oct
     """
     if wide * high > _FINE:
         small = clouds(chance, wide // 2, high // 2, coarse, octaves, gain)
-        return stretched(small, wide, high)
+        return np.clip(stretched(small, wide, high), 0, 1)
     total = np.zeros((high, wide), np.float32)
     strength = 1.0
     for octave in range(octaves):

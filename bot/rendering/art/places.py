@@ -17,7 +17,7 @@ from bot.rendering.art.bodies import (
     lay_sun,
     lay_wormhole,
 )
-from bot.rendering.art.canvas import Canvas, smooth
+from bot.rendering.art.canvas import FINENESS, Canvas, smooth
 from bot.rendering.art.nebulae import nebula, space
 from bot.rendering.art.noise import dice, picture, rgb
 from bot.rendering.art.ship_classes import hull_of
@@ -97,7 +97,7 @@ def _setting(name: str) -> str:
 
 def _planet(wide: int, high: int, name: str) -> Canvas:
     """A world whole, near, or as a limb from below, with a moon."""
-    canvas, chance, nature = _sky(wide, high, name), dice("planet place", name), world_of(name)
+    canvas, chance, nature = _sky(wide, high, name, 1), dice("planet place", name), world_of(name)
     side = min(high, wide * 1.15)
     match "colony" in name.lower() or int(chance.integers(3)):
         case True | 1:
@@ -115,7 +115,7 @@ def _planet(wide: int, high: int, name: str) -> Canvas:
 
 def _home(wide: int, high: int, name: str) -> Canvas:
     """A headquarters: its world, large and whole."""
-    canvas = _sky(wide, high, name)
+    canvas = _sky(wide, high, name, 1)
     side = min(high * 0.86, wide * 1.25)
     lay_world(canvas, wide * 0.68, high * 0.52, side, name, world_of(name))
     return canvas
@@ -170,12 +170,12 @@ def _asteroids(wide: int, high: int, name: str) -> Canvas:
 
 
 def _nebula(wide: int, high: int, name: str) -> Canvas:
-    return Canvas(picture(nebula(wide, high, name)))
+    return Canvas(picture(nebula(wide, high, name)), 1)
 
 
 def _giant(wide: int, high: int, name: str) -> Canvas:
     """A ringed giant of gas."""
-    canvas = _sky(wide, high, name)
+    canvas = _sky(wide, high, name, 1)
     across = min(high * 0.52, wide * 0.5)
     x, y = wide * 0.66, high * 0.5
     behind, before = ring_half(across, name, front=False), ring_half(across, name, front=True)
@@ -187,7 +187,7 @@ def _giant(wide: int, high: int, name: str) -> Canvas:
 
 def _wormhole(wide: int, high: int, name: str) -> Canvas:
     pair = ((40, 60, 160), (120, 60, 150))
-    canvas = Canvas(picture(nebula(wide, high, name, pair, 0.6)))
+    canvas = Canvas(picture(nebula(wide, high, name, pair, 0.6)), 1)
     lay_wormhole(canvas, wide * 0.6, high * 0.5, min(wide, high) * 0.5)
     return canvas
 
@@ -206,8 +206,9 @@ def _sun(wide: int, high: int, name: str) -> Canvas:
     return canvas
 
 
-def _sky(wide: int, high: int, name: str) -> Canvas:
-    return Canvas(picture(space(wide, high, name)))
+def _sky(wide: int, high: int, name: str, fineness: int = FINENESS) -> Canvas:
+    """Stars; worlds alone need no finer ground, for their edges are smooth."""
+    return Canvas(picture(space(wide, high, name)), fineness)
 
 
 _SPACES: dict[str, Scene] = {

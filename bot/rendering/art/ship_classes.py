@@ -31,7 +31,7 @@ _BY_WORD: tuple[tuple[tuple[str, ...], str], ...] = (
     (("attack ship",), "attack ship"),
     (("battleship class", "battleship"), "battleship"),
     (("interceptor", "perikian", "raider", "light ship", "lightship"), "raider"),
-    (("suurok", "d'kyr", "combat cruiser", "d'vahl", "d'vhal", "maraar", "na'far", "vulcan"), "ring ship"),
+    (("suurok", "d'kyr", "combat cruiser", "d'vahl", "d'vhal", "maraar", "vulcan"), "ring ship"),
     (("venatic", "hunter"), "hunter"),
     (("predator", "kazon"), "predator"),
     (("breen", "sarpa"), "thorn ship"),
@@ -54,6 +54,8 @@ _BY_AFFILIATION: dict[str, tuple[str, ...]] = {
     "Hirogen": ("hunter",),
     "Vidiian": ("thorn ship",),
 }
+_PREFIXES = (("U.S.S.", "Federation"), ("I.K.S.", "Klingon"), ("I.K.C.", "Klingon"), ("I.R.W.", "Romulan"))
+"""How ships' names begin in a fleet."""
 _ANY = ("freighter", "scout", "yacht", "thorn ship", "predator", "hunter", "raider", "shuttle")
 
 
@@ -65,7 +67,8 @@ def hull_of(name: str, ship_class: str, affiliation: str) -> str:
     for known, hull in _BY_WORD:
         if any(word in words for word in known):
             return hull
-    return _by_seed(name, _BY_AFFILIATION.get(affiliation.split("/")[0], _ANY))
+    fleet = next((fleet for prefix, fleet in _PREFIXES if words.startswith(f"{ship_class} {prefix}".lower())), "")
+    return _by_seed(name, _BY_AFFILIATION.get(fleet or affiliation.split("/")[0], _ANY))
 
 
 def _by_seed(name: str, among: tuple[str, ...]) -> str:

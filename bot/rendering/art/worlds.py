@@ -6,7 +6,7 @@ import math
 
 import msgspec
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from bot.rendering.art.canvas import Canvas
 from bot.rendering.art.noise import Colour, Field, clouds, dice, masked, ramp, rgb, seamless, stretched
@@ -74,6 +74,7 @@ UPPER_RIGHT: Light = (0.66, -0.46)
 ABOVE: Light = (0.42, -0.72)
 
 _LARGEST_MAP = 1400
+_LARGE = 200
 
 
 def nature_of(name: str, among: tuple[str, ...] = SOLID) -> str:
@@ -82,9 +83,17 @@ def nature_of(name: str, among: tuple[str, ...] = SOLID) -> str:
 
 
 def world(across: int, name: str, nature: str, light: Light = UPPER_RIGHT) -> Image.Image:
-    """A globe as a square image of its diameter; what is not globe is transparent."""
+    """A globe as a square image of its diameter; what is not globe is transparent.
+
+    A large one is made smaller and stretched: its ground is soft, and its edge is cut afterwards.
+    """
+    if across > _LARGE:
+        small = world(max(_LARGE, across // 2), name, nature, light).convert("RGB")
+        whole = small.resize((across, across), Image.Resampling.BICUBIC)
+        whole.putalpha(_disc(across))
+        return whole
     kind, chance = NATURES[nature], dice("world", name)
-    wide, high = max(256, min(_LARGEST_MAP, 2 * across)), max(128, min(_LARGEST_MAP // 2, across))
+    wide, high = max(128, min(_LARGEST_MAP, 2 * across)), max(64, min(_LARGEST_MAP // 2, across))
     heights = _bands(chance, wide, high) if kind.banded else seamless(chance, wide, high, 5, 6, 0.56)
     right, down, height = _globe(across)
     lat, lon = _places(right, down, height, chance, wide, high)
@@ -132,6 +141,14 @@ def _globe(across: int) -> tuple[Field, Field, Field]:
     down, right = np.mgrid[0:across, 0:across].astype(np.float32)
     right, down = (right + 0.5) / across * 2 - 1, (down + 0.5) / across * 2 - 1
     return right, down, np.sqrt(np.clip(1 - (right**2 + down**2) * 1.024, 0, 1))
+
+
+def _disc(across: int) -> Image.Image:
+    """The outline of a globe."""
+    large = Image.new("L", (2 * across, 2 * across))
+    edge = across * 0.012
+    ImageDraw.Draw(large).ellipse((edge, edge, 2 * across - edge, 2 * across - edge), fill=255)
+    return large.reduce(2)
 
 
 def _places(

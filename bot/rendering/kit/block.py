@@ -122,6 +122,8 @@ class Block(msgspec.Struct, frozen=True):
 
     def at(self, left: int, top: int) -> tuple[Mark, ...]:
         """The marks, moved."""
+        if not left and not top:
+            return self.marks
         replace = msgspec.structs.replace
         return tuple(replace(mark, left=mark.left + left, top=mark.top + top) for mark in self.marks)
 

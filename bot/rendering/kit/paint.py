@@ -16,7 +16,7 @@ from bot.rendering.signs import mask
 
 WEBP, PNG = "webp", "png"
 FORMATS = (WEBP, PNG)
-QUALITY = 82
+QUALITY = 76
 """Of WebP files: words stay sharp, and a whole table has fewer than 300 KB."""
 _OVERSAMPLING = 4
 
@@ -122,29 +122,51 @@ def _paint_scan(image: Image.Image, scan: Scan) -> None:
 
 
 def _paint_bar(image: Image.Image, draw: ImageDraw.ImageDraw, bar: Bar, colour: Colour) -> None:
-    """The rectangle, then its corners: cut out of it and put back round."""
-    left, top = bar.left, bar.top
-    right, bottom = left + bar.width, top + bar.height
-    most = min(bar.width, bar.height) // 2
-    radii = [min(radius, most) for radius in bar.corners]
-    corners = [
-        (left, top, 0),
-        (right - radii[1], top, 1),
-        (right - radii[2], bottom - radii[2], 2),
-        (left, bottom - radii[3], 3),
-    ]
-    behind = [
-        image.crop((x, y, x + radius, y + radius)) if radius else None
-        for (x, y, _), radius in zip(corners, radii, strict=True)
-    ]
-    if bar.alpha < 255:
-        image.paste(colour, (left, top), _rounded(bar.width, bar.height, (radii[0], radii[1], radii[2], radii[3]), bar.alpha))
-        return
-    draw.rectangle((left, top, right - 1, bottom - 1), colour)
-    for (x, y, quarter), radius, under in zip(corners, radii, behind, strict=True):
-        if under is not None:
-            under.paste(colour, (0, 0), _corner(radius, quarter))
-            image.paste(under, (x, y))
+    """The rectangle; a small or translucent one through its mask, a large one with its corners put back."""
+    left, top, wide, high = bar.left, bar.top, bar.width, bar.height
+    if not any(bar.corners) and bar.alpha == 255:
+        draw.rectangle((left, top, left + wide - 1, top + high - 1), colour)
+    elif wide * high < _SMALL or bar.alpha < 255:
+        image.paste(colour, (left, top), _rounded(wide, high, bar.corners, bar.alpha))
+    else:
+        kept = _corners_behind(image, left, top, wide, high, bar.corners)
+        draw.rectangle((left, top, left + wide - 1, top + high - 1), colour)
+        _put_back(image, kept)
+
+
+_SMALL = 12_000
+"""Pixels up to which a masked rectangle is quicker than one whose corners are put back."""
+Kept = list[tuple[int, int, Image.Image, Image.Image]]
+
+
+def _corners_behind(  # noqa: PLR0917 - where a rectangle lies
+    image: Image.Image, left: int, top: int, wide: int, high: int, corners: Corners
+) -> Kept:
+    """What shows at the round corners of a rectangle that is about to be painted, and where."""
+    kept: Kept = []
+    for quarter, radius in enumerate(_possible(corners, wide, high)):
+        if radius:
+            x = left if quarter in (0, 3) else left + wide - radius
+            y = top if quarter in (0, 1) else top + high - radius
+            kept.append((x, y, image.crop((x, y, x + radius, y + radius)), _hollow(radius, quarter)))
+    return kept
+
+
+def _put_back(image: Image.Image, kept: Kept) -> None:
+    for x, y, behind, mask in kept:
+        image.paste(behind, (x, y), mask)
+
+
+def _possible(corners: Corners, wide: int, high: int) -> Corners:
+    """Radii that are no larger than half of the rectangle."""
+    most = min(wide, high) // 2
+    return min(corners[0], most), min(corners[1], most), min(corners[2], most), min(corners[3], most)
+
+
+@lru_cache(maxsize=256)
+def _hollow(radius: int, quarter: int) -> Image.Image:
+    """What lies outside a round corner, as a mask."""
+    return ImageChops.invert(_corner(radius, quarter))
 
 
 @lru_cache(maxsize=256)
@@ -162,7 +184,7 @@ def _corner(radius: int, quarter: int) -> Image.Image:
 def _rounded(wide: int, high: int, corners: Corners, alpha: int = 255) -> Image.Image:
     """A rectangle with round corners as a mask."""
     mask = Image.new("L", (wide, high), 255)
-    for quarter, radius in enumerate(corners):
+    for quarter, radius in enumerate(_possible(corners, wide, high)):
         if radius:
             x = 0 if quarter in (0, 3) else wide - radius
             y = 0 if quarter in (0, 1) else high - radius
@@ -180,10 +202,12 @@ def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery
     whole = gallery.kept(key, lambda: _veiled(gallery.picture(art.subject, art.width, art.height, light), art, ground))
     if whole.mode == "RGBA":
         image.paste(whole, (art.left, art.top), whole)
-    elif any(art.corners):
+    elif art.width * art.height < _SMALL and any(art.corners):
         image.paste(whole, (art.left, art.top), _rounded(art.width, art.height, art.corners))
     else:
+        kept = _corners_behind(image, art.left, art.top, art.width, art.height, art.corners)
         image.paste(whole, (art.left, art.top))
+        _put_back(image, kept)
 
 
 def _veiled(picture: Image.Image, art: Art, ground: Colour) -> Image.Image:
@@ -229,15 +253,33 @@ def _in_mood(picture: Image.Image, mood: str, ground: Colour) -> Image.Image:
 
 def _paint_edge(image: Image.Image, edge: Edge, colour: Colour) -> None:
     if edge.glow:
-        reach = 3 * edge.glow
-        mask = _shine(edge.width, edge.height, edge.radius, edge.thick, edge.glow)
-        image.paste(colour, (edge.left - reach, edge.top - reach), mask)
-    image.paste(colour, (edge.left, edge.top), _outline(edge.width, edge.height, edge.radius, edge.thick))
+        for x, y, mask in _shine(edge.width, edge.height, edge.radius, edge.thick, edge.glow):
+            image.paste(colour, (edge.left + x, edge.top + y), mask)
+    for x, y, mask in _outline(edge.width, edge.height, edge.radius, edge.thick):
+        image.paste(colour, (edge.left + x, edge.top + y), mask)
+
+
+Strips = tuple[tuple[int, int, Image.Image], ...]
+"""Parts of a mask and where they lie: what is empty in the middle of a frame costs no time."""
 
 
 @lru_cache(maxsize=256)
-def _outline(wide: int, high: int, radius: int, thick: int) -> Image.Image:
-    """A line along the inside of a rectangle, as a mask."""
+def _outline(wide: int, high: int, radius: int, thick: int) -> Strips:
+    """A line along the inside of a rectangle."""
+    return _strips(_line(wide, high, radius, thick), max(radius, thick), 0)
+
+
+@lru_cache(maxsize=64)
+def _shine(wide: int, high: int, radius: int, thick: int, glow: int) -> Strips:
+    """The light around a line, three times as far as it is soft."""
+    reach = 3 * glow
+    mask = Image.new("L", (wide + 2 * reach, high + 2 * reach))
+    mask.paste(_line(wide, high, radius, 2 * thick), (reach, reach))
+    soft = mask.filter(ImageFilter.GaussianBlur(glow)).point(lambda value: value * 9 // 10)
+    return _strips(soft, 2 * reach + radius // 2, reach)
+
+
+def _line(wide: int, high: int, radius: int, thick: int) -> Image.Image:
     inner = Image.new("L", (wide, high))
     less = max(0, radius - thick)
     if wide > 2 * thick and high > 2 * thick:
@@ -245,11 +287,15 @@ def _outline(wide: int, high: int, radius: int, thick: int) -> Image.Image:
     return ImageChops.subtract(_rounded(wide, high, (radius,) * 4), inner)
 
 
-@lru_cache(maxsize=64)
-def _shine(wide: int, high: int, radius: int, thick: int, glow: int) -> Image.Image:
-    """The light around a line, as a mask that is broader by three times its softness on every side."""
-    reach = 3 * glow
-    mask = Image.new("L", (wide + 2 * reach, high + 2 * reach))
-    mask.paste(_outline(wide, high, radius, 2 * thick), (reach, reach))
-    soft = mask.filter(ImageFilter.GaussianBlur(glow))
-    return soft.point(lambda value: value * 9 // 10)
+def _strips(mask: Image.Image, border: int, beyond: int) -> Strips:
+    """Its four borders; the whole where nothing is left between them."""
+    wide, high = mask.size
+    if wide <= 2 * border or high <= 2 * border:
+        return ((-beyond, -beyond, mask),)
+    boxes = (
+        (0, 0, wide, border),
+        (0, high - border, wide, high),
+        (0, border, border, high - border),
+        (wide - border, border, wide, high - border),
+    )
+    return tuple((box[0] - beyond, box[1] - beyond, mask.crop(box)) for box in boxes)

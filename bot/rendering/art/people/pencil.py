@@ -10,6 +10,7 @@ from bot.rendering.art.canvas import Point, blurred, mirrored, smooth
 from bot.rendering.art.noise import Colour
 
 SIDES = (-1, 1)
+_SMALLER = 3
 
 
 class Pencil:
@@ -62,12 +63,16 @@ class Pencil:
         self._draw.ellipse((across - wide, high - tall, across + wide, high + tall), (*colour, 255))
 
     def mask(self, shapes: Sequence[tuple[Sequence[Point], int]], soft: float) -> Image.Image:
-        """Curved shapes with how strong each is, their edges soft by so many units."""
-        mask = Image.new("L", self.image.size)
+        """Curved shapes with how strong each is, their edges soft by so many units; soft ones are drawn smaller."""
+        smaller = _SMALLER if soft else 1
+        size = self.image.size
+        mask = Image.new("L", (max(1, size[0] // smaller), max(1, size[1] // smaller)))
         draw = ImageDraw.Draw(mask)
         for points, strength in shapes:
-            draw.polygon(self._placed(points, curved=True), strength)
-        return blurred(mask, soft * self.unit) if soft else mask
+            draw.polygon([(x / smaller, y / smaller) for x, y in self._placed(points, curved=True)], strength)
+        if not soft:
+            return mask
+        return blurred(mask, soft * self.unit / smaller).resize(size, Image.Resampling.BILINEAR)
 
     def tint(self, colour: Colour, mask: Image.Image, within: Image.Image | None = None) -> None:
         """Lay a colour on what is drawn, as strongly as the mask says; the outline stays as it is."""

@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 
 from bot.rendering.art.canvas import BLACK, WHITE, Canvas, blurred
 from bot.rendering.art.nebulae import space
-from bot.rendering.art.noise import Colour, Field, clouds, dice, mixed, picture, rgb, stretched
+from bot.rendering.art.noise import Colour, Field, clouds, dice, mixed, picture, rgb
 from bot.rendering.art.people.clothes import draw_clothes
 from bot.rendering.art.people.faces import draw_features, draw_head, draw_neck
 from bot.rendering.art.people.hair import draw_before, draw_behind
@@ -21,7 +21,8 @@ from bot.rendering.art.worlds import lay_world, nature_of
 _HEAD = 0.155
 """A unit is so much of the picture's height."""
 _NIGHT = rgb("#070a14")
-_SMALL = 120
+_SMALL, _ONLY_A_HEAD = 120, 80
+"""Pixels below which lines are drawn finer, and nothing stands behind the person."""
 
 
 def portrait(wide: int, high: int, sitter: Sitter, light: Colour, zoom: float = 1.0) -> Image.Image:
@@ -35,18 +36,18 @@ def portrait(wide: int, high: int, sitter: Sitter, light: Colour, zoom: float = 
         zoom: how much larger the head is than in a picture that shows the shoulders too.
     """
     look, fine = look_of(sitter), 3 if high < _SMALL else 2
-    size = (wide * fine, high * fine)
-    unit = size[1] * _HEAD * zoom * (0.94 if look.woman else 1)
-    middle = (size[0] * (0.5 if wide < high * 1.25 else 0.62), size[1] * (0.42 if zoom < 1.4 else 0.46))
-    pencil = Pencil(size, middle, unit, look.broad)
+    unit = high * _HEAD * zoom * (0.94 if look.woman else 1)
+    middle = (wide * (0.5 if wide < high * 1.25 else 0.62), high * (0.42 if zoom < 1.4 else 0.46))
+    pencil = Pencil((wide * fine, high * fine), (middle[0] * fine, middle[1] * fine), unit * fine, look.broad)
     _figure(pencil, sitter, look)
-    figure = _lit(pencil, sitter, look, light, middle)
-    ground = _setting(wide, high, sitter, light).resize(size, Image.Resampling.BICUBIC)
-    alpha = pencil.image.getchannel("A")
+    figure = pencil.image.convert("RGBa").reduce(fine).convert("RGBA")
+    alpha = figure.getchannel("A")
+    lit = _lit(figure, look, light, middle, unit)
     if "scan lines" in look.species.marks:
         alpha = alpha.point(lambda value: value * 222 // 255)
-    ground.paste(figure, (0, 0), alpha)
-    return ground.reduce(fine)
+    ground = _setting(wide, high, sitter, light)
+    ground.paste(lit, (0, 0), alpha)
+    return ground
 
 
 def _figure(pencil: Pencil, sitter: Sitter, look: Look) -> None:
@@ -60,30 +61,31 @@ def _figure(pencil: Pencil, sitter: Sitter, look: Look) -> None:
     draw_marks(pencil, sitter, look)
 
 
-def _lit(pencil: Pencil, sitter: Sitter, look: Look, light: Colour, middle: tuple[float, float]) -> Image.Image:
+def _lit(figure: Image.Image, look: Look, light: Colour, middle: tuple[float, float], unit: float) -> Image.Image:
     """The figure darker to the left and below, with a rim of light from the right, and a cold one from the left."""
-    alpha, unit = pencil.image.getchannel("A"), pencil.unit
-    colours = np.asarray(pencil.image.convert("RGB"), np.float32)
+    alpha = figure.getchannel("A")
+    colours = np.asarray(figure.convert("RGB"), np.float32)
     high, wide = colours.shape[:2]
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
-    fall = 0.66 + 0.55 * (across - middle[0]) / (unit * 4.2) + 0.18 * (middle[1] + unit * 1.4 - down) / (unit * 3)
-    grain = stretched(clouds(dice("grain", sitter.name), wide // 2, high // 2, 40, 2), wide, high)
-    colours = colours * (np.clip(fall, 0.44, 1.12) * (0.95 + 0.1 * grain))[..., None]
-    step, soft = max(2, round(unit * 0.055)), blurred(alpha, unit * 0.05)
-    right, left = _rim(alpha, soft, -step, step // 2), _rim(alpha, soft, step // 2, 0)
+    fall = 0.68 + 0.55 * (across - middle[0]) / (unit * 4.2) + 0.18 * (middle[1] + unit * 1.4 - down) / (unit * 3)
+    colours = colours * np.clip(fall, 0.44, 1.12)[..., None]
+    right, left = _rims(alpha, unit)
     beyond = np.where(across > middle[0] - unit * 0.4, 1, 0.15).astype(np.float32)
-    colours = colours + (right * beyond)[..., None] * _light(mixed(light, WHITE, 0.45)) * 1.2
+    colours += (right * beyond)[..., None] * _light(mixed(light, WHITE, 0.45)) * 1.2
     colours += (left * (across < middle[0]))[..., None] * _light(mixed(light, rgb("#4060a0"), 0.5)) * 0.5
     if "scan lines" in look.species.marks:
         colours = colours * 0.72 + np.array([30, 70, 110], np.float32)
-        colours *= (0.86 + 0.14 * ((down // max(3, unit * 0.07)) % 2))[..., None]
+        colours *= (0.84 + 0.16 * ((down // max(2, unit * 0.07)) % 2))[..., None]
     return picture(colours)
 
 
-def _rim(alpha: Image.Image, soft: Image.Image, right: int, down: int) -> Field:
-    """Where the figure ends on one side, from 0 to 1."""
-    edge = ImageChops.multiply(ImageChops.subtract(alpha, ImageChops.offset(soft, right, down)), alpha)
-    return np.asarray(blurred(edge, 1.2), np.float32) / 255
+def _rims(alpha: Image.Image, unit: float) -> tuple[Field, Field]:
+    """Where the figure ends to the right and to the left, from 0 to 1."""
+    step, soft = max(1, round(unit * 0.055)), blurred(alpha, unit * 0.05)
+    sides = ((-step, step // 2), (max(1, step // 2), 0))
+    edges = [ImageChops.subtract(alpha, ImageChops.offset(soft, *away)) for away in sides]
+    right, left = (ImageChops.multiply(blurred(edge, 0.6), alpha) for edge in edges)
+    return np.asarray(right, np.float32) / 255, np.asarray(left, np.float32) / 255
 
 
 def _light(colour: Colour) -> Field:
@@ -104,6 +106,9 @@ def _setting(wide: int, high: int, sitter: Sitter, light: Colour) -> Image.Image
     bright = np.array(mixed(light, WHITE, 0.05), np.float32)
     ground = np.array(mixed(light, _NIGHT, 0.84), np.float32) + halo[..., None] * bright * 0.42
     canvas = Canvas(picture(ground + dust[..., None] * np.array(light, np.float32) * 0.16))
+    if min(wide, high) < _ONLY_A_HEAD:
+        canvas.glow(x, y, high * 0.5, mixed(light, BLACK, 0.35), 110)
+        return canvas.image()
     _motif(canvas, sitter.affiliation.split("/")[0], x, y, mixed(light, WHITE, 0.25), chance)
     match int(chance.integers(3)):
         case 0:

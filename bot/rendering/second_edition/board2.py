@@ -1,0 +1,192 @@
+"""The board: the players' rows of missions face each other across a strip that tells what goes on.
+
+A landscape of 16 to 10 that is read at a third of its size: the busiest place is broad, what is empty is narrow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.rendering.art.subjects import Ground
+from bot.rendering.cards.chips import Chip
+from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
+from bot.rendering.kit.block import Block, art, bar, pinned
+from bot.rendering.kit.theme import seat_ink
+from bot.rendering.second_edition.changes import Changes, changes
+from bot.rendering.second_edition.place import Spot
+from bot.rendering.second_edition.strip import strip
+from bot.rendering.second_edition.subjects import Cast, Definition
+from bot.rendering.second_edition.tile import tile
+from engine.second_edition.view import MissionView, PlayerView, SecondEditionView
+
+WIDTH, HEIGHT = 1600, 1000
+_MARGIN, _GAP, _SPINE, _STRIP = 8, 10, 22, 92
+_ROOM = WIDTH - 2 * _MARGIN
+_NARROWEST = 150
+_HEADQUARTERS = (170, 232)
+_FOCUS = (400, 690)
+
+Checks = Mapping[str, Sequence[Chip]]
+"""How the viewer stands to missions' requirements, by the card ids of missions."""
+
+
+def board(
+    view: SecondEditionView,
+    definition: Definition,
+    before: SecondEditionView | None = None,
+    checks: Checks | None = None,
+    waiting: Sequence[int] = (),
+) -> Block:
+    """The whole table, 1,600 by 1,000 pixels.
+
+    The viewer's side lies at the bottom, as they would sit; for a spectator that of the first seat.
+
+    Args:
+        view: what the viewer may see.
+        definition: gives cards' facts.
+        before: an earlier view of the same eyes; what has changed since is marked.
+        checks: of the viewer's own requirements; a mission that is not in it shows what it asks for.
+        waiting: the seats that have to act.
+    """
+    since, cast = changes(before, view), Cast(definition)
+    own = view.viewer or 0
+    others = [*view.players[own + 1 :], *view.players[:own]]
+    bars, rows = _heights(len(others))
+    parts = [(0, 0, art(Ground("table"), WIDTH, HEIGHT))]
+    top = _MARGIN
+    for player in others:
+        side = _Side(view, cast, since, checks or {}, far=True)
+        parts.append((_MARGIN, top, side.block(player, bars, rows[0])))
+        top += bars + rows[0] + _GAP
+    parts.append((_MARGIN, top, strip(view, cast, waiting, _ROOM, _STRIP)))
+    top += _STRIP + _GAP
+    side = _Side(view, cast, since, checks or {}, far=False)
+    parts.append((_MARGIN, top, side.block(view.players[own], bars, HEIGHT - _MARGIN - top - bars)))
+    return pinned(WIDTH, HEIGHT, parts)
+
+
+def _heights(others: int) -> tuple[int, tuple[int]]:
+    """How high the players' bars are, and the rows of the others; the viewer's own row has what is left."""
+    match others:
+        case 0 | 1:
+            return 80, (286,)
+        case 2:
+            return 64, (170,)
+        case _:
+            return 56, (118,)
+
+
+class _Side:
+    """One player's bar and row, the bar at the outer edge, held together by a spine."""
+
+    def __init__(self, view: SecondEditionView, cast: Cast, since: Changes, checks: Checks, *, far: bool) -> None:
+        self._view = view
+        self._cast = cast
+        self._since = since
+        self._checks = checks
+        self._far = far
+
+    def block(self, player: PlayerView, bar_high: int, row_high: int) -> Block:
+        """The bar and a row of that height."""
+        colour = seat_ink(player.seat)
+        facts = seat_bar(_facts(self._view, player, self._since, near=not self._far), _ROOM, bar_high)
+        tall = row_high - 8
+        row = self._row(player, tall)
+        high = bar_high + row_high
+        if self._far:
+            spine = bar(_SPINE, row_high, colour, (0, 0, 10, 0))
+            parts = [(0, 0, facts), (0, bar_high, spine), (_SPINE + _GAP, bar_high + 8, row)]
+        else:
+            spine = bar(_SPINE, row_high, colour, (0, 10, 0, 0))
+            parts = [(0, 0, spine), (_SPINE + _GAP, 0, row), (0, row_high, facts)]
+        return pinned(_ROOM, high, parts)
+
+    def _row(self, player: PlayerView, high: int) -> Block:
+        room = _ROOM - _SPINE - _GAP
+        wides = widths(self._view, player, room)
+        home = _holder(player)
+        parts, left = [], 0
+        for mission, wide in zip(player.missions, wides, strict=True):
+            spot = Spot(self._view, mission, wide, self._cast, self._far, self._since)
+            chips = self._checks.get(mission.card.id)
+            parts.append((left, 0, tile(spot, high, chips, player if mission is home else None)))
+            left += wide + _GAP
+        return pinned(room, high, parts)
+
+
+def _holder(player: PlayerView) -> MissionView | None:
+    """At which mission a player's core and captives are told: their headquarters, else the first of their row."""
+    homes = [mission for mission in player.missions if mission.type == "headquarters"]
+    return homes[0] if homes else player.missions[0] if player.missions else None
+
+
+def _facts(view: SecondEditionView, player: PlayerView, since: Changes, *, near: bool) -> SeatFacts:
+    kinds = ("planet", "space")
+    done = tuple((kind, any(one.completed and one.type == kind for one in player.missions)) for kind in kinds)
+    piles = (("cards", "hand"), ("deck", "deck"), ("dilemmas", "dilemmas"), ("hosted", "discard"))
+    return SeatFacts(
+        player.seat,
+        player.name,
+        player.score,
+        since.scores.get(player.seat, 0),
+        active=player.seat == view.active and view.outcome is None,
+        won=view.outcome is not None and player.seat in view.outcome.winners,
+        near=near,
+        done=done,
+        aside=f"{player.removed} out of the game" if player.removed else "",
+        piles=tuple(Pile(sign, player.counts.get(name, 0)) for sign, name in piles),
+    )
+
+
+def widths(view: SecondEditionView, player: PlayerView, room: int) -> list[int]:
+    """A headquarters is narrow, the place with most going on broad; the others share what is left alike."""
+    missions = player.missions
+    if not missions:
+        return []
+    telling = bool(player.core or player.brig)
+    room -= _GAP * (len(missions) - 1)
+    least = min(_NARROWEST, room // len(missions))
+    weights = [_weight(view, mission) for mission in missions]
+    busiest = max(range(len(missions)), key=lambda number: weights[number])
+    wides = [least] * len(missions)
+    spare = room - sum(wides)
+    for number, mission in enumerate(missions):
+        if mission.type == "headquarters" and number != busiest:
+            low, high = _HEADQUARTERS
+            wanted = high if telling else low
+            more = min(spare, max(0, wanted - least))
+            wides[number] += more
+            spare -= more
+    low, high = _FOCUS
+    if weights[busiest] > 1:
+        wanted = min(high, low + int(28 * (weights[busiest] - 4)))
+        more = min(spare * 8 // 10 if len(missions) > 1 else spare, max(0, wanted - least))
+        wides[busiest] += more
+        spare -= more
+    return _shared_out(wides, missions, weights, busiest, spare)
+
+
+def _shared_out(  # noqa: PLR0917 - what is shared among whom
+    wides: list[int], missions: Sequence[MissionView], weights: Sequence[float], busiest: int, spare: int
+) -> list[int]:
+    """What is left goes to the others, a little more to those where something lies."""
+    takers = [
+        number
+        for number, mission in enumerate(missions)
+        if (number != busiest or weights[busiest] <= 1) and mission.type != "headquarters"
+    ] or list(range(len(missions)))
+    shares = [1 + min(1.2, (weights[number] - 1) / 8) for number in takers]
+    for number, share in zip(takers, shares, strict=True):
+        wides[number] += int(spare * share / sum(shares))
+    return wides
+
+
+def _weight(view: SecondEditionView, mission: MissionView) -> float:
+    """1 for a place where nothing lies; an attempt or a fight counts more than any crowd."""
+    crews = [*mission.groups, *(ship.crew for ship in mission.ships)]
+    people = sum(len(crew.cards) or (crew.personnel + crew.equipment) / 3 for crew in crews)
+    here = 1 + people + 3 * len(mission.ships) + 2 * len(mission.groups) if crews else 1
+    going_on = (view.attempt, view.conflict)
+    return here + (1000 if any(one is not None and one.mission == mission.card.id for one in going_on) else 0)
+
+
