@@ -19,11 +19,11 @@ from bot.rendering.art.bodies import (
 )
 from bot.rendering.art.canvas import FINENESS, Canvas, smooth
 from bot.rendering.art.nebulae import nebula, space
-from bot.rendering.art.noise import dice, picture, rgb
+from bot.rendering.art.noise import dice, mixed, picture, rgb
 from bot.rendering.art.ship_classes import hull_of
 from bot.rendering.art.ships import side_view
 from bot.rendering.art.structures import lay_array, lay_dock, lay_station
-from bot.rendering.art.worlds import ABOVE, GIANTS, SOLID, lay_moon, lay_world, nature_of, ring_half
+from bot.rendering.art.worlds import ABOVE, GIANTS, NATURES, SOLID, lay_moon, lay_world, nature_of, ring_half
 
 _KNOWN_WORLDS = {
     "earth": "terran", "qo'nos": "toxic", "romulus": "forest", "remus": "rock", "vulcan": "rust", "bajor": "terran",
@@ -72,6 +72,23 @@ def place(wide: int, high: int, name: str, kind: str) -> Image.Image:
     if kind == "headquarters":
         draw = _home
     return draw(wide, high, name).image()
+
+
+def vista(wide: int, high: int, name: str, kind: str) -> Image.Image:
+    """A broad view: a world's limb at the right with the sun rising behind it; in space the place itself."""
+    if kind in ("space", "dual") and _setting(name) not in ("", "giant"):
+        return place(wide, high, name, kind)
+    canvas = _sky(wide, high, f"{name} from afar", 1)
+    nature = world_of(name)
+    light = NATURES[nature].air
+    x, y = wide * 0.6, high * 0.3
+    canvas.glow(x, y, high * 0.66, mixed(light, rgb("#ffb866"), 0.6), 190)
+    lay_world(canvas, wide * 0.75, high * 1.44, high * 2.3, name, nature, (0.05, -0.86))
+    canvas.glow(x, y, high * 1.24, rgb("#ff9a4a"), 120, upright=high * 0.052)
+    canvas.glow(x, y, high * 0.24, rgb("#fff2d6"), 255)
+    for part, size in ((-0.35, 0.12), (-0.7, 0.22), (0.28, 0.1), (0.55, 0.17)):
+        canvas.disc(x + part * wide * 0.43, y + part * high * 0.3, size * high * 0.26, rgb("#ffcf8a"), 16)
+    return canvas.image()
 
 
 def world_of(name: str) -> str:

@@ -11,7 +11,7 @@ from bot.rendering.art.nebulae import CALM, space
 from bot.rendering.art.noise import Colour, mixed, picture
 from bot.rendering.art.people.looks import Sitter
 from bot.rendering.art.people.portrait import portrait
-from bot.rendering.art.places import place
+from bot.rendering.art.places import place, vista
 from bot.rendering.art.plans import plan
 from bot.rendering.art.scenes import scene
 from bot.rendering.art.ship_classes import CUBE, ORB
@@ -97,6 +97,18 @@ class Voyage(msgspec.Struct, frozen=True, tag=True):
         return ground
 
 
+class Vista(msgspec.Struct, frozen=True, tag=True):
+    """A place far and wide, for what is posted once: a world's limb with the sun behind it, or open space."""
+
+    name: str
+    kind: str
+    ink: str = ""
+
+    def drawn(self, wide: int, high: int, _: Colour) -> Image.Image:
+        """As an image."""
+        return vista(wide, high, self.name, self.kind)
+
+
 class Plan(msgspec.Struct, frozen=True, tag=True):
     """A ship from above in the colour ``ink``, transparent around it."""
 
@@ -132,4 +144,4 @@ class Emblem(msgspec.Struct, frozen=True, tag=True):
         return emblem(wide, high, self.name, self.kind, colour)
 
 
-Subject = Ground | Place | Person | Ship | Voyage | Plan | Scene | Emblem
+Subject = Ground | Place | Person | Ship | Voyage | Vista | Plan | Scene | Emblem

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot.rendering.cards.chips import Chip, State, ways
@@ -9,7 +10,7 @@ from bot.rendering.kit.block import Block, bar, column, edge, flow, inset, line,
 from bot.rendering.kit.fitting import fitted, wrapped
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, MET, MISSING, NOW, PANEL, Ink, skill_ink
-from bot.rendering.signs.skills import FAMILY_OF
+from bot.rendering.signs.skills import FAMILY_OF, glyph_of
 
 _SIGNS = {State.MET: "met", State.MISSING: "missing", State.STOPPED: "stopped"}
 _INKS: dict[State, Ink] = {State.MET: DONE, State.MISSING: HARM, State.STOPPED: ALERT, State.ASKED: DIM}
@@ -19,6 +20,8 @@ _SHORT = {"Integrity": "Int", "Cunning": "Cun", "Strength": "Str", "Weapons": "W
 _LABEL = Lettering(30, "semibold")
 _DETAIL = Lettering(29, "semibold")
 _LEAST_DETAIL = 56
+_COUNTED = re.compile(r"\d+/\d+")
+"""A detail that tells the level which is asked for."""
 
 
 def state_ink(state: State) -> Ink:
@@ -48,11 +51,17 @@ def glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
     return pinned(size + (4 if level > 1 else 0), size + (4 if level > 1 else 0), parts)
 
 
-def initial(text: str, size: int) -> Block:
-    """The first letter of an attribute on a bright square."""
+def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
+    """A skill's glyph; the first letter of one that has none."""
+    known = glyph_of(name)
+    return glyph(known, size, level, dim=dim) if known else initial(name, size, FAINT if dim else DIM)
+
+
+def initial(text: str, size: int, ink: Ink = ALERT) -> Block:
+    """The first letter of what is asked for on a bright square."""
     letter = line(text.strip()[:1].upper(), Lettering(size * 3 // 4, "figures", GROUND), size)
     inside = ((size - letter.width) // 2, (size - letter.height) // 2, letter)
-    return pinned(size, size, [(0, 0, bar(size, size, ALERT, size // 4)), inside])
+    return pinned(size, size, [(0, 0, bar(size, size, ink, size // 4)), inside])
 
 
 def icon_of(chip: Chip, size: int) -> Block:
@@ -68,7 +77,7 @@ def bar_chip(chip: Chip, wide: int, high: int = 46) -> Block:
     icon = icon_of(chip, high * 7 // 10) if chip.skill else Block(0, 0)
     left = 10 + (icon.width + 10 if icon.width else 0)
     room = wide - left - 10 - (mark.width + 8 if mark.width else 0)
-    words, detail = _side_by_side(chip, room)
+    words, detail = _side_by_side(chip, room, min(42, high * 62 // 100))
     right = wide - 10 - (mark.width + 8 if mark.width else 0) - detail.width
     return pinned(
         wide,
@@ -84,14 +93,16 @@ def bar_chip(chip: Chip, wide: int, high: int = 46) -> Block:
     )
 
 
-def _side_by_side(chip: Chip, room: int) -> tuple[Block, Block]:
+def _side_by_side(chip: Chip, room: int, largest: int) -> tuple[Block, Block]:
     """What is asked for and what is there, both a little smaller where they would not fit; the words go first."""
-    for size in (30, 28, 26, 24):
-        label = line(chip.text, _LABEL.sized(size), room)
+    counted = chip.skill is not None and _COUNTED.fullmatch(chip.detail) is not None
+    text = chip.skill[0].title() if chip.skill and counted else chip.text
+    for size in range(largest, 23, -2):
+        label = line(text, _LABEL.sized(size), room)
         detail = line(chip.detail, _DETAIL.sized(size - 1).dimmed(_INKS[chip.state]), room)
         if label.width + detail.width + 10 <= room:
             return label, detail
-    told, lettering = fitted(chip.text, room, _LABEL, 22)
+    told, lettering = fitted(text, room, _LABEL.sized(largest), 20)
     label = line(" ".join(told), lettering, room)
     left = room - label.width - 10
     if left < _LEAST_DETAIL:

@@ -142,6 +142,6 @@ def _quiet(players: list[PlayerView]) -> Iterator[str]:
         yield f"Nothing yet at {', '.join(names)}."
 
 
-def many(count: int, what: str) -> str:
-    """A count with its noun: ``1 dilemma``, ``2 dilemmas``."""
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+def many(count: int, what: str, several: str = "") -> str:
+    """A count with its noun: ``1 dilemma``, ``2 dilemmas``, ``3 people``."""
+    return f"{count} {what}" if count == 1 else f"{count} {several or f'{what}s'}"

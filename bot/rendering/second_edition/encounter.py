@@ -1,65 +1,339 @@
-"""The encounter sheet of a mission attempt: the dilemma that is faced, what may still come, and who is there."""
+"""The sheet of a mission attempt: what the mission wants, the dilemma that is faced, what follows, and who is there."""
 
 from __future__ import annotations
 
-from bot.rendering.cards.card import full
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.rendering.art.subjects import Ground, Place, Scene
+from bot.rendering.cards.call_names import call_names
+from bot.rendering.cards.chip_blocks import bar_chip, skill_sign, tall_chip
+from bot.rendering.cards.chips import Chip, chips_of, told_chips, ways
 from bot.rendering.cards.face import Face
-from bot.rendering.kit.block import Block, column, inset, line, lines, panel, row, stacked
-from bot.rendering.kit.fitting import fitted
+from bot.rendering.cards.upright import level_of, upright
+from bot.rendering.kit.badges import badge, type_badge
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, over, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, listed, shrunk
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import GAP, banner
-from bot.rendering.kit.theme import DIM, RAISED, seat_ink
-from bot.rendering.second_edition.board_words import place_name
-from bot.rendering.second_edition.mission import mission_alone
-from engine.second_edition.view import AttemptView, SecondEditionView
+from bot.rendering.kit.frame import heading
+from bot.rendering.kit.prose import prose
+from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, LINE, MISSING, NOW, PANEL, kind_ink, seat_ink
+from bot.rendering.second_edition.board_words import many, place_name
+from bot.rendering.second_edition.subjects import Cast, place_title
+from bot.rendering.second_edition.tile import named
+from engine.ccg.cards.kinds import Personnel
+from engine.second_edition.view import AttemptView, CardView, MissionView, SecondEditionView
 
-WIDTH = 1200
-_MARGIN = 20
+WIDTH, HEIGHT = 1600, 1000
+_MARGIN, _GAP, _BAR, _CREW = 8, 12, 72, 252
 _ROOM = WIDTH - 2 * _MARGIN
-
-_FIGURE = Lettering(56, "figures")
-_LABEL = Lettering(33, "regular", DIM)
-
-
-def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None) -> Block:
-    """The sheet, 1,200 pixels wide; ``facing`` is the face of the dilemma that is faced now."""
-    card = full(facing) if facing else Block(0, 0)
-    room = _ROOM - (card.width + GAP if facing else 0)
-    mission = next(one for player in view.players for one in player.missions if one.card.id == attempt.mission)
-    beside = column([_figures(attempt, room), mission_alone(view, mission, room)], GAP)
-    title = f"Attempt at {place_name(view, attempt.mission)}"
-    heading = banner(title, view.seats[attempt.seat].name, _ROOM, seat_ink(attempt.seat))
-    whole = column([heading, row([card, beside], GAP, align=0)], GAP)
-    return inset(whole, _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
+_TOP = _MARGIN + _BAR + _GAP
+_TALL = HEIGHT - _TOP - _GAP - _CREW - _MARGIN
+_LEFT, _FACE = 500, (510, 636)
+_RIGHT = _ROOM - _LEFT - _FACE[0] - 2 * _GAP
 
 
-def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str, ...]:
-    """The sheet in words, line by line."""
-    lines_ = (
-        f"{view.seats[attempt.seat].name} attempts with {attempt.personnel} personnel",
-        f"Facing {attempt.facing.name}" if attempt.facing else "",
-        f"Dilemmas left: {attempt.stack}, of at most {attempt.allowance}",
-        f"Cost left: {_left(attempt)} of {attempt.allowance}",
+class Encounter(msgspec.Struct, frozen=True):
+    """What is known of an attempt besides the view.
+
+    Attributes:
+        checks: how those who attempt stand to the mission.
+        needs: how they stand to the dilemma that is faced; empty where it asks for nothing.
+        follows: what comes of it as it stands: ``All 6 are stopped``.
+        then: more of it, in a line.
+        past: the dilemmas of this attempt that are over, by name, and whether they were passed.
+        killed: those who were lost in this attempt.
+    """
+
+    checks: tuple[Chip, ...] = ()
+    needs: tuple[Chip, ...] = ()
+    follows: str = ""
+    then: str = ""
+    past: tuple[tuple[str, bool], ...] = ()
+    killed: tuple[CardView, ...] = ()
+
+
+UNKNOWN = Encounter()
+
+
+def encounter(
+    view: SecondEditionView, attempt: AttemptView, facing: Face | None, cast: Cast, known: Encounter = UNKNOWN
+) -> Block:
+    """The sheet, 1,600 by 1,000 pixels; ``facing`` is the face of the dilemma that is faced now."""
+    mission = mission_of(view, attempt)
+    still = f"{many(attempt.personnel, 'person', 'people')} still active"
+    head = heading(
+        f"{view.seats[attempt.seat].name} attempts",
+        place_name(view, attempt.mission),
+        still,
+        _ROOM,
+        _BAR,
+        seat_ink(attempt.seat),
     )
-    return tuple(filter(None, lines_))
+    middle = upright(facing, *_FACE) if facing else _nothing_faced(mission)
+    shadow = edge(*_FACE, kind_ink("dilemma"), 2, 34, glow=10)
+    left = _MARGIN + _LEFT + _GAP
+    return pinned(
+        WIDTH,
+        HEIGHT,
+        [
+            (0, 0, art(Ground("attempt"), WIDTH, HEIGHT)),
+            (_MARGIN, _MARGIN, head),
+            (_MARGIN, _TOP, _mission(mission, known.checks or chips_of(mission.requirements))),
+            (left, _TOP, shadow if facing else Block(0, 0)),
+            (left, _TOP, middle),
+            (left + _FACE[0] + _GAP, _TOP, _course(attempt, facing, known)),
+            (_MARGIN, HEIGHT - _MARGIN - _CREW, _crew(view, mission, attempt, cast, known.killed)),
+        ],
+    )
 
 
-def _left(attempt: AttemptView) -> int:
+def encounter_words(
+    view: SecondEditionView, attempt: AttemptView, known: Encounter = UNKNOWN
+) -> tuple[str, ...]:
+    """The sheet in words, line by line, in the order in which it is read."""
+    told = (
+        f"{view.seats[attempt.seat].name} attempts {place_name(view, attempt.mission)} with {attempt.personnel} personnel",
+        f"Facing {attempt.facing.name}" if attempt.facing else "",
+        f"To pass it: {told_chips(known.needs)}" if known.needs else "",
+        ". ".join(filter(None, (known.follows, known.then))),
+        f"The mission: {told_chips(known.checks or chips_of(mission_of(view, attempt).requirements))}",
+        f"Over: {', '.join(f'{name} ({_passed(passed)})' for name, passed in known.past)}" if known.past else "",
+        f"Dilemmas left: {attempt.stack}, of at most {attempt.allowance}",
+        f"Cost left: {cost_left(attempt)} of {attempt.allowance}",
+        f"Killed: {', '.join(card.name for card in known.killed)}" if known.killed else "",
+    )
+    return tuple(filter(None, told))
+
+
+def mission_of(view: SecondEditionView, attempt: AttemptView) -> MissionView:
+    """The mission that is attempted."""
+    return next(one for player in view.players for one in player.missions if one.card.id == attempt.mission)
+
+
+def cost_left(attempt: AttemptView) -> int:
+    """What is left of the cost limit (2E-DIL-02)."""
     return max(0, attempt.allowance - attempt.spent)
 
 
-def _figures(attempt: AttemptView, room: int) -> Block:
-    """Who still takes part, how many dilemmas may come, and what is left of the cost limit (2E-DIL-02)."""
-    told = (
-        (str(attempt.personnel), "personnel"),
-        (str(attempt.stack), "dilemmas"),
-        (f"{_left(attempt)}/{attempt.allowance}", "cost left"),
+def _passed(passed: bool) -> str:
+    return "passed" if passed else "not passed"
+
+
+# --- the mission -----------------------------------------------------------------------------------------------------
+
+
+def _mission(mission: MissionView, checks: Sequence[Chip]) -> Block:
+    """Its place, its points, and each requirement with who meets it."""
+    title = place_title(mission.card.name)
+    place = art(
+        Place(title, mission.type), _LEFT, _TALL, 20, (Veil("top", 210, 225), Veil("bottom", _TALL * 3 // 4, 225))
     )
-    wide = room // len(told)
-    parts = [_figure(number, label, wide) for number, label in told]
-    return panel(inset(row(parts), 0, 14, 0, 14).sized(wide=room), RAISED, 20)
+    lamp = badge(type_badge(mission.type), 60)
+    points = line(str(mission.points), Lettering(64, "figures", halo=True), 200)
+    unit = line("points", Lettering(34, "semibold", DIM, halo=True), 160)
+    told, lettering = named(title, _LEFT - 40, 48)
+    name = lines(told, lettering, _LEFT - 40)
+    chips = [chip for way in ways(checks)[:1] for alternatives in way for chip in alternatives]
+    room = _TALL - 100 - name.height - 24
+    high = min(98, (room - 8 * max(0, len(chips) - 1)) // max(1, len(chips)))
+    blocks = [tall_chip(chip, _LEFT - 24, high) if high >= 70 else bar_chip(chip, _LEFT - 24, max(30, high)) for chip in chips]
+    stack = column(blocks, 8)
+    return pinned(
+        _LEFT,
+        _TALL,
+        [
+            (0, 0, place),
+            (18, 18, row([lamp, points, unit], 16)),
+            (22, 96, name),
+            (12, _TALL - 12 - stack.height, stack),
+        ],
+    )
 
 
-def _figure(number: str, label: str, wide: int) -> Block:
-    words, lettering = fitted(label, wide - 12, _LABEL, _LABEL.size, most=2)
-    return stacked([Block(wide, 1), line(number, _FIGURE, wide), lines(words, lettering, wide - 12)])
+def _nothing_faced(mission: MissionView) -> Block:
+    """In place of the dilemma, while none is faced: that the mission itself comes next."""
+    wide, high = _FACE
+    place = art(Place(place_title(mission.card.name), mission.type), wide, high, 34, (Veil("bottom", high // 2, 235),))
+    told, lettering = fitted("No dilemma is faced", wide - 60, Lettering(44, "figures", halo=True), 30, most=2)
+    words = lines(told, lettering, wide - 60)
+    return pinned(wide, high, [(0, 0, place), (0, 0, edge(wide, high, LINE, 4, 34)), (30, high - 40 - words.height, words)])
+
+
+# --- dilemmas and what follows ---------------------------------------------------------------------------------------
+
+
+def _course(attempt: AttemptView, facing: Face | None, known: Encounter) -> Block:
+    """The dilemmas in order, what would pass this one, what follows."""
+    pile = _pile(attempt, facing, known)
+    follows = _follows(known) if known.follows else Block(0, 0)
+    room = _TALL - pile.height - _GAP - (follows.height + _GAP if follows.height else 0)
+    needs = _needs(known.needs, room) if known.needs else _budget(attempt, room)
+    return column([pile, needs, follows], _GAP)
+
+
+def _pile(attempt: AttemptView, facing: Face | None, known: Encounter) -> Block:
+    """Passed, current and unseen dilemmas in order."""
+    total = len(known.past) + (1 if facing else 0) + attempt.stack
+    number = len(known.past) + 1
+    words = f"Dilemma {number} of {total}" if facing else f"{many(attempt.stack, 'dilemma')} left"
+    label = line(words, Lettering(36, "heading"), _RIGHT - 40)
+    seen = [_over(name, passed) for name, passed in known.past]
+    seen += [_now(facing)] if facing else []
+    fits = (_RIGHT - 44 + 12) // 102
+    cards = [*seen, *([_unseen()] * attempt.stack)]
+    more = len(cards) - fits
+    if more > 0:
+        cards = [*cards[: fits - 1], over(Block(90, 112), line(f"+{more + 1}", Lettering(40, "figures", DIM), 90))]
+    inside = column([label, row(cards, 12)], 14)
+    high = inside.height + 32
+    return pinned(_RIGHT, high, [(0, 0, bar(_RIGHT, high, PANEL, 20)), (22, 14, inside)])
+
+
+def _over(name: str, passed: bool) -> Block:
+    """One that is over: a tick, or a cross where it was not passed."""
+    ink = DONE if passed else HARM
+    back = art(Scene(name, "dual"), 90, 112, 12, mood="dim")
+    return pinned(90, 112, [(0, 0, back), (19, 30, sign("met" if passed else "missing", 52, ink)), (0, 0, edge(90, 112, ink, 3, 12))])
+
+
+def _now(facing: Face) -> Block:
+    return pinned(90, 112, [(0, 0, art(facing.subject or Scene(facing.title, "dual"), 90, 112, 12)), (0, 0, edge(90, 112, ALERT, 4, 12, glow=5))])
+
+
+def _unseen() -> Block:
+    ink = kind_ink("dilemma")
+    mark = over(bar(90, 112, MISSING, 12), line("?", Lettering(56, "figures", ink), 90))
+    return pinned(90, 112, [(0, 0, mark), (0, 0, edge(90, 112, FAINT, 3, 12))])
+
+
+def _needs(needs: Sequence[Chip], high: int) -> Block:
+    """What would pass the dilemma: each way in a row, with *or* between them."""
+    label = line("To pass it", Lettering(36, "heading"), _RIGHT - 40)
+    room = _RIGHT - 44
+    rows: list[Block] = []
+    for number, way in enumerate(ways(needs)):
+        chips = [chip for alternatives in way for chip in alternatives]
+        columns = 2 if len(chips) > 1 else 1
+        wide = (room - 12 * (columns - 1)) // columns if columns > 1 else min(room, 420)
+        blocks = [bar_chip(chip, wide, 60) for chip in chips]
+        if number:
+            rows.append(_or(room))
+        rows += [row(blocks[start : start + columns], 12) for start in range(0, len(blocks), columns)]
+    shown = [label]
+    for block in rows:
+        if column([*shown, block], 12).height + 28 <= high:
+            shown.append(block)
+    inside = column(shown, 12)
+    return pinned(_RIGHT, high, [(0, 0, bar(_RIGHT, high, PANEL, 20)), (22, 14, inside)])
+
+
+def _or(wide: int) -> Block:
+    words = line("or", Lettering(32, "semibold", DIM), 80)
+    rule = (wide - words.width - 40) // 2
+    return row([bar(rule, 2, LINE), words, bar(rule, 2, LINE)], 20)
+
+
+def _budget(attempt: AttemptView, high: int) -> Block:
+    """What may still come: how many dilemmas, and what is left of the cost limit (2E-DIL-02)."""
+    told = ((str(attempt.stack), "dilemmas left"), (f"{cost_left(attempt)}/{attempt.allowance}", "cost left"))
+    rows = [
+        column([line(number, Lettering(72, "figures"), _RIGHT - 44), line(label, Lettering(34, "semibold", DIM), _RIGHT - 44)], 0)
+        for number, label in told
+    ]
+    inside = column(rows, 16)
+    return pinned(_RIGHT, high, [(0, 0, bar(_RIGHT, high, PANEL, 20)), (28, max(8, (high - inside.height) // 2), inside)])
+
+
+def _follows(known: Encounter) -> Block:
+    """What comes of it, in the one amber box."""
+    room = _RIGHT - 132
+    told, lettering = fitted(known.follows, room, Lettering(40, "figures", ALERT), 28, most=2)
+    then = prose(known.then, Lettering(30, "semibold"), room, 3)
+    words = column([lines(told, lettering, room), then], 6)
+    high = max(134, words.height + 36)
+    return pinned(
+        _RIGHT,
+        high,
+        [
+            (0, 0, bar(_RIGHT, high, NOW, 20)),
+            (0, 0, edge(_RIGHT, high, ALERT, 3, 20)),
+            (28, (high - 60) // 2, sign("stopped" if "stopped" in known.follows.lower() else "turn", 60, ALERT)),
+            (108, (high - words.height) // 2, words),
+        ],
+    )
+
+
+# --- who is there ----------------------------------------------------------------------------------------------------
+
+
+def _crew(
+    view: SecondEditionView, mission: MissionView, attempt: AttemptView, cast: Cast, killed: Sequence[CardView]
+) -> Block:
+    """All who are there: those who may act, the stopped in grey, the killed struck; figures where nobody may see them."""
+    ship = next((one for one in mission.ships if one.card.id == attempt.ship), None)
+    group = ship.crew if ship else next((one for one in mission.groups if one.seat == attempt.seat), None)
+    people = [card for card in group.cards if card.kind != "equipment"] if group else []
+    if not people:
+        return _hidden(view, attempt)
+    shown = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped), *killed]
+    fits = 8 if len(shown) <= 8 else 10 if len(shown) <= 10 else 12
+    wide = (_ROOM - 8 * (fits - 1)) // fits if len(shown) >= fits else (_ROOM - 8 * (max(len(shown), 6) - 1)) // max(len(shown), 6)
+    names = call_names([(card.name, cast.species(card)) for card in shown])
+    lost = {card.id for card in killed}
+    tiles = [
+        _person(cast, card, name, wide, attempt.seat, killed=card.id in lost)
+        for card, name in zip(shown, names, strict=True)
+    ]
+    if len(tiles) > fits:
+        rest = names[fits - 1 :]
+        tiles = [*tiles[: fits - 1], _others(rest, wide)]
+    return row(tiles, 8)
+
+
+def _person(  # noqa: PLR0917 - a card, its name and how it stands
+    cast: Cast, card: CardView, name: str, wide: int, seat: int, *, killed: bool
+) -> Block:
+    """One of them with name and skills."""
+    mood = "killed" if killed else "stopped" if card.stopped else ""
+    picture = art(cast.person(card, 1.2), wide, _CREW, 18, (Veil("bottom", 136, 245),), mood)
+    words, lettering = shrunk(name, wide - 24, Lettering(34, "figures", DIM if mood else INK, halo=True), 22)
+    known = cast.card(card)
+    skills = [level_of(f"{level} {skill}") for skill, level in known.skills.items()] if isinstance(known, Personnel) else []
+    size = 38 if wide >= 150 else 30
+    fits = max(1, (wide - 16 + 4) // (size + 6))
+    glyphs = row([skill_sign(skill, size, level, dim=bool(mood)) for skill, level in skills[:fits]], 5)
+    parts = [(0, 0, picture), (14, _CREW - 54 - lettering.height, line(words, lettering, wide - 24)), (10, _CREW - 8 - size - 4, glyphs)]
+    if killed:
+        parts += [(wide // 2 - 60, 16, sign("struck", 120, HARM)), _label(wide, "killed", HARM, MISSING)]
+    elif card.stopped:
+        parts += [(wide // 2 - 34, 40, sign("stopped", 68, ALERT)), _label(wide, "stopped", ALERT, NOW)]
+    ink = HARM if killed else FAINT if card.stopped else seat_ink(seat)
+    parts.append((0, 0, edge(wide, _CREW, ink, 4, 18)))
+    return pinned(wide, _CREW, parts)
+
+
+def _label(wide: int, words: str, ink: str, ground: str) -> tuple[int, int, Block]:
+    told = line(words, Lettering(30, "semibold", ink), wide - 30)
+    across = told.width + 30
+    return (wide - across) // 2, 112, over(bar(across, 40, ground, 20, 240), told)
+
+
+def _others(names: Sequence[str], wide: int) -> Block:
+    """Those for whom there is no room."""
+    count = line(f"+{len(names)}", Lettering(56, "figures"), wide - 20)
+    lettering = Lettering(26, "semibold", DIM)
+    told = lines(listed(list(names), wide - 24, lettering, 5), lettering, wide - 24)
+    return pinned(wide, _CREW, [(0, 0, bar(wide, _CREW, PANEL, 18)), (14, 14, count), (14, 90, told)])
+
+
+def _hidden(view: SecondEditionView, attempt: AttemptView) -> Block:
+    """A row of figures, for those who may not see the crew."""
+    ink = seat_ink(attempt.seat)
+    people = [sign("figure", 110, ink)] * min(attempt.personnel, 9)
+    count = line(str(attempt.personnel), Lettering(96, "figures"), 300)
+    told = f"{view.seats[attempt.seat].name}’s personnel, face down"
+    words, lettering = shrunk(told, 420, Lettering(30, "semibold", DIM), 20)
+    inside = row([row(people, 10), column([count, line(words, lettering, 420)], 0)], 36)
+    return pinned(_ROOM, _CREW, [(0, 0, bar(_ROOM, _CREW, GROUND, 20, 200)), (30, (_CREW - inside.height) // 2, inside)])

@@ -24,7 +24,8 @@ def subject_of(card: AnyCard) -> Subject:
         case kinds.Personnel():
             return Person(sitter_of(card), affiliation_ink(card.affiliation))
         case kinds.Ship():
-            return Voyage(card.title, hull_of(card.title, card.ship_class, card.affiliation), affiliation_ink(card.affiliation))
+            hull = hull_of(card.title, card.ship_class, card.affiliation)
+            return Voyage(card.title, hull, affiliation_ink(card.affiliation))
         case kinds.Mission():
             return Place(place_title(card.name), card.type)
         case kinds.Dilemma():

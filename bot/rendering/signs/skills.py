@@ -191,6 +191,15 @@ _DRAWN = (
 SKILLS: dict[str, Drawing] = {f"skill {draw.__name__.removeprefix('_')}": _sign(draw) for draw in _DRAWN}
 """By ``skill`` and the skill's name in small letters."""
 
+_ALSO = {
+    "computer skill": "programming", "transporter skill": "transporters", "stellar cartography": "astrometrics",
+    "astrophysics": "astrometrics", "cybernetics": "programming", "empathy": "telepathy", "mindmeld": "telepathy",
+    "tal shiar": "intelligence", "klingon intelligence": "intelligence", "obsidian order": "intelligence",
+    "section 31": "intelligence", "memory omega": "intelligence", "greed": "acquisition", "fca": "acquisition",
+    "smuggling": "treachery", "v.i.p.": "law", "resistance": "security", "miracle worker": "engineer",
+    "biotechnology": "biology", "guramba": "honor",
+}  # fmt: skip
+"""Skills of First Edition whose sense a glyph tells."""
 _FAMILIES = {
     "command": ("honor", "leadership", "officer"),
     "science": ("archaeology", "astrometrics", "biology", "exobiology", "geology", "medical", "physics", "science"),
@@ -201,3 +210,9 @@ _FAMILIES = {
 FAMILY_OF = {skill: family for family, skills in _FAMILIES.items() for skill in skills}
 """The family of each skill, which has a colour of its own."""
 FAMILIES = tuple(_FAMILIES)
+
+
+def glyph_of(skill: str) -> str:
+    """The skill whose glyph stands for this one, in small letters; empty where none does."""
+    name = skill.lower()
+    return name if name in FAMILY_OF else _ALSO.get(name, "")

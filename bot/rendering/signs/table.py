@@ -9,6 +9,11 @@ def _disc(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
 
 
+def _ring(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.5)
+    pen.disc(0.5, 0.5, 0.38, ink=0)
+
+
 def _diamond(pen: Pen) -> None:
     pen.polygon([(0.5, 0), (1, 0.5), (0.5, 1), (0, 0.5)])
 
@@ -201,6 +206,7 @@ TABLE: dict[str, Drawing] = {
     "headquarters": _house,
     "dual": _half,
     "disc": _disc,
+    "ring": _ring,
     "person": _person,
     "ship": _ship,
     "equipment": _equipment,

@@ -36,7 +36,7 @@ def _shaded(pencil: Pencil, look: Look, inside: Image.Image) -> None:
     sockets = [(around(side * 0.42, -0.2, 0.29, 0.16), 105) for side in (-1, 1)]
     chin: list[Point] = [(-0.5, 0.98), (0.1, 0.84), (0.55, 0.92), (0.3, 1.4), (-0.4, 1.4)]
     lip: list[Point] = [(-0.16, 0.78), (0.16, 0.78), (0, 0.86)]
-    shade = pencil.mask([(far, 135), *sockets, (chin, 90), (lip, 90)], 0.07)
+    shade = pencil.mask([(far, 135), *sockets, (chin, 90), (lip, 90)], 0.1)
     pencil.tint(mixed(look.skin, _SHADE, 0.72), shade.point(lambda value: value * 200 // 255), inside)
     cheek, brow = around(0.5, 0.22, 0.3, 0.3), around(0.3, -0.85, 0.5, 0.34)
     nose: list[Point] = [(-0.04, -0.4), (0.1, -0.4), (0.17, 0.18), (0, 0.26)]
@@ -52,8 +52,10 @@ def draw_features(pencil: Pencil, look: Look) -> None:
     for side in (-1, 1):
         _eye(pencil, look, side)
     _brows(pencil, look)
-    pencil.line([(-0.13, 0.2), (-0.12, 0.27), (0.0, 0.31), (0.12, 0.27), (0.14, 0.2)], dark, 0.04, curved=True)
-    pencil.line([(0.1, -0.2), (0.15, 0.12)], mixed(look.skin, _SHADE, 0.3), 0.03)
+    soft = mixed(look.skin, _SHADE, 0.5)
+    pencil.line([(-0.14, 0.2), (-0.12, 0.27), (0.0, 0.31), (0.12, 0.27), (0.15, 0.2)], soft, 0.035, curved=True)
+    pencil.pair([(0.03, 0.275), (0.08, 0.25), (0.12, 0.27), (0.07, 0.295)], dark)
+    pencil.line([(-0.05, -0.2), (-0.1, 0.1)], mixed(look.skin, _SHADE, 0.22), 0.03, curved=True)
     _mouth(pencil, look)
     if look.also & {"old", "lined"}:
         _lines(pencil, look)

@@ -119,6 +119,22 @@ _STRANGE_EARS = ("round", "round", "pointed", "finned", "none")
 _STRANGE_HAIR = ("any", "any", "any", "none", "sleek", "crest")
 
 
+_STRANGERS = frozenset(
+    """acamarian alien angosian antican atrean ba'ku bandi barkonian barzan boslic brekkian cairn caldonian chameloid
+    dopterian elasian elaysian excalbian farian flaxian grazerite haakonian halkan hekaran humanoid idanian ikaaran
+    j'naii kaelon kaelonian karemma kellerun klaestron kobliad kreetassan krenim kressari ktarian lethean lumerian
+    malcorian malon mari markalian minaran miradorn mizarian napean nechani norcadian ochshea ornaran paradan pendari
+    rakhari ramatin risan risian satarran selay solari t'lani takaran talemstran tanugan tarlac tiburonian tilonian
+    trabe triannon ullian ventaxian vhnori vorgon wadi yridian zalkonian zibalian""".split()
+)
+"""Other species that cards name; how they look is left to chance."""
+
+
+def is_species(name: str) -> bool:
+    """Whether this is the name of a species, or of several with strokes between them."""
+    return all(_plain(one) in SPECIES or _plain(one) in _STRANGERS for one in name.split("/"))
+
+
 def species_of(name: str) -> Species:
     """A species by its name; one that is not known here has traits by its name, the same for all of it."""
     known = SPECIES.get(_plain(name))
@@ -150,6 +166,6 @@ def _plain(name: str) -> str:
     if words in ("soong-type android", "mechanoid"):
         return "android"
     parts = words.split("-")
-    if words.startswith(("alpha-", "beta-")):
+    if parts[0] in ("alpha", "beta") and len(parts) > 1:
         return parts[1]
-    return parts[0] if parts[0] in ("kazon", "trill") else words.removesuffix(" with symbiont")
+    return parts[0] if parts[0] == "kazon" else words.removesuffix(" with symbiont")

@@ -1,0 +1,216 @@
+"""What is posted once: a mission done or failed, a match won or lost; read in three seconds, also on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+import msgspec
+
+from bot.rendering.art.subjects import Person, Ship, Subject
+from bot.rendering.cards.chip_blocks import bar_chip, glyph_chip
+from bot.rendering.cards.chips import Chip, State, told_chips
+from bot.rendering.kit.badges import badge, type_badge
+from bot.rendering.kit.block import Block, Veil, art, bar, line, lines, over, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, shrunk, within
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, LINE, Ink, seat_ink
+
+WIDTH, HEIGHT = 1200, 500
+_GOAL = 100
+_LONGEST = 1000
+_HEAD = 64
+
+
+class Kind(StrEnum):
+    """What has happened."""
+
+    SUCCESS = "success"
+    FAILURE = "failure"
+    VICTORY = "victory"
+    DEFEAT = "defeat"
+    DRAW = "draw"
+
+
+_INKS: dict[Kind, Ink] = {
+    Kind.SUCCESS: DONE, Kind.FAILURE: HARM, Kind.VICTORY: ALERT, Kind.DEFEAT: HARM, Kind.DRAW: DIM,
+}  # fmt: skip
+_SIGNS = {
+    Kind.SUCCESS: "tick", Kind.FAILURE: "struck", Kind.VICTORY: "winner", Kind.DEFEAT: "struck", Kind.DRAW: "conflict",
+}  # fmt: skip
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A player's score as a bar; ``won`` is what is new of it."""
+
+    seat: int
+    name: str
+    points: int
+    won: int = 0
+    goal: int = _GOAL
+
+
+class Highlight(msgspec.Struct, frozen=True, kw_only=True):
+    """What is told.
+
+    Attributes:
+        kind: what has happened.
+        label: the same in a word or two: ``Mission complete``.
+        title: where, or who has won.
+        below: a line under it: what was missing, or why it is over.
+        subject: the place, or the dilemma.
+        ship: whose it was.
+        chips: requirements with whether they were met.
+        people: who did it.
+        lost: who was lost.
+        scores: first that of whom it is about.
+        done: types of missions with whether one is completed.
+    """
+
+    kind: Kind
+    label: str
+    title: str
+    subject: Subject
+    below: str = ""
+    ship: Ship | None = None
+    chips: tuple[Chip, ...] = ()
+    people: tuple[Person, ...] = ()
+    lost: tuple[Person, ...] = ()
+    scores: tuple[Score, ...] = ()
+    done: tuple[tuple[str, bool], ...] = ()
+
+
+def highlight(told: Highlight) -> Block:
+    """1,200 by 500 pixels, framed in the colour of the seat, or of harm."""
+    dim = "dim" if told.kind is Kind.DEFEAT else ""
+    veils = (Veil("left", 1040, 252), Veil("bottom", 210, 245))
+    frame = HARM if told.kind in (Kind.FAILURE, Kind.DEFEAT) else ALERT if told.kind is Kind.VICTORY else _seat(told)
+    parts = [(0, 0, art(told.subject, WIDTH, HEIGHT, veils=veils, mood=dim))]
+    if told.ship:
+        parts.append((760, 36, art(told.ship, 400, 224)))
+    parts += [
+        (0, 0, bar(WIDTH, 10, frame)),
+        (0, HEIGHT - 10, bar(WIDTH, 10, frame)),
+        (0, 0, bar(22, HEIGHT, frame)),
+        (52, 34, _label(told)),
+        *_names(told),
+        *_foot(told),
+    ]
+    return pinned(WIDTH, HEIGHT, parts)
+
+
+def describe_highlight(told: Highlight) -> str:
+    """The same in words, at most 1,000 characters."""
+    scores = [f"{one.name} {one.points} points{f' ({one.won:+})' if one.won else ''}." for one in told.scores]
+    sentences = [
+        f"{told.label}: {told.title}.",
+        f"{told.below}." if told.below else "",
+        f"{told_chips(told.chips)}." if told.chips else "",
+        f"Lost: {', '.join(one.sitter.name for one in told.lost)}." if told.lost else "",
+        *scores,
+    ]
+    return within([sentence for sentence in sentences if sentence], _LONGEST)
+
+
+def _seat(told: Highlight) -> Ink:
+    return seat_ink(told.scores[0].seat) if told.scores else DIM
+
+
+def _label(told: Highlight) -> Block:
+    ink = _INKS[told.kind]
+    words, lettering = shrunk(told.label, 420, Lettering(30, "figures", GROUND), 22)
+    text = line(words, lettering, 420)
+    wide = text.width + 104
+    return pinned(wide, 56, [(0, 0, bar(wide, 56, ink, 28)), (24, 13, sign(_SIGNS[told.kind], 30, GROUND)), (72, (56 - text.height) // 2, text)])
+
+
+def _names(told: Highlight) -> list[tuple[int, int, Block]]:
+    """The title, as large as there is room for, and the line below it."""
+    room = 720 if told.ship else 960
+    words, lettering = fitted(told.title, room, Lettering(100, "figures", halo=True), 62)
+    if " ".join(words) != " ".join(told.title.split()):
+        words, lettering = fitted(told.title, room, Lettering(60, "figures", halo=True), 36, most=2)
+    title = lines(words, lettering, room)
+    ink = HARM if told.kind is Kind.FAILURE else INK
+    below, small = fitted(told.below, room, Lettering(40, "semibold", ink, halo=True), 28, most=2)
+    return [(48, 98, title), (54, 98 + title.height + 2, lines(below, small, room))]
+
+
+def _foot(told: Highlight) -> list[tuple[int, int, Block]]:
+    """Requirements and people, and below them the jump of the score."""
+    scores = told.scores[:2] if told.kind in (Kind.VICTORY, Kind.DEFEAT, Kind.DRAW) else told.scores[:1]
+    tall = 62
+    base = HEIGHT - 26 - tall * len(scores)
+    lamps = row([_lamp(kind, 56, lit=lit) for kind, lit in told.done], 14)
+    widest = max([_total(one).width for one in scores] or [0])
+    parts = [
+        (52, base + number * tall, _score(one, widest, WIDTH - 52 - 40 - (lamps.width + 24 if lamps.width else 0), tall))
+        for number, one in enumerate(scores)
+    ]
+    parts.append((WIDTH - 32 - lamps.width, HEIGHT - 26 - 59, lamps))
+    people = [_head(one, lost=False) for one in told.people[: 8 - min(3, len(told.lost))]]
+    people += [_head(one, lost=True) for one in told.lost[:3]]
+    heads = row(people, 6)
+    parts.append((WIDTH - 32 - heads.width, base - 12 - _HEAD, heads))
+    chips = _chips(told.chips, WIDTH - 52 - 32 - heads.width - 40)
+    parts.append((52, base - 8 - chips.height, chips))
+    return parts
+
+
+def _chips(chips: Sequence[Chip], room: int) -> Block:
+    """Skills as glyphs, attributes in words; what was missing first where there is no room for all."""
+    ordered = sorted(chips, key=lambda chip: chip.state is not State.MISSING)
+    blocks: list[Block] = []
+    for chip in ordered:
+        block = glyph_chip(chip, 54) if chip.skill else bar_chip(chip, 264, 54)
+        if sum(one.width + 14 for one in blocks) + block.width <= room:
+            blocks.append(block)
+    return row(blocks, 14)
+
+
+def _head(person: Person, *, lost: bool) -> Block:
+    ring = sign("disc", _HEAD, HARM if lost else person.ink)
+    face = over(ring, art(person, _HEAD - 6, _HEAD - 6, (_HEAD - 6) // 2, mood="killed" if lost else ""))
+    return over(face, sign("struck", _HEAD - 20, HARM)) if lost else face
+
+
+def _score(one: Score, widest: int, wide: int, high: int) -> Block:
+    """A name, its bar with what is new in green, and the number."""
+    ink = seat_ink(one.seat)
+    words, lettering = shrunk(one.name, 180, Lettering(40, "figures", ink), 24)
+    name = line(words, lettering, 180)
+    total = _total(one)
+    left = max(140, name.width + 18)
+    track = max(120, wide - left - widest - 22)
+    before = max(0, one.points - max(0, one.won))
+    parts = [
+        (0, (high - name.height) // 2, name),
+        (left, (high - 36) // 2, bar(track, 36, LINE, 18)),
+    ]
+    end, begin = _along(one.points, one.goal, track), _along(before, one.goal, track)
+    if end >= 36:
+        parts.append((left, (high - 36) // 2, bar(end, 36, DONE if one.won > 0 else ink, 18)))
+    if one.won > 0 and begin >= 36:
+        parts.append((left, (high - 36) // 2, bar(begin, 36, ink, (18, 0, 0, 18))))
+    parts += [(left + track * part // 4 - 1, (high - 36) // 2, bar(3, 36, GROUND, alpha=140)) for part in (1, 2, 3)]
+    if one.won > 0:
+        new = line(f"+{one.won}", Lettering(28, "figures", GROUND), 120)
+        if end - begin > new.width + 8:
+            parts.append((left + begin + (end - begin - new.width) // 2, (high - new.height) // 2, new))
+    parts.append((left + track + 20, (high - total.height) // 2, total))
+    return pinned(wide, high, parts)
+
+
+def _total(one: Score) -> Block:
+    goal = line(f"of {one.goal}" if one.goal else "", Lettering(30, "heading", DIM), 130)
+    return row([line(str(one.points), Lettering(54, "figures"), 140), goal], 8, align=0.7)
+
+
+def _along(points: int, goal: int, track: int) -> int:
+    return track * max(0, min(goal, points)) // max(1, goal)
+
+
+def _lamp(kind: str, size: int, *, lit: bool) -> Block:
+    if lit:
+        return badge(type_badge(kind), size)
+    return over(sign(kind, size, FAINT), line(kind[:1].upper(), Lettering(size * 5 // 8, "bold"), size))
