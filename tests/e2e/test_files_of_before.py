@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 from bot.matches import MatchService, State
-from bot.storage import Store
 from engine.__main__ import main
-from engine.computer.players import computer
+from engine.games import computer
 from engine.games import game as rules
 from engine.kernel.decision import Decision
 from engine.kernel.record_file import read
 from engine.kernel.view import View
+from tests.bot.storage.opening import opened_store
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import Station, settings_in, station
 from tests.fixtures import DATABASE, FILES, OPEN_MATCHES
@@ -43,7 +43,7 @@ async def test_a_match_that_was_begun_then_is_played_to_its_end(tmp_path: Path, 
     settings = settings_in(tmp_path)
     shutil.copy(DATABASE, tmp_path / "ready-room.sqlite3")
     async with station(tmp_path) as here:
-        begun = await here.bot.matches.info(match)
+        begun = await here.bot.services.matches.info(match)
         assert (begun.game, begun.state) == (game, State.PLAYING)
         if begun.channel != here.channel.id:  # the channel of the second match is gone by now
             here.channel = here.guild.create_text_channel("engineering")
@@ -51,19 +51,16 @@ async def test_a_match_that_was_begun_then_is_played_to_its_end(tmp_path: Path, 
             assert offered.response
             await here.press(here.alice, offered.response, f"Bring {match} here")
         await press_some(here, match)
-        assert (await here.bot.matches.info(match)).moves > begun.moves
-    store = await Store.open(settings.database)
-    try:
+        assert (await here.bot.services.matches.info(match)).moves > begun.moves
+    async with opened_store(settings.database) as store:
         await finished_soundly(MatchService(store), match, game)
-    finally:
-        await store.close()
 
 
 async def press_some(here: Station, match: str) -> None:
     """Some choices are made by whoever is asked, through the buttons and menus of the card."""
     players = {one.id: RandomPlayer(here, one, random.Random(1)) for one in (here.alice, here.bob)}
     for _ in range(PRESSED):
-        waiting = await here.bot.matches.waiting(match)
+        waiting = await here.bot.services.matches.waiting(match)
         await players[waiting[0].player.id].decide()
 
 

@@ -11,6 +11,7 @@ from bot.features.lobby.screens import guests_screen, invitation_screen, jump_li
 from bot.features.lobby.threads import PUBLIC, MatchThreads
 from bot.features.match_card.poster import only
 from bot.features.servers.handler import Servers
+from bot.features.table.handler import Desk
 from bot.matches import MatchInfo, MatchService, Player, State
 from bot.matches.seating import steps
 from bot.matches.seating.opening import Wish
@@ -25,8 +26,11 @@ from bot.ui.words import plain
 class Lobby:
     """Answers the buttons under the card of an open match, and *Rematch*."""
 
-    def __init__(self, matches: MatchService, choosing: Choosing, threads: MatchThreads, servers: Servers) -> None:
+    def __init__(
+        self, matches: MatchService, choosing: Choosing, threads: MatchThreads, servers: Servers, desk: Desk
+    ) -> None:
         self._matches = matches
+        self._desk = desk
         self._choosing = choosing
         self._threads = threads
         self._servers = servers
@@ -56,9 +60,9 @@ class Lobby:
             thread = PUBLIC if usual.threads and isinstance(interaction.channel, discord.TextChannel) else ""
         host, invited = player(interaction.user), _players(guests)
         wish = Wish(game=name, host=host, deck=deck, seats=seats, computers=computers, options=options)
-        await self._matches.check(wish)
+        await self._matches.seating.check(wish)
         place = await self._threads.opened(interaction, thread, name, invited) if thread else None
-        info = await self._matches.open(
+        info = await self._matches.seating.open(
             wish,
             channel=place.id if place else interaction.channel_id or 0,
             guild=interaction.guild_id,
@@ -84,9 +88,9 @@ class Lobby:
         await defer(interaction)
         before = await self._matches.info(match)
         if verb == "leave" and before.state is State.OPEN and before.host == interaction.user.id:
-            await interaction.client.desk.ask_to_concede(interaction, before)
+            await self._desk.ask_to_concede(interaction, before)
             return
-        info = await self._matches.change(match, _STEPS[verb](player(interaction.user)))
+        info = await self._matches.seating.change(match, _STEPS[verb](player(interaction.user)))
         if info.state is State.PLAYING:
             await self._choosing.open(interaction, match)
         else:
@@ -95,7 +99,7 @@ class Lobby:
     async def set(self, interaction: Interaction, match: str, wished: dict[str, str]) -> None:
         """Set options, and show them all."""
         await defer(interaction)
-        info = await self._matches.change(match, steps.setting(interaction.user.id, wished))
+        info = await self._matches.seating.change(match, steps.setting(interaction.user.id, wished))
         await show(interaction, options_screen(info, interaction.user.id))
 
     async def options(self, interaction: Interaction, match: str) -> None:
@@ -108,7 +112,7 @@ class Lobby:
         await defer(interaction)
         invited = _players(guests)
         before = await self._open(match)
-        info = await self._matches.change(match, steps.inviting(interaction.user.id, invited))
+        info = await self._matches.seating.change(match, steps.inviting(interaction.user.id, invited))
         new = [guest for guest in info.invited if guest not in before.invited]
         await self._threads.add(info, new)
         await self._call(interaction, info, new)
@@ -119,7 +123,7 @@ class Lobby:
         await defer(interaction)
         await self._servers.check_may_open(interaction)
         _check_permissions(interaction)
-        info = await self._matches.rematch(match, player(interaction.user))
+        info = await self._matches.seating.rematch(match, player(interaction.user))
         await self._choosing.open(interaction, info.id)
 
     async def _ask(self, interaction: Interaction, match: str, what: str) -> None:

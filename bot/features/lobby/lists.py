@@ -2,49 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Self
 
 import discord
 import msgspec
 
-from bot.features.lobby.items import LobbyButton
+from bot.features.lobby.items import ListButton, LobbyButton
 from bot.features.lobby.screens import jump_link, seat_names
 from bot.features.match_card.screens import free_seats, waiting_text
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, MatchService, State, Waiting
 from bot.matches.info import seat_of
-from bot.ui.items import GREY, AnyInteraction, AnyItem, Interaction, room
+from bot.ui.items import Interaction
 from bot.ui.limits import pieces, shorten
 from bot.ui.screen import Part, Screen, defer, framed, row, show
 from bot.ui.words import plain, small
-from engine.games import game
 
 PAGE = 6
 """So many matches on a page: each takes four of a message's components, and a few hundred of its characters."""
 
 MINE, OPEN = "mine", "open"
 _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
-
-
-class ListButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"ml:(mine|open):(\d+)"):
-    """Turns to another page of a list, or shows it anew."""
-
-    def __init__(self, which: str, page: int, label: str) -> None:
-        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"ml:{which}:{page}"))
-        self.which, self.page = which, page
-
-    @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
-        return cls(match[1], int(match[2]), getattr(item, "label", None) or "…")
-
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Show the page."""
-        lists = room(interaction).match_lists
-        async with room(interaction).told(interaction):
-            await (lists.mine if self.which == MINE else lists.open)(interaction, self.page)
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -61,6 +39,10 @@ class MatchLists:
     def __init__(self, client: discord.Client, matches: MatchService) -> None:
         self._client = client
         self._matches = matches
+
+    async def turn(self, interaction: Interaction, which: str, page: int) -> None:
+        """Show a page of one of the lists."""
+        await (self.mine if which == MINE else self.open)(interaction, page)
 
     async def mine(self, interaction: Interaction, page: int = 0) -> None:
         """All matches of the player, what waits for him first."""
@@ -131,7 +113,7 @@ def _own_entry(listed: Listed, user: int) -> list[Part]:
     info = listed.info
     others = [taken.player for taken in info.seats if taken.player.id != user]
     against = f" with {seat_names(others)}" if others else ""
-    top = f"{'🔔 ' if listed.own else ''}**{plain(game(info.game).title)}**{against} · match `{info.id}`"
+    top = f"{'🔔 ' if listed.own else ''}**{plain(info.title)}**{against} · match `{info.id}`"
     lines = [shorten(top, 250), shorten(_own_state(listed, user), 250), small(f"[Go there]({jump_link(info)})")]
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(lines))]
     if info.state is State.PLAYING:
@@ -158,13 +140,10 @@ def _own_state(listed: Listed, user: int) -> str:
 def _open_entry(info: MatchInfo, user: int) -> list[Part]:
     names = seat_names([taken.player for taken in info.seats])
     words = (
-        f"**{plain(game(info.game).title)}** · match `{info.id}`\n"
+        f"**{plain(info.title)}** · match `{info.id}`\n"
         f"{shorten(names, 250)} wait{'s' if len(info.seats) == 1 else ''} for {free_seats(info)}.\n"
         + small(f"[Go there]({jump_link(info)})")
     )
     seated = seat_of(info, user) is not None
     button = LobbyButton(info.id, "options", "Options") if seated else MatchButton(info.id, "join", "Join", _GREEN)
     return [discord.ui.TextDisplay(words), row(button)]
-
-
-LIST_ITEMS = (ListButton,)

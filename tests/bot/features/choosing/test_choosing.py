@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 from simcord import ResponseMessage
 
-import engine.games
 from bot.matches import State
 from tests import tiny_game
 from tests.bot.features.choosing.question_game import LONG_WORDS
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, registered, shown, station
 
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "questions", "tests.bot.features.choosing.question_game")
+    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 @asynccontextmanager
@@ -57,7 +56,7 @@ class Alice:
         self.here.checked(await self.here.alice.submit_modal(form, {field: number}))
 
     async def answer_until(self, question: str) -> None:
-        steps = {
+        steps: dict[str, Callable[[], Awaitable[object]]] = {
             "Few actions?": lambda: self.press("Action 2"),
             "Many actions?": lambda: self.select("move-27"),
             "Which way?": lambda: self.press("Way 1"),
@@ -124,7 +123,7 @@ async def test_every_kind_of_decision_is_answered_from_one_message(tmp_path: Pat
         await here.press(here.bob, bob, "Way 1")
         assert "Alice has answered all." in shown(bob).text
         assert (await here.info()).state is State.OVER
-        given = [line.text for line in await here.bot.matches.log(MATCH, here.alice.id, limit=50)]
+        given = [line.text for line in await here.bot.services.matches.log(MATCH, here.alice.id, limit=50)]
         assert [one.rpartition("”: ")[2] for one in given if "answers" in one][:-1] == [
             "('action-2',).",
             "('move-27',).",
@@ -273,7 +272,7 @@ async def test_what_is_asked_of_both_at_once_reaches_each_for_himself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tiny_game, "GAME", tiny_game.TinyGame(), raising=False)
-    monkeypatch.setitem(engine.games._MODULES, "tiny", "tests.tiny_game")
+    registered(monkeypatch, "tiny", "tests.tiny_game")
     async with station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="tiny", deck="red")
         await here.slash(here.bob, "match join", deck="blue")
@@ -297,18 +296,18 @@ async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) 
     async with station(tmp_path) as here:
         await here.start()
         for _ in range(400):
-            waiting = (await here.bot.matches.waiting(MATCH))[0].player
-            decision = await here.bot.matches.decision(MATCH, waiting.id)
+            waiting = (await here.bot.services.matches.waiting(MATCH))[0].player
+            decision = await here.bot.services.matches.decision(MATCH, waiting.id)
             assert decision
             beams = [option for option in decision.options if "to U.S.S." in option.label]
             if waiting.id == here.alice.id and beams and not beams[0].detail.startswith("1 "):
                 break
             plays = [option.id for option in decision.options if option.label.startswith("Play ")]
             rest = [option.id for option in decision.options[-max(1, decision.minimum) :]]
-            await here.bot.matches.answer(MATCH, waiting.id, decision.number, tuple(plays[:1] or rest))
+            await here.bot.services.matches.answer(MATCH, waiting.id, decision.number, tuple(plays[:1] or rest))
         beam = beams[0]
         ship = beam.label.rpartition("U.S.S. ")[2]
-        view = await here.bot.matches.view(MATCH, here.alice.id)
+        view = await here.bot.services.matches.view(MATCH, here.alice.id)
         name = view.players[0].missions[0].groups[0].cards[0].name.partition(",")[0]  # type: ignore[attr-defined]
         word = name.split()[-1].casefold()
         offered = await here.alice.autocomplete(here.channel, "match act", "choice", f"beam {word} to {ship}")

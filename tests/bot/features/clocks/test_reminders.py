@@ -11,9 +11,8 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-import engine.games
 from bot.storage import timing
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, registered, shown, station
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -21,7 +20,7 @@ DAY = 24 * HOUR
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "questions", "tests.bot.features.choosing.question_game")
+    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 @asynccontextmanager
@@ -86,10 +85,10 @@ async def test_an_answer_starts_the_count_anew(tmp_path: Path) -> None:
 
 async def test_a_match_that_is_over_reminds_nobody(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
-        await here.bot.matches.concede(MATCH, here.alice.id)
+        await here.bot.services.matches.concede(MATCH, here.alice.id)
         await here.env.advance_time(10 * DAY)
         assert bells(here) == []
-        assert await here.bot.timekeeper.next_due() is None
+        assert await here.bot.services.timekeeper.next_due() is None
 
 
 async def test_interval_and_number_are_the_players_own(tmp_path: Path) -> None:
@@ -100,6 +99,30 @@ async def test_interval_and_number_are_the_players_own(tmp_path: Path) -> None:
         assert len(bells(here)) == 1
         await here.env.advance_time(4 * HOUR)
         assert "come to a halt" in shown(here.history()[-1]).text
+
+
+async def test_habits_changed_after_the_last_reminder_still_bring_the_notice_for_all(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        await here.env.advance_time(3 * DAY)
+        assert len(bells(here)) == 3
+        await here.slash(here.alice, "my reminders", every=4)
+        await here.env.advance_time(4 * HOUR)
+        assert len(bells(here)) == 3
+        assert "come to a halt" in shown(here.history()[-1]).text
+
+
+async def test_habits_changed_after_the_halt_bring_nothing_more_unless_more_are_wanted(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        await here.env.advance_time(4 * DAY)
+        before = len(here.history())
+        assert "come to a halt" in shown(here.history()[-1]).text
+        await here.slash(here.alice, "my reminders", every=4)
+        await here.env.advance_time(2 * DAY)
+        assert len(here.history()) == before
+        await here.slash(here.alice, "my reminders", every=24, most=4)
+        await here.env.advance_time(DAY)
+        assert "come to a halt" in shown(here.history()[-1]).text
+        assert len(here.history()) == before + 1
 
 
 async def test_no_reminders_at_all(tmp_path: Path) -> None:
@@ -210,7 +233,7 @@ async def test_a_restart_in_between_neither_doubles_nor_forgets(tmp_path: Path) 
 
 async def test_a_process_that_dies_with_a_timer_in_hand_is_made_up_for(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
-        taken = await here.bot.defaults.store.write(timing.take_due, here.env.now().replace(year=2027))
+        taken = await here.bot.services.defaults.store.write(timing.take_due, here.env.now().replace(year=2027))
         assert len(taken) == 1
         await here.restart()
         await here.env.advance_time(DAY)
@@ -220,7 +243,7 @@ async def test_a_process_that_dies_with_a_timer_in_hand_is_made_up_for(tmp_path:
 async def test_two_processes_share_the_timers(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         later = here.env.now().replace(year=2027)
-        handed = [await here.bot.defaults.store.write(timing.take_due, later) for _ in range(2)]
+        handed = [await here.bot.services.defaults.store.write(timing.take_due, later) for _ in range(2)]
         assert [len(taken) for taken in handed] == [1, 0]
 
 

@@ -9,25 +9,9 @@ import pytest
 from simcord import MemberActor
 
 from bot.matches.decks.box import MOST_DECKS
-from engine.second_edition.deck import catalogue, starter_decks
+from tests.bot.features.decks.lists import FIRST, LEGAL, ONLY, STARTER, lackey
+from tests.e2e.gestures import field_ids
 from tests.e2e.station import MATCH, Shown, Station, shown, station
-
-STARTER = starter_decks()[0]
-
-
-def lackey(**changes: str) -> str:
-    """A list of the first starter deck, a card of it replaced by another name where the changes say so."""
-    lines = []
-    for heading, section in (("", "deck"), ("Dilemmas:", "dilemmas"), ("Missions:", "missions")):
-        lines += [heading] if heading else []
-        names = [catalogue().card(card).name for card in STARTER.sections[section]]
-        lines += [f"1\t{changes.get(name, name)}" for name in names]
-    return "\n".join(lines)
-
-
-ONLY = next(card for card in STARTER.sections["deck"] if STARTER.sections["deck"].count(card) == 1)
-FIRST = catalogue().card(ONLY).name
-LEGAL = lackey()
 
 
 async def upload(
@@ -97,7 +81,9 @@ class TestImporting:
     async def test_fifty_decks_are_enough(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             for number in range(MOST_DECKS):
-                await here.bot.matches.decks.bring_in(here.alice.id, "second-edition", f"No. {number}", LEGAL.encode())
+                await here.bot.services.matches.decks.bring_in(
+                    here.alice.id, "second-edition", f"No. {number}", LEGAL.encode()
+                )
             assert "You have 50 decks already." in (await upload(here, here.alice, LEGAL)).text
             listed = await here.slash(here.alice, "deck list")
             assert "Your decks: 50 of 50" in listed.text
@@ -140,7 +126,7 @@ class TestMending:
             assert "Zzyzx" not in here.checked(typed).text
             left = await here.select(here.alice, message, "Leave this line out")
             assert "Blorf" not in left.text
-            deck = await here.bot.matches.decks.judge(here.alice.id, "crew")
+            deck = await here.bot.services.matches.decks.judge(here.alice.id, "crew")
             assert deck.checked.unresolved == ()
             assert deck.row.sections["deck"].count(ONLY) == 3
 
@@ -153,9 +139,9 @@ class TestMending:
             custom_id = shown(message).menus[0]["custom_id"]
             await here.restart()
             here.checked(await here.alice.select(message, ["leave out"], custom_id=custom_id))
-            deck = await here.bot.matches.decks.judge(here.alice.id, "crew")
+            deck = await here.bot.services.matches.decks.judge(here.alice.id, "crew")
             assert deck.checked.playable
-            again = await here.bot.matches.decks.mend(here.alice.id, deck.row.id, 2, None)
+            again = await here.bot.services.matches.decks.mend(here.alice.id, deck.row.id, 2, None)
             assert again.row.list == deck.row.list
 
     async def test_what_cannot_be_read_is_left_out_at_a_press(self, tmp_path: Path) -> None:
@@ -207,13 +193,15 @@ class TestShowing:
     async def test_a_press_on_a_deck_that_is_gone(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             result = await here.alice.slash(here.channel, "deck import", file=("crew.txt", LEGAL.encode()))
-            await here.bot.matches.decks.remove(here.alice.id, "crew")
+            await here.bot.services.matches.decks.remove(here.alice.id, "crew")
             pressed = await here.press(here.alice, result.response, "Show")  # type: ignore[arg-type]
             assert "You have no deck called" in here.checked(pressed).text
 
     async def test_somebody_elses_deck_cannot_be_reached_by_its_id(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            own = await here.bot.matches.decks.bring_in(here.alice.id, "second-edition", "crew", LEGAL.encode())
+            own = await here.bot.services.matches.decks.bring_in(
+                here.alice.id, "second-edition", "crew", LEGAL.encode()
+            )
             for command in ("show", "check", "remove"):
                 told = await here.slash(here.bob, f"deck {command}", deck=own.row.id)
                 assert "You have no deck called" in told.text
@@ -236,7 +224,7 @@ class TestPlaying:
             ] == []
             await here.slash(here.bob, "match join", deck="klingon")
             assert "crew" not in shown(here.card).text
-            assert (await here.bot.matches.view(MATCH, here.alice.id)).turn == 1
+            assert (await here.bot.services.matches.view(MATCH, here.alice.id)).turn == 1
 
     async def test_a_deck_that_is_not_legal_is_neither_offered_nor_taken(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -251,12 +239,7 @@ class TestPlaying:
         async with station(tmp_path) as here:
             await upload(here, here.alice, LEGAL)
             await here.slash(here.alice, "match new", game="second-edition", deck="crew")
-            await here.bot.matches.decks.remove(here.alice.id, "crew")
+            await here.bot.services.matches.decks.remove(here.alice.id, "crew")
             await here.slash(here.bob, "match join", deck="klingon")
             await here.restart()
-            assert (await here.bot.matches.view(MATCH, None)).turn == 1
-
-
-def field_ids(modal: Any) -> list[str]:
-    """The custom ids of a form's fields, from top to bottom."""
-    return [part["component"]["custom_id"] for part in modal["components"]]
+            assert (await here.bot.services.matches.view(MATCH, None)).turn == 1

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 import simcord
 
-from tests.bot.features.lookup.library import LIBRARY, LONG_TITLE
-from tests.bot.features.table.test_match import close
-from tests.e2e.station import Shown, Station, shown, station, write_library
+from tests.bot.features.lookup.library import LIBRARY, LONG_TITLE, write_library
+from tests.e2e.gestures import close
+from tests.e2e.station import Shown, Station, shown, station
 
 
 async def ask(here: Station, query: str, **options: object) -> simcord.ResponseMessage:
@@ -349,7 +349,7 @@ class TestRefusedMoves:
     async def test_the_rule_behind_a_refusal_is_opened_apart(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            waiting = (await here.bot.matches.waiting("k7f3x"))[0]
+            waiting = (await here.bot.services.matches.waiting("k7f3x"))[0]
             who = here.player(waiting.player.id)
             message = await here.chooser(who)
             label = next(one for one in shown(message).buttons if one.startswith("Rule "))

@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 from simcord import ResponseMessage
 
-import engine.games
 from bot.matches import State, Update
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, registered, shown, station
 
 
 @pytest.fixture(autouse=True)
 def duels(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "duel", "tests.duel_game")
+    registered(monkeypatch, "duel", "tests.duel_game")
 
 
 @asynccontextmanager
@@ -35,7 +34,7 @@ async def does(here: Station, *words: str) -> None:
 
 
 async def bob_asked(here: Station) -> bool:
-    return await here.bot.matches.decision(MATCH, here.bob.id) is not None
+    return await here.bot.services.matches.decision(MATCH, here.bob.id) is not None
 
 
 async def asked_bob(here: Station) -> ResponseMessage:
@@ -81,7 +80,7 @@ class TestSecrecy:
             await does(here, "strike")
             assert not await bob_asked(here)
             told = "".join(public(here)) + "".join(
-                line.text for line in await here.bot.matches.log(MATCH, here.alice.id, limit=50)
+                line.text for line in await here.bot.services.matches.log(MATCH, here.alice.id, limit=50)
             )
             assert "pass" not in told.casefold()
             assert "respond" not in told
@@ -97,7 +96,7 @@ class TestSecrecy:
             async def heard(update: Update) -> None:
                 told.append(update.info.id)
 
-            here.bot.matches.on_change(heard)
+            here.bot.services.matches.on_change(heard)
             own = await here.chooser(here.bob)
             assert "You passed once" in shown(own).text
             await here.slash(here.bob, "match responses", ask="always")
@@ -286,6 +285,6 @@ class TestPresses:
             await here.slash(here.alice, "match new", game="duel", deck="bare")
             assert "has not started" in (await here.slash(here.alice, "match responses")).text
             await here.slash(here.bob, "match join", deck="armed")
-            await here.bot.matches.concede(MATCH, here.alice.id)
+            await here.bot.services.matches.concede(MATCH, here.alice.id)
             assert (await here.info()).state is State.OVER
             assert "This match is over." in (await here.slash(here.bob, "match responses")).text

@@ -9,14 +9,13 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-import engine.games
-from tests.bot.features.servers.test_setup import in_charge
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.gestures import in_charge
+from tests.e2e.station import MATCH, Station, registered, shown, station
 
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "questions", "tests.bot.features.choosing.question_game")
+    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 async def opened(here: Station) -> str:
@@ -161,7 +160,7 @@ class TestCheck:
             await here.slash(staff, "setup channels", channel=closed, allow=True)
             withhold(here, closed.id, view_channel=True)
             assert f"<#{closed.id}>: I need “View Channel”" in (await here.slash(here.alice, "setup check")).text
-            await here.bot.servers.change(here.guild.id, {"channels": ()})
+            await here.bot.services.servers.change(here.guild.id, {"channels": ()})
             text = (await here.slash(here.alice, "setup check")).text
             assert "✅" in text
             assert "1 channel I cannot see" in text

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from simcord import ResponseMessage
 
-import engine.games
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, registered, shown, station
 
 
 async def looks(here: Station) -> ResponseMessage:
@@ -77,15 +76,15 @@ async def test_by_words(tmp_path: Path) -> None:
 async def test_nothing_of_another_hand_or_deck_is_offered(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
-        hidden = await here.bot.matches.view(MATCH, here.bob.id)
+        hidden = await here.bot.services.matches.view(MATCH, here.bob.id)
         names = {card.name for card in hidden.players[1].hand}  # type: ignore[attr-defined]
         for who in (here.alice, here.carol):
-            found = await here.bot.looking.named(MATCH, who.id, "")
+            found = await here.bot.services.looking.named(MATCH, who.id, "")
             assert not [name for name in names for label, _ in found if name in label]
 
 
 async def test_where_there_is_nothing_to_look_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "duel", "tests.duel_game")
+    registered(monkeypatch, "duel", "tests.duel_game")
     async with station(tmp_path) as here:
         assert "no match in this channel" in (await here.slash(here.alice, "match look")).text
         assert await here.alice.autocomplete(here.channel, "match look", "what", "") == []
