@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.rendering.second_edition.changes import changes, sentences
-from bot.rendering.second_edition.mission import counted, first_copy, hosted_words, short_name
+from bot.rendering.second_edition.names import counted, first_copy, hosted_words, short_name
 from engine.second_edition.view import (
     CardView,
     ForceView,

@@ -20,9 +20,9 @@ from bot.rendering.kit.frame import heading
 from bot.rendering.kit.prose import prose
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, LINE, MISSING, NOW, PANEL, kind_ink, seat_ink
 from bot.rendering.second_edition.board_words import many, place_name
+from bot.rendering.second_edition.people import person_tile
 from bot.rendering.second_edition.subjects import Cast, place_title
 from bot.rendering.second_edition.tile import named
-from engine.ccg.cards.kinds import Personnel
 from engine.second_edition.view import AttemptView, CardView, MissionView, SecondEditionView
 
 WIDTH, HEIGHT = 1600, 1000
@@ -283,41 +283,13 @@ def _crew(
     names = call_names([(card.name, cast.species(card)) for card in shown])
     lost = {card.id for card in killed}
     tiles = [
-        _person(cast, card, name, wide, attempt.seat, killed=card.id in lost)
+        person_tile(cast, card, name, (wide, _CREW), attempt.seat, killed=card.id in lost)
         for card, name in zip(shown, names, strict=True)
     ]
     if len(tiles) > fits:
         rest = names[fits - 1 :]
         tiles = [*tiles[: fits - 1], _others(rest, wide)]
     return row(tiles, 8)
-
-
-def _person(  # noqa: PLR0917 - a card, its name and how it stands
-    cast: Cast, card: CardView, name: str, wide: int, seat: int, *, killed: bool
-) -> Block:
-    """One of them with name and skills."""
-    mood = "killed" if killed else "stopped" if card.stopped else ""
-    picture = art(cast.person(card, 1.2), wide, _CREW, 18, (Veil("bottom", 136, 245),), mood)
-    words, lettering = shrunk(name, wide - 24, Lettering(34, "figures", DIM if mood else INK, halo=True), 22)
-    known = cast.card(card)
-    skills = [level_of(f"{level} {skill}") for skill, level in known.skills.items()] if isinstance(known, Personnel) else []
-    size = 38 if wide >= 150 else 30
-    fits = max(1, (wide - 16 + 4) // (size + 6))
-    glyphs = row([skill_sign(skill, size, level, dim=bool(mood)) for skill, level in skills[:fits]], 5)
-    parts = [(0, 0, picture), (14, _CREW - 54 - lettering.height, line(words, lettering, wide - 24)), (10, _CREW - 8 - size - 4, glyphs)]
-    if killed:
-        parts += [(wide // 2 - 60, 16, sign("struck", 120, HARM)), _label(wide, "killed", HARM, MISSING)]
-    elif card.stopped:
-        parts += [(wide // 2 - 34, 40, sign("stopped", 68, ALERT)), _label(wide, "stopped", ALERT, NOW)]
-    ink = HARM if killed else FAINT if card.stopped else seat_ink(seat)
-    parts.append((0, 0, edge(wide, _CREW, ink, 4, 18)))
-    return pinned(wide, _CREW, parts)
-
-
-def _label(wide: int, words: str, ink: str, ground: str) -> tuple[int, int, Block]:
-    told = line(words, Lettering(30, "semibold", ink), wide - 30)
-    across = told.width + 30
-    return (wide - across) // 2, 112, over(bar(across, 40, ground, 20, 240), told)
 
 
 def _others(names: Sequence[str], wide: int) -> Block:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.rendering.cards.face import Face
 from bot.rendering.kit.block import Block
 from bot.rendering.result import Result, Standing
 from bot.rendering.second_edition import board, board_words, hand
 from bot.rendering.second_edition.faces import face_of
-from bot.rendering.second_edition.mission import short_name
+from bot.rendering.second_edition.known import NOTHING, Known
+from bot.rendering.second_edition.names import short_name
 from bot.rendering.second_edition.sights import sights
 from bot.rendering.sights import Sight
 from bot.rendering.table import Hand, Held
@@ -21,36 +23,48 @@ _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 class SecondEditionTable:
     """Draws with the cards that are in use."""
 
-    def __init__(self, view: SecondEditionView, before: SecondEditionView | None, catalogue: Catalogue) -> None:
+    def __init__(
+        self,
+        view: SecondEditionView,
+        before: SecondEditionView | None,
+        catalogue: Catalogue,
+        known: Known = NOTHING,
+    ) -> None:
         self._view = view
         self._before = before
         self._card = catalogue.card
+        self._known = known
 
     @property
     def shown(self) -> bytes:
-        """The views: they name what lies on the table."""
-        return _encoded((self._view, self._before))
+        """The views, which name what lies on the table, and what is known besides."""
+        return _encoded((self._view, self._before, self._known))
 
     def board(self) -> Block:
         """Both sides with their missions."""
-        return board.board(self._view, self._before)
+        return board.board(self._view, self._card, self._before, self._known.checks, self._known.waiting)
 
     def told(self) -> list[str]:
         """The board in words."""
         return board_words.told(self._view, self._before)
 
     def hand(self) -> Hand | None:
-        """The viewer's hand, and his counters while he plays cards."""
+        """The viewer's hand, and the counters while cards are played."""
         view = self._view
         if view.viewer is None:
             return None
-        counting = view.viewer == view.active and view.segment == "play and draw"
+        reasons = self._known.reasons
+        if reasons is None:
+            reasons = hand.short_of_counters(view, self._face)
         return Hand(
             tuple(Held(card.card, card.name, card.kind) for card in view.players[view.viewer].hand),
-            lambda: hand.hand(view, lambda card: face_of(self._card(card))),
-            hand.describe_hand(view),
-            f"You have {view.counters} counters left this turn." if counting else "",
+            lambda: hand.hand(view, self._face, reasons),
+            hand.describe_hand(view, reasons),
+            f"You have {view.counters} counters left this turn." if hand.is_counting(view) else "",
         )
+
+    def _face(self, card: str) -> Face:
+        return face_of(self._card(card))
 
     def result(self) -> Result | None:
         """Scores, and the missions completed."""
@@ -64,7 +78,7 @@ class SecondEditionTable:
 
     def sights(self) -> tuple[Sight, ...]:
         """Missions, ships, players, piles and single cards."""
-        return sights(self._view, self._card)
+        return sights(self._view, self._card, self._known)
 
 
 def _completed(player: PlayerView) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from bot.rendering.kit.fitting import fitted, listed, shrunk
 from bot.rendering.kit.fonts import Lettering, width
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, kind_ink
 from bot.rendering.second_edition.changes import title
-from bot.rendering.second_edition.mission import counted, first_copy
+from bot.rendering.second_edition.names import counted, first_copy
 from bot.rendering.second_edition.place import DETAILS, Detail, Spot
 from bot.rendering.second_edition.units import departures, group_unit, least_height, ship_unit, signed, summary
 from engine.second_edition.view import PlayerView

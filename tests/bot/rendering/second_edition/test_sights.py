@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rendering.second_edition.mission import mission_alone, ship_alone
+from bot.rendering.second_edition.names import mission_alone, ship_alone
 from bot.rendering.second_edition.sights import WIDTH, sights
 from bot.rendering.sights import Sight
 from engine.games import game
