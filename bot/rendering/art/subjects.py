@@ -7,6 +7,7 @@ from PIL import Image
 
 from bot.rendering.art.canvas import WHITE, blurred
 from bot.rendering.art.emblems import emblem
+from bot.rendering.art.hexes import hexagon
 from bot.rendering.art.nebulae import CALM, space
 from bot.rendering.art.noise import Colour, mixed, picture
 from bot.rendering.art.people.looks import Sitter
@@ -120,6 +121,19 @@ class Plan(msgspec.Struct, frozen=True, tag=True):
         return plan(min(wide, high), self.kind, colour)
 
 
+class Hexagon(msgspec.Struct, frozen=True, tag=True):
+    """A space of a map; ``ink`` colours a laboratory's lamp."""
+
+    name: str
+    terrain: str
+    location: str = ""
+    ink: str = ""
+
+    def drawn(self, wide: int, high: int, lamp: Colour) -> Image.Image:
+        """As an image."""
+        return hexagon(wide, high, self.name, self.terrain, self.location, lamp)
+
+
 class Scene(msgspec.Struct, frozen=True, tag=True):
     """A dilemma; ``where`` is ``planet``, ``space`` or ``dual``."""
 
@@ -144,4 +158,4 @@ class Emblem(msgspec.Struct, frozen=True, tag=True):
         return emblem(wide, high, self.name, self.kind, colour)
 
 
-Subject = Ground | Place | Person | Ship | Voyage | Vista | Plan | Scene | Emblem
+Subject = Ground | Place | Person | Ship | Voyage | Vista | Plan | Hexagon | Scene | Emblem

@@ -63,7 +63,8 @@ class _Small:
         least = max(name.height + (74 if self._wide >= _BROAD else 62), self._high * 34 // 100)
         words = self._words(foot - least - 18 - band)
         tall = max(least, foot - band - words.height - 18)
-        tall = min(tall, self._high * 68 // 100)
+        if not words.height:
+            tall = foot if numbers.height or band else self._high - 8
         parts = [*self._ground(tall), (_PAD, tall - 6 - name.height, name), (_PAD, tall + 10, words)]
         parts.append(((self._wide - numbers.width) // 2, self._high - 10 - numbers.height, numbers))
         if self._dim:
@@ -147,9 +148,10 @@ class _Small:
         if self._face.skills:
             return self._skills(room)
         needs = ", ".join(chip.text for chip in self._face.needs)
-        told = (needs, f"{self._face.keywords}." if self._face.keywords else "", *(f"{one.label} {one.words}".strip() for one in self._face.paragraphs if not one.signed))
+        told = (needs, f"{self._face.keywords}." if self._face.keywords else "", *(f"{one.label}: {one.words}" if one.label else one.words for one in self._face.paragraphs if not one.signed))
         text = " ".join(filter(None, told))
-        for size in (29, 27, 25, _LEAST, 22, 20):
+        sizes = (40, 36, 33, 29, 27, 25, _LEAST, 22, 20)
+        for size in sizes if self._wide >= _BROAD else sizes[3:]:
             lettering = Lettering(size, "semibold" if size > 26 else "regular", self._ink)
             block = prose(text, lettering, self._room, 20)
             if block.height <= room:
@@ -184,10 +186,11 @@ class _Small:
             return Block(0, 0)
         wide = (self._wide - 20 - 6 * (len(numbers) - 1)) // len(numbers)
         boxes = []
+        letters = 1 if len({name[:1] for name, _ in numbers}) == len(numbers) else 3
         for name, value in numbers:
-            number, lettering = fitted(value, wide - 34, Lettering(36, "figures", self._ink), 20)
+            number, lettering = fitted(value, wide - 16 - 18 * letters, Lettering(36, "figures", self._ink), 20)
             told = lines(number, lettering, wide)
-            letter = line(name[:1], Lettering(24, "semibold", DIM), 30)
+            letter = line(name[:letters], Lettering(24 if letters == 1 else 20, "semibold", DIM), 60)
             inside = row([letter, told], min(14, max(2, (wide - letter.width - told.width) // 3)))
             boxes.append(over(bar(wide, _BOX, GROUND, 14, 215), inside))
         return row(boxes, 6)

@@ -145,7 +145,7 @@ class _Upright:
     def _words(self, room: int) -> Block:
         """Keywords and text, as large as they may be and as far as there is room."""
         face = self._face
-        text = " ".join(filter(None, (_stopped(face.keywords), *(f"{one.label} {one.words}".strip() for one in face.paragraphs if not one.signed))))
+        text = " ".join(filter(None, (_stopped(face.keywords), *(f"{one.label}: {one.words}" if one.label else one.words for one in face.paragraphs if not one.signed))))
         if not text or room < self._of(26):
             return Block(0, 0)
         for size in (24, 22, 20, 18):

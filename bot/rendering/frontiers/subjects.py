@@ -8,6 +8,7 @@ from bot.rendering.art.people.species import SPECIES
 from bot.rendering.art.ship_classes import CUBE, ORB
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
 from bot.rendering.kit.theme import affiliation_ink, data_ink, kind_ink
+from engine.frontiers.components.box import Components
 from engine.frontiers.components.cards import DamageCard, ShipDeckCard, Tactic, UndiscoveredCard
 from engine.frontiers.components.ships import CrewMember, Ship, Skill
 from engine.frontiers.components.tokens import AnyToken, ChallengeToken, GuardedToken
@@ -69,3 +70,11 @@ def _token(token: AnyToken) -> Subject:
     if isinstance(token, ChallengeToken | GuardedToken):
         return Scene(token.name, "planet")
     return Place(token.name, "planet")
+
+
+def plan_of(box: Components, ship: str) -> str:
+    """How a ship looks from above, by its id; a ship that is not known by its side."""
+    if ship in PLANS:
+        return PLANS[ship]
+    known = box.ship.get(ship)
+    return "battlecruiser" if known and known.side == "klingon" else "explorer"

@@ -84,7 +84,7 @@ class Art(msgspec.Struct, frozen=True):
         subject: what is drawn.
         corners: of what is seen of it.
         veils: laid on it.
-        mood: ``dim``, ``done``, ``stopped``, ``killed`` or ``far``; empty as it is.
+        mood: ``dim``, ``done``, ``stopped``, ``killed``, ``far`` or ``reach``; empty as it is.
     """
 
     left: int
@@ -110,7 +110,20 @@ class Edge(msgspec.Struct, frozen=True):
     glow: int = 0
 
 
-Mark = Text | Bar | Sign | Scan | Art | Edge
+class Stroke(msgspec.Struct, frozen=True):
+    """A line through points, which are pixels from its upper left corner; ``dash`` pixels of it are seen, then not."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+    points: tuple[tuple[int, int], ...]
+    colour: Ink
+    thick: int
+    dash: int = 0
+
+
+Mark = Text | Bar | Sign | Scan | Art | Edge | Stroke
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -154,6 +167,15 @@ def bar(wide: int, high: int, colour: Ink, corners: Corners | int = 0, alpha: in
 def edge(wide: int, high: int, colour: Ink, thick: int, radius: int, glow: int = 0) -> Block:
     """A line along the inside of a rectangle."""
     return Block(wide, high, (Edge(0, 0, wide, high, colour, thick, radius, glow),))
+
+
+def stroke(points: Sequence[tuple[float, float]], colour: Ink, thick: int, dash: int = 0) -> tuple[int, int, Block]:
+    """A line through points of a picture, and where its block lies there."""
+    pad = thick
+    left, top = round(min(x for x, _ in points)) - pad, round(min(y for _, y in points)) - pad
+    wide, high = round(max(x for x, _ in points)) + pad - left, round(max(y for _, y in points)) + pad - top
+    inside = tuple((round(x) - left, round(y) - top) for x, y in points)
+    return left, top, Block(wide, high, (Stroke(0, 0, wide, high, inside, colour, thick, dash),))
 
 
 def art(  # noqa: PLR0917 - a drawing has a size, corners, veils and a mood

@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from bot.rendering.kit.block import Art, Bar, Block, Corners, Edge, Scan, Sign, Text, Veil
+from bot.rendering.kit.block import Art, Bar, Block, Corners, Edge, Scan, Sign, Stroke, Text, Veil
 from bot.rendering.kit.fonts import run_font, runs
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.theme import GROUND, INK, STANDARD, Colour, Ink, palette
@@ -63,6 +63,9 @@ def painted(block: Block, colours: dict[Ink, Colour], gallery: Gallery = _SHARED
                 _paint_art(image, mark, colours, gallery)
             case Edge():
                 _paint_edge(image, mark, colours[mark.colour])
+            case Stroke():
+                line = _stroked(mark.width, mark.height, mark.points, mark.thick, mark.dash)
+                image.paste(colours[mark.colour], (mark.left, mark.top), line)
     return image
 
 
@@ -231,21 +234,24 @@ def _veil(veil: Veil, wide: int, high: int) -> tuple[Image.Image, tuple[int, int
     return mask, (0, high - reach if veil.edge == "bottom" else 0)
 
 
-_MOODS = {"dim": (0.75, 0.46), "stopped": (0.85, 0.42), "killed": (0.85, 0.6), "far": (0.0, 0.2)}
+_MOODS = {"dim": (0.75, 0.46), "stopped": (0.85, 0.42), "killed": (0.85, 0.6), "far": (0.1, 0.3)}
 """How grey and how dark a drawing is in each mood."""
-_GREEN = (12, 58, 42)
+_TINTS = {"done": ((12, 58, 42), 0.42), "reach": ((70, 224, 160), 0.2)}
+"""Moods that lay a colour on a drawing, and how much of it."""
 
 
 def _in_mood(picture: Image.Image, mood: str, ground: Colour) -> Image.Image:
-    if mood == "done":
-        return Image.blend(picture, Image.new(picture.mode, picture.size, _GREEN), 0.42)
-    if mood not in _MOODS:
+    if mood not in (*_MOODS, *_TINTS):
         return picture
-    grey, dark = _MOODS[mood]
     alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
     shown = picture.convert("RGB")
-    shown = Image.blend(shown, shown.convert("L").convert("RGB"), grey)
-    shown = Image.blend(shown, Image.new("RGB", shown.size, ground), dark)
+    if mood in _TINTS:
+        tint, part = _TINTS[mood]
+        shown = Image.blend(shown, Image.new("RGB", shown.size, tint), part)
+    else:
+        grey, dark = _MOODS[mood]
+        shown = Image.blend(shown, shown.convert("L").convert("RGB"), grey)
+        shown = Image.blend(shown, Image.new("RGB", shown.size, ground), dark)
     if alpha:
         shown.putalpha(alpha)
     return shown
@@ -299,3 +305,30 @@ def _strips(mask: Image.Image, border: int, beyond: int) -> Strips:
         (wide - border, border, wide, high - border),
     )
     return tuple((box[0] - beyond, box[1] - beyond, mask.crop(box)) for box in boxes)
+
+
+@lru_cache(maxsize=256)
+def _stroked(wide: int, high: int, points: tuple[tuple[int, int], ...], thick: int, dash: int) -> Image.Image:
+    """A line as a mask with smooth edges and round ends."""
+    fine = 3
+    mask = Image.new("L", (wide * fine, high * fine))
+    draw = ImageDraw.Draw(mask)
+    for part in _dashes(points, dash) if dash else [points]:
+        large = [(x * fine, y * fine) for x, y in part]
+        draw.line(large, 255, thick * fine, joint="curve")
+        for x, y in (large[0], large[-1]):
+            half = thick * fine / 2
+            draw.ellipse((x - half, y - half, x + half, y + half), 255)
+    return mask.reduce(fine)
+
+
+def _dashes(points: tuple[tuple[int, int], ...], dash: int) -> list[tuple[tuple[float, float], ...]]:
+    """Each straight part cut into dashes with gaps as long between them."""
+    found: list[tuple[tuple[float, float], ...]] = []
+    for (x, y), (right, low) in zip(points, points[1:], strict=False):
+        count = max(1, round(((right - x) ** 2 + (low - y) ** 2) ** 0.5 / (2 * dash)))
+        for number in range(count):
+            first, last = (number + 0.2) / count, (number + 0.75) / count
+            ends = [(x + (right - x) * part, y + (low - y) * part) for part in (first, last)]
+            found.append((ends[0], ends[1]))
+    return found
