@@ -19,7 +19,7 @@ from bot.rendering.kit.files import keep, read_kept
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import WEBP, drawn
 from bot.rendering.kit.theme import STANDARD, palette
-from bot.rendering.recap import recap
+from bot.rendering.recap import Moment, recap
 
 WORKERS = 2
 """How many pictures are drawn at once; with their size this bounds the memory that drawing takes."""
@@ -58,15 +58,15 @@ class DrawingRoom:
         """
         return await self._file(kind, shown, form, lambda: drawn(layout(), self.theme, form, self.gallery))
 
-    async def recap(self, shown: bytes, boards: Sequence[Callable[[], Block]]) -> bytes:
-        """An animated picture of boards, kept like the others; one at a time is drawn, for they take much memory.
+    async def recap(self, shown: bytes, moments: Sequence[Moment]) -> bytes:
+        """An animated picture of moments, kept like the others; one at a time is drawn, for they take much memory.
 
         Args:
-            shown: all that the boards depend on, as bytes.
-            boards: lay them out.
+            shown: all that the moments depend on, as bytes.
+            moments: in their order.
         """
         async with self._recaps:
-            return await self._file("recap", shown, WEBP, lambda: recap(boards, self.theme))
+            return await self._file("recap", shown, WEBP, lambda: recap(moments, self.theme, gallery=self.gallery))
 
     async def _file(self, kind: str, shown: bytes, form: str, draw: Callable[[], bytes]) -> bytes:
         name = hashlib.sha256(b"\0".join((_program(), str(palette(self.theme)).encode(), kind.encode(), shown)))

@@ -18,6 +18,7 @@ from bot.rendering.cards.scans import Scans
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import within
 from bot.rendering.kit.theme import DIM
+from bot.rendering.recap import Moment
 from bot.rendering.sights import Sight
 from bot.rendering.table import LONGEST_DESCRIPTION, Hand, Table, describe
 from bot.ui.screen import Picture
@@ -72,7 +73,8 @@ class Pictures:
         boards = [table for table in tables if table]
         if not boards:
             return None
-        data = await self._room.recap(_encoded([table.shown for table in boards]), [table.board for table in boards])
+        moments = [Moment(table.board, table.beat()) for table in boards]
+        data = await self._room.recap(_encoded([table.shown for table in boards]), moments)
         words = [f"{len(boards)} moments, an animation. At the end:", *boards[-1].told()]
         return Picture("recap.webp", data, within(words, LONGEST_DESCRIPTION))
 

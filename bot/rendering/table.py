@@ -43,6 +43,18 @@ class Hand(msgspec.Struct, frozen=True):
     note: str = ""
 
 
+class Beat(msgspec.Struct, frozen=True):
+    """A moment of a match, for its recap.
+
+    Attributes:
+        caption: what has happened since the moment before, in one sentence.
+        scores: of each seat, in seating order.
+    """
+
+    caption: str
+    scores: tuple[int, ...]
+
+
 class Table(Protocol):
     """A view of a match as pictures and words, and what has changed since an earlier view of the same eyes."""
 
@@ -55,6 +67,9 @@ class Table(Protocol):
 
     def told(self) -> list[str]:
         """All that the board shows, sentence by sentence, the most important first."""
+
+    def beat(self) -> Beat:
+        """What has happened since the earlier view, in one sentence, and the scores."""
 
     def hand(self) -> Hand | None:
         """The hand of the one who looks; nothing for a spectator."""

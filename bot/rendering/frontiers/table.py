@@ -6,13 +6,14 @@ import msgspec
 
 from bot.rendering.frontiers.board import board
 from bot.rendering.frontiers.board_words import achieved, told
+from bot.rendering.frontiers.changes import changes, sentences
 from bot.rendering.frontiers.component_names import card, words
 from bot.rendering.frontiers.hand import hand
 from bot.rendering.frontiers.sights import sights
 from bot.rendering.kit.block import Block
 from bot.rendering.result import Result, Standing
 from bot.rendering.sights import Sight
-from bot.rendering.table import Hand
+from bot.rendering.table import Beat, Hand
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import FrontiersView
 
@@ -39,6 +40,16 @@ class FrontiersTable:
     def told(self) -> list[str]:
         """The board in words."""
         return told(self._view, self._box, self._before)
+
+    def beat(self) -> Beat:
+        """The most important change, else round and stage."""
+        view = self._view
+        if view.outcome:
+            caption = view.outcome.reason
+        else:
+            news = next(sentences(view, changes(self._before, view)), "")
+            caption = f"Round {view.round}. {news or f'{view.seats[view.active].name}, {view.stage}.'}"
+        return Beat(caption, tuple(player.score or player.xp for player in view.players))
 
     def hand(self) -> Hand | None:
         """The viewer's hand."""

@@ -29,6 +29,24 @@ def told(view: SecondEditionView, before: SecondEditionView | None = None) -> li
     return found
 
 
+def caption(view: SecondEditionView, before: SecondEditionView | None) -> str:
+    """What has happened since ``before``, in one sentence: missions, scores, attempts, flights, in that order."""
+    if view.outcome:
+        return view.outcome.reason
+    turn = f"Turn {view.turn}, {view.seats[view.active].name}"
+    if before is not None:
+        done = {mission.card.id for player in before.players for mission in player.missions if mission.completed}
+        now = (mission for player in view.players for mission in player.missions)
+        for mission in now:
+            if mission.completed and mission.card.id not in done:
+                return f"{view.seats[mission.seat].name} completes {short_name(mission.card)} for {mission.points} points."
+    if view.attempt:
+        facing = f", facing {short_name(view.attempt.facing)}" if view.attempt.facing else ""
+        return f"{view.seats[view.attempt.seat].name} attempts {place_name(view, view.attempt.mission)}{facing}."
+    news = next(sentences(view, changes(before, view)), "")
+    return f"{turn}: {news}" if news else f"{turn}, {view.segment}."
+
+
 def _beginning(view: SecondEditionView) -> str:
     if view.outcome:
         return f"The match is over: {view.outcome.reason}"

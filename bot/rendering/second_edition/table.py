@@ -13,7 +13,7 @@ from bot.rendering.second_edition.known import NOTHING, Known
 from bot.rendering.second_edition.names import short_name
 from bot.rendering.second_edition.sights import sights
 from bot.rendering.sights import Sight
-from bot.rendering.table import Hand, Held
+from bot.rendering.table import Beat, Hand, Held
 from engine.ccg.cards.catalogue import Catalogue
 from engine.second_edition.view import PlayerView, SecondEditionView
 
@@ -47,6 +47,11 @@ class SecondEditionTable:
     def told(self) -> list[str]:
         """The board in words."""
         return board_words.told(self._view, self._before)
+
+    def beat(self) -> Beat:
+        """The most important change, else turn and segment."""
+        view = self._view
+        return Beat(board_words.caption(view, self._before), tuple(player.score for player in view.players))
 
     def hand(self) -> Hand | None:
         """The viewer's hand, and the counters while cards are played."""
