@@ -246,7 +246,10 @@ def _check(_options: argparse.Namespace, _settings: IndexSettings) -> int:
     if problems := [*unreadable, *digest_check.problems(entries, lengths)]:
         raise DigestError(problems)
     rules = sum(len(entry.passage.rules) for entry in entries)
+    questions = [known for entry in entries for known in entry.passage.questions]
+    answered = sum(bool(known.answer) for known in questions)
     print(f"The digest is sound: {len(entries)} entries, {rules} rules; {len(standings.changes)} changes are known.")
+    print(f"{answered} of {len(questions)} questions have their answer.")
     return 0
 
 

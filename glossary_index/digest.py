@@ -1,15 +1,19 @@
-"""Reads the rules digest: Markdown files in which every entry has a title, a header of fields, and its text.
+"""Reads the rules digest: Markdown files in which every entry has a title, a header of fields, text, and questions.
+
+A question is a heading of its own; below it stands one line of answer with the rules that it rests on.
 
 ::
 
     ## Beaming
     ids: 2E-BEM-01, 2E-BEM-02
     aliases: beam up, transport
-    asks: How do I get my people to the ship? | Does beaming cost Range?
     source: rulebook-2e-call-to-arms L377-379, L444
     see: Orders | Staffing a ship
 
     - 2E-BEM-01: Beaming moves any number of ...
+
+    ### does beaming cost Range
+    No, it is free. (2E-BEM-02)
 """
 
 from __future__ import annotations
@@ -20,11 +24,15 @@ from pathlib import Path
 
 import msgspec
 
-from glossary_index.passage import Passage
+from glossary_index.passage import KnownQuestion, Passage
 from glossary_index.spans import read_spans
 
 GAMES = {"second-edition": "2e", "first-edition": "1e", "frontiers": "frontiers"}
+RULE = r"[A-Z0-9]+(?:-[A-Z0-9]+)+[a-z]?"
+"""What the id of a rule looks like."""
+
 _FIELD = re.compile(r"^(ids|aliases|asks|source|see): (.*)$")
+_ANSWER = re.compile(rf"(.*\S) \(({RULE}(?:, {RULE})*)\)")
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -92,7 +100,8 @@ def _chapter(path: Path) -> str:
 
 
 def _passage(game: str, chapter: str, title: str, block: str) -> Passage:
-    header, _, text = block.partition("\n\n")
+    header, _, below = block.partition("\n\n")
+    text, *asked = re.split(r"^### ", below, flags=re.MULTILINE)
     fields = _fields(header)
     slug = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
     return Passage(
@@ -105,10 +114,21 @@ def _passage(game: str, chapter: str, title: str, block: str) -> Passage:
         text=text.strip(),
         spans=read_spans(fields.get("source", "")),
         aliases=_split(fields.get("aliases", ""), ","),
-        asks=_split(fields.get("asks", ""), "|"),
+        questions=(*map(KnownQuestion, _split(fields.get("asks", ""), "|")), *map(_known_question, asked)),
         rules=_split(fields.get("ids", ""), ","),
         related=_split(fields.get("see", ""), "|"),
     )
+
+
+def _known_question(block: str) -> KnownQuestion:
+    question, _, below = block.partition("\n")
+    answer = below.strip()
+    if "\n" in answer:
+        raise ValueError(f"the answer to “{question.strip()}” stands on more than one line")
+    found = _ANSWER.fullmatch(answer)
+    if not found:
+        return KnownQuestion(question.strip(), answer)
+    return KnownQuestion(question.strip(), found.group(1), _split(found.group(2), ","))
 
 
 def _fields(header: str) -> dict[str, str]:

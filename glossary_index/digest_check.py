@@ -1,18 +1,19 @@
-"""Checks the entries of the digest: ids, titles, links, lengths, questions and line ranges."""
+"""Checks the entries of the digest: ids, titles, links, lengths, questions with their answers, and line ranges."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from glossary_index.analysis import normal, words
-from glossary_index.digest import Entry, Problem
-from glossary_index.passage import LONGEST_TEXT
+from glossary_index.digest import RULE, Entry, Problem
+from glossary_index.passage import LONGEST_TEXT, KnownQuestion
 
-FEWEST_ASKS, MOST_ASKS = 3, 8
+FEWEST_QUESTIONS, MOST_QUESTIONS = 3, 12
+LONGEST_ANSWER = 300
 
-_TOLD = re.compile(r"^- ([A-Z0-9]+(?:-[A-Z0-9]+)+[a-z]?):", re.MULTILINE)
+_TOLD = re.compile(rf"^- ({RULE}):", re.MULTILINE)
 
 
 def problems(entries: Sequence[Entry], lengths: Mapping[str, int]) -> list[Problem]:
@@ -33,6 +34,7 @@ def _by_entry(entries: Sequence[Entry], lengths: Mapping[str, int]) -> Iterator[
     ids = Counter(rule for entry in entries for rule in entry.passage.rules)
     titles = Counter((entry.passage.game, normal(entry.passage.title)) for entry in entries)
     keys = Counter(entry.passage.key for entry in entries)
+    games = {(entry.passage.game, rule) for entry in entries for rule in entry.passage.rules}
     names = {
         (entry.passage.game, normal(name))
         for entry in entries
@@ -46,7 +48,8 @@ def _by_entry(entries: Sequence[Entry], lengths: Mapping[str, int]) -> Iterator[
             *(["another entry of the game has this title"] if titles[own] > 1 or keys[passage.key] > 1 else []),
             *_links(entry, names),
             *_text(entry),
-            *_asks(passage.title, passage.asks),
+            *_asked(passage.title, [one.question for one in passage.questions]),
+            *(what for one in passage.questions for what in _answer(passage.game, one, games)),
             *_lines(entry, lengths),
         ]
 
@@ -71,16 +74,27 @@ def _text(entry: Entry) -> Iterator[str]:
     yield from (f"the text tells {rule}, which is not among the ids" for rule in told if rule not in passage.rules)
 
 
-def _asks(title: str, asks: Iterable[str]) -> Iterator[str]:
-    said = Counter(" ".join(words(ask)) for ask in asks)
-    if not FEWEST_ASKS <= said.total() <= MOST_ASKS:
-        yield f"it has {said.total()} asks, not {FEWEST_ASKS} to {MOST_ASKS}"
+def _asked(title: str, questions: Iterable[str]) -> Iterator[str]:
+    said = Counter(" ".join(words(ask)) for ask in questions)
+    if not FEWEST_QUESTIONS <= said.total() <= MOST_QUESTIONS:
+        yield f"it has {said.total()} questions, not {FEWEST_QUESTIONS} to {MOST_QUESTIONS}"
     yield from (f"it asks “{ask}” twice" for ask in said if said[ask] > 1)
     for ask in said:
         if normal(ask) == normal(title):
             yield f"it asks its own title, “{ask}”"
         elif len(ask.split()) < 2:
             yield f"“{ask}” is no question or phrase"
+
+
+def _answer(game: str, known: KnownQuestion, rules: Container[tuple[str, str]]) -> Iterator[str]:
+    """What is wrong with an answer; one that is not written yet is not wrong."""
+    if known.answer and not known.rules:
+        yield f"the answer to “{known.question}” does not end with rule ids in brackets"
+    if len(known.answer) > LONGEST_ANSWER:
+        yield f"the answer to “{known.question}” has {len(known.answer)} characters, more than {LONGEST_ANSWER}"
+    for rule in known.rules:
+        if (game, rule) not in rules:
+            yield f"the answer to “{known.question}” rests on {rule}, which is no rule of the game"
 
 
 def _lines(entry: Entry, lengths: Mapping[str, int]) -> Iterator[str]:

@@ -31,6 +31,21 @@ class Mark(msgspec.Struct, frozen=True, order=True):
     effective: str
 
 
+class KnownQuestion(msgspec.Struct, frozen=True):
+    """A question that a passage answers.
+
+    Attributes:
+        question: in players' words.
+        answer: a line that answers it, the verdict first where it is a question of yes or no; empty where none is
+            written yet.
+        rules: the ids of the rules that the answer rests on.
+    """
+
+    question: str
+    answer: str = ""
+    rules: tuple[str, ...] = ()
+
+
 class Passage(msgspec.Struct, frozen=True, kw_only=True):
     """A piece of rules text that can be shown as an answer.
 
@@ -50,7 +65,7 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
         text: what a player is shown, at most 2,000 characters.
         spans: the source lines that the text holds or retells.
         aliases: other names for the same thing.
-        asks: questions that it answers, in players' words.
+        questions: what players ask that it answers.
         rules: the ids of the rules that it retells.
         related: the names of what it refers to, as the passage gives them.
     """
@@ -69,9 +84,14 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     spans: tuple[Span, ...] = ()
     aliases: tuple[str, ...] = ()
-    asks: tuple[str, ...] = ()
+    questions: tuple[KnownQuestion, ...] = ()
     rules: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The questions alone."""
+        return tuple(one.question for one in self.questions)
 
     @property
     def documents(self) -> frozenset[str]:

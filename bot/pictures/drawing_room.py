@@ -25,7 +25,7 @@ WORKERS = 2
 """How many pictures are drawn at once; with their size this bounds the memory that drawing takes."""
 IN_MEMORY = 24_000_000
 ON_DISK = 200_000_000
-"""Bytes of pictures that are kept; those not asked for longest go first."""
+"""Bytes of pictures that are kept; those that nobody has wanted for longest go first."""
 
 
 class DrawingRoom:

@@ -15,7 +15,7 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import painted
 from bot.rendering.kit.theme import LINE, PANEL, STANDARD, palette, seat_ink
-from bot.rendering.table import Beat
+from bot.rendering.display import Beat
 
 MOST_BYTES = 1_000_000
 """Of a recap: it is seen at once, also on a phone."""

@@ -10,6 +10,7 @@ from engine.ccg.adjusting.orders import adjust_between_actions, agree_on_the_end
 from engine.ccg.adjusting.steps import next_step
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import Pool, with_pool
+from engine.ccg.decks.checking import DeckShape
 from engine.ccg.zones.audit import contradictions
 from engine.ccg.zones.card_table import Table
 from engine.kernel.adjustment import AdjustmentStep
@@ -79,7 +80,7 @@ class SecondEdition:
 
     name = "second-edition"
     title = "Star Trek CCG, Second Edition"
-    rules_version = 2
+    rules_version = 3
     seats = range(2, 5)  # 2E-MUL-01
     responses = True
 
@@ -89,6 +90,11 @@ class SecondEdition:
         self.catalogue = catalogue
         self.aliases = aliases or {}
         self._starter_decks = starter_decks
+
+    @property
+    def deck_shape(self) -> DeckShape:
+        """What a deck is made of, and who judges it (2E-DCK)."""
+        return deck.SHAPE
 
     def with_pool(self, pool: Pool) -> SecondEdition:
         """The same rules with the pool's cards besides the starter cards."""

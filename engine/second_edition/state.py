@@ -10,7 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.ccg.effects.effects import Change
+from engine.ccg.effects.changes import Change
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
 
@@ -86,8 +86,8 @@ class PlayerState(msgspec.Struct):
     """One player's piles; index 0 is the top of deck and dilemma pile, the end is the top of the discard pile.
 
     Attributes:
-        brig: the opponents' personnel that he holds captive (2E-BRG-01).
-        removed: his own cards that are out of the game (2E-ZON-09).
+        brig: the opponents' personnel that they hold captive (2E-BRG-01).
+        removed: their own cards that are out of the game (2E-ZON-09).
     """
 
     deck: list[str] = msgspec.field(default_factory=list)
@@ -132,7 +132,7 @@ class ConflictState(msgspec.Struct):
     Attributes:
         kind: ``combat`` or ``engagement``.
         starter: the seat that began it.
-        opponent: the seat of his choice.
+        opponent: the seat of their choice.
         mission: where.
         ours: the starter's personnel, or ships.
         theirs: the opponent's.

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from glossary_index.passage import LONGEST_TEXT, Mark, Passage, Span
+from glossary_index.passage import LONGEST_TEXT, KnownQuestion, Mark, Passage, Span
 
 COMFORTABLE_TEXT = 1100
 """Characters at which a section is cut at the next paragraph: short enough to be read as an answer."""
@@ -96,7 +96,7 @@ def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passag
                 text="\n\n".join(paragraph.text for paragraph in piece),
                 spans=_spans(document.source, piece, section.heading if number == 1 else 0),
                 aliases=section.aliases,
-                asks=section.asks,
+                questions=tuple(map(KnownQuestion, section.asks)),
                 related=section.related,
             )
 

@@ -11,7 +11,7 @@ import pytest
 from glossary_index import digest_check, store
 from glossary_index.__main__ import main
 from glossary_index.digest import DigestError, read_digest, read_entries
-from glossary_index.passage import LONGEST_TEXT, Span
+from glossary_index.passage import LONGEST_TEXT, KnownQuestion, Span
 from tests.shared_material import SHARED
 
 LENGTHS = {"book": 100}
@@ -19,12 +19,19 @@ LENGTHS = {"book": 100}
 SOUND = """## Beaming
 ids: X-BEM-01, X-BEM-02
 aliases: transport, beam up
-asks: How do I get aboard? | Does it cost Range? | can I beam through shields
 source: book L1-3, L7
 see: Ships
 
 - X-BEM-01: Any number may beam.
 - X-BEM-02: It costs nothing.
+
+### How do I get aboard?
+Beam, or land. (X-BEM-01, X-SHP-01)
+
+### Does it cost Range?
+No. Beaming is free (but not endless). (X-BEM-02)
+
+### can I beam through shields
 
 ## Ships
 ids: X-SHP-01
@@ -59,7 +66,11 @@ def test_an_entry_is_read_with_all_its_fields(folder: Path) -> None:
     assert (beaming.key, beaming.title, beaming.game) == ("2e/beaming", "Beaming", "2e")
     assert beaming.rules == ("X-BEM-01", "X-BEM-02")
     assert beaming.aliases == ("transport", "beam up")
-    assert beaming.asks == ("How do I get aboard?", "Does it cost Range?", "can I beam through shields")
+    assert beaming.questions == (
+        KnownQuestion("How do I get aboard?", "Beam, or land.", ("X-BEM-01", "X-SHP-01")),
+        KnownQuestion("Does it cost Range?", "No. Beaming is free (but not endless).", ("X-BEM-02",)),
+        KnownQuestion("can I beam through shields"),
+    )
     assert beaming.spans == (Span("book", 1, 3), Span("book", 7, 7))
     assert beaming.related == ("Ships",)
     assert beaming.text == "- X-BEM-01: Any number may beam.\n- X-BEM-02: It costs nothing."
@@ -75,11 +86,31 @@ def test_an_entry_is_read_with_all_its_fields(folder: Path) -> None:
         ("ids: X-SHP-01\n", "", "“Ships”: it has no ids or no text"),
         ("see: Ships", "see: Boats", "“Beaming”: it refers to “Boats”, which no entry of the game is called"),
         ("see: Ships", "see: Beaming", "“Beaming”: it refers to itself"),
-        ("| Does it cost Range? ", "", "“Beaming”: it has 2 asks, not 3 to 8"),
-        ("How do I get aboard?", " | ".join(f"ask number {n}" for n in range(7)), "“Beaming”: it has 9 asks"),
+        ("### can I beam through shields\n", "", "“Beaming”: it has 2 questions, not 3 to 12"),
+        (
+            "### can I",
+            "".join(f"### ask number {n}\n" for n in range(10)) + "### can I",
+            "“Beaming”: it has 13 questions",
+        ),
         ("How do I get aboard?", "does it cost range", "“Beaming”: it asks “does it cost range” twice"),
         ("How do I get aboard?", "The beaming", "“Beaming”: it asks its own title"),
         ("How do I get aboard?", "Aboard?", "“Beaming”: “aboard” is no question or phrase"),
+        (
+            "X-BEM-01, X-SHP-01)",
+            "X-BEM-01, Y-SHP-01)",
+            "“Beaming”: the answer to “How do I get aboard?” rests on Y-SHP-01",
+        ),
+        (" (X-BEM-02)", "", "“Beaming”: the answer to “Does it cost Range?” does not end with rule ids in brackets"),
+        (
+            "No. Beaming",
+            "No. Never.\nBeaming",
+            "“Beaming”: the answer to “Does it cost Range?” stands on more than one line",
+        ),
+        (
+            "Beam, or",
+            "Beam, or " * 40,
+            "“Beaming”: the answer to “How do I get aboard?” has 366 characters, more than 300",
+        ),
         ("L90-100", "L90-101", "“Ships”: book has 100 lines, none numbered 101"),
         ("book L90-100", "tome L90", "“Ships”: it retells “tome”, which is no document"),
         ("book L90-100", "book 90", "“Ships”: “book 90” does not read like"),

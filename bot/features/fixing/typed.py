@@ -1,4 +1,4 @@
-"""Adjustments in words: what `/fix table` offers while a player types, and how his words are read."""
+"""Adjustments in words: what `/fix table` offers while a player types, and how their words are read."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def _matching(options: Sequence[Option], typed: str) -> list[Option]:
 def _only(options: Sequence[Option], words: str) -> Option:
     found = _matching(options, words)
     if not words or not found:
-        raise PlayerProblem(f"“{words}” is none of the choices. Pick one from the list while you type.")
+        raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list while you type.")
     if len(found) > 1:
         some = joined([f"“{option.label}”" for option in found[:5]])
         raise PlayerProblem(f"“{words}” could mean {some}. Please say more.")

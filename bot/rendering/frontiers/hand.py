@@ -9,7 +9,7 @@ from bot.rendering.frontiers.component_names import card, words
 from bot.rendering.frontiers.faces import face_of, lookup_id
 from bot.rendering.kit.fitting import within
 from bot.rendering.kit.theme import seat_ink
-from bot.rendering.table import Hand, Held
+from bot.rendering.display import Hand, Held
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 

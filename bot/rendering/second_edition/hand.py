@@ -105,7 +105,7 @@ def viewer_of(view: SecondEditionView) -> PlayerView:
         ValueError: a spectator looks.
     """
     if view.viewer is None:
-        raise ValueError("A spectator holds no hand.")
+        raise ValueError("A spectator has no hand.")
     return view.players[view.viewer]
 
 

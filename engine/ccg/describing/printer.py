@@ -23,20 +23,13 @@ from engine.ccg.describing.naming import (
     some,
     your,
 )
+from engine.ccg.effects import cards_meant, changes, conditions, texts
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import (
-    ANYBODY,
-    OPPONENT,
-    YOU,
-    Ability,
-    Cards,
-    Change,
-    Condition,
-    Effect,
-    Pick,
-    Situation,
-    Text,
-)
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Pick
+from engine.ccg.effects.changes import Change
+from engine.ccg.effects.conditions import Condition, Situation
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Ability, Text
 from engine.ccg.requirements.requirement import Requirement, Trait
 
 _HAPPENS = {
@@ -109,7 +102,7 @@ def _text_that_is_carried_out(card: Dilemma | Event | Interrupt) -> str:
 @cache
 def text_words(text: Text) -> str:
     """One text of a card in play."""
-    if isinstance(text, tree.While):
+    if isinstance(text, texts.While):
         when = f"While {condition_words(text.condition)}, " if text.condition else ""
         return _sentence(f"{when}{changes_words(text.changes)}")
     return ability_words(text)
@@ -123,13 +116,13 @@ def ability_words(text: Ability) -> str:
 
 def _timing(text: Ability) -> str:
     match text:
-        case tree.Order():
+        case texts.Order():
             return "Order – "
-        case tree.Response(trigger=trigger):
+        case texts.Response(trigger=trigger):
             return f"When {trigger_words(trigger)}: "
-        case tree.StartOfTurn():
+        case texts.StartOfTurn():
             return "At the start of your turn: "
-        case tree.EndOfTurn():
+        case texts.EndOfTurn():
             return "At the end of your turn: "
         case _:
             return ""
@@ -187,7 +180,7 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
     match effect:
         case tree.Select():
             return f"select {picked_cards(effect.who)}"
-        case _ if isinstance(effect, _STRIKING) and isinstance(effect.who, tree.Picked | tree.Subject):
+        case _ if isinstance(effect, _STRIKING) and isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
             return _deed(effect, YOU)  # whether these are one or several is not known here
         case tree.Stop():
             return _struck(effect.who, "stopped", effect.otherwise)
@@ -235,7 +228,7 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.Unless():
             who = "they have" if effect.of_picked else "you have"
             return f"unless {who} {requirement_words(effect.requirement)}: {_joined(effect.then)}"
-        case tree.If(condition=tree.Never(condition=inner)):
+        case tree.If(condition=conditions.Never(condition=inner)):
             return f"unless {condition_words(inner)}: {_joined(effect.then)}{_else(effect.otherwise)}"
         case tree.If():
             held = condition_words(effect.condition, "they have" if effect.of_picked else "you have")
@@ -301,7 +294,7 @@ def _looking(effect: tree.Examine) -> str:
 
 
 def _offered(may: tree.May) -> str:
-    """What a player may do; what merely happens is something that he may choose."""
+    """What a player may do; what merely happens is something that they may choose."""
     paid, then = _deeds(may.costs, may.by), _deeds(may.then, may.by)
     if may.then and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead):
         return f"choose that {_joined(may.then)}"
@@ -374,7 +367,7 @@ def _struck(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
     return f"{clause}; if nobody can be: {_joined(otherwise)}" if otherwise else clause
 
 
-def _figures(count: tree.Amount, noun: str) -> str:
+def _figures(count: cards_meant.Amount, noun: str) -> str:
     """Points and counters are written in figures."""
     return f"{count} {noun}{'' if count == 1 else 's'}" if isinstance(count, int) else so_many(count, noun)
 
@@ -389,31 +382,31 @@ def condition_words(condition: Condition, have: str = "you have") -> str:
     if not isinstance(condition, Situation):
         return f"{have} {requirement_words(condition)}"
     match condition:
-        case tree.Commands():
+        case conditions.Commands():
             return _commands(condition)
-        case tree.Facing(dilemma=kind, who=who):
+        case conditions.Facing(dilemma=kind, who=who):
             return f"{_your(who)}facing a {kind + ' ' if kind else ''}dilemma"
-        case tree.Attempting(mission=kind, who=who):
+        case conditions.Attempting(mission=kind, who=who):
             return f"{_your(who)}attempting a {kind + ' ' if kind else ''}mission"
-        case tree.Fighting(kind=kind):
+        case conditions.Fighting(kind=kind):
             return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}"
-        case tree.At():
+        case conditions.At():
             return f"at {_mission(condition)}"
-        case tree.Turn(whose=whose):
+        case conditions.Turn(whose=whose):
             return "it is your turn" if whose == YOU else "it is an opponent’s turn"
-        case tree.Compare(left=left, comparison=comparison, right=right):
+        case conditions.Compare(left=left, comparison=comparison, right=right):
             word = {">": "more than", "<": "less than"}.get(comparison, "as many as")
             return f"{counted(left)} is {word} {counted(right)}"
-        case tree.Leads(cards=cards, whose=whose):
+        case conditions.Leads(cards=cards, whose=whose):
             more = f"more {phrase(cards, 2, owned=True)}"
             return f"you have {more} than each opponent" if whose == YOU else f"an opponent has {more} than you"
-        case tree.Never(condition=inner):
+        case conditions.Never(condition=inner):
             return _negated(inner)
-        case tree.Every(conditions=conditions):
-            return " and ".join(condition_words(inner) for inner in conditions)
+        case conditions.Every(conditions=parts):
+            return " and ".join(condition_words(inner) for inner in parts)
 
 
-def _commands(condition: tree.Commands) -> str:
+def _commands(condition: conditions.Commands) -> str:
     """Which cards are there, and whose."""
     cards, count = condition.cards, condition.count
     if cards.where == "top of deck":
@@ -436,9 +429,9 @@ def _such(cards: Cards, count: int) -> str:
 
 def _negated(condition: Condition) -> str:
     match condition:
-        case tree.At():
+        case conditions.At():
             return f"not at {_mission(condition)}"
-        case tree.Commands(cards=cards, count=1) if cards.whose == YOU:
+        case conditions.Commands(cards=cards, count=1) if cards.whose == YOU:
             return f"you command no {phrase(cards, 1)}"
         case _:
             return f"it is not so that {condition_words(condition)}"
@@ -448,12 +441,12 @@ def _your(who: Requirement | None) -> str:
     return f"your {phrase(Cards(who=who), 1)} is " if who is not None else ""
 
 
-def _mission(at: tree.At) -> str:
+def _mission(at: conditions.At) -> str:
     whose = {YOU: "your ", OPPONENT: "an opponent’s "}.get(at.whose, "a " if at.whose == "" else "")
     return " ".join(f"{whose}{at.quadrant} {at.region} {at.mission} mission".split())
 
 
-def trigger_words(trigger: tree.Trigger) -> str:
+def trigger_words(trigger: texts.Trigger) -> str:
     """What a response answers, as a clause."""
     here = " at this mission" if trigger.here else ""
     by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
@@ -472,7 +465,7 @@ def trigger_words(trigger: tree.Trigger) -> str:
     return f"{subject or something} {happens}{here}{by}{cause}"
 
 
-def _done_to(trigger: tree.Trigger) -> str:
+def _done_to(trigger: texts.Trigger) -> str:
     """What a player plays, completes, reveals or captures."""
     kind = next((kind for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "card")
     if kind == "mission" and not trigger.cards and (trigger.this or trigger.here):
@@ -481,7 +474,7 @@ def _done_to(trigger: tree.Trigger) -> str:
     return f"{what}{' at this mission' if trigger.here else ''}"
 
 
-def _deed_of(trigger: tree.Trigger) -> str:
+def _deed_of(trigger: texts.Trigger) -> str:
     """*You win a combat or an engagement*."""
     verb, *_ = _DEEDS[trigger.event].split()
     objects = " or ".join(_DEEDS[event].partition(" ")[2] for event in trigger.events)
@@ -491,14 +484,14 @@ def _deed_of(trigger: tree.Trigger) -> str:
 # --- changes ---------------------------------------------------------------------------------------------------------
 
 
-def changes_words(changes: Sequence[Change]) -> str:
+def changes_words(several: Sequence[Change]) -> str:
     """Several changes as one clause: cards are named once, and what they gain or have changed is listed."""
     clauses: list[str] = []
     named: Cards | None = None
-    for (of, kind), group in groupby(changes, lambda change: (change.of, type(change))):
+    for (of, kind), group in groupby(several, lambda change: (change.of, type(change))):
         alike = list(group)
         clauses.append(change_words(alike[0], named=of != named))
-        if kind in (tree.Gains, tree.Modifies):
+        if kind in (changes.Gains, changes.Modifies):
             clauses[-1] = _listed([clauses[-1], *(_what(change) for change in alike[1:])])
         else:
             clauses += [change_words(change, named=False) for change in alike[1:]]
@@ -514,22 +507,22 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
     """What is different, as a clause; without the cards where they have been named already, perhaps as ``several``."""
     each = _each(change.of) if named else ""
     match change:
-        case tree.Gains() | tree.Becomes():
+        case changes.Gains() | changes.Becomes():
             return f"{each}gain{'' if several else 's'} {_what(change)}"
-        case tree.Modifies():
+        case changes.Modifies():
             return f"{each}{'are' if several else 'is'} {_what(change)}"
-        case tree.Costs(first=first):
+        case changes.Costs(first=first):
             which = f"the first of {each.removeprefix('each of ')}each turn " if first else each
             return f"{which}cost{'' if several else 's'} {_what(change)}"
-        case tree.Cannot(what=what):
+        case changes.Cannot(what=what):
             return f"{each}cannot {'attempt missions' if what == 'attempt' else what}"
-        case tree.MayAttempt():
+        case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
-        case tree.Substitutes(attribute=attribute, instead=instead):
+        case changes.Substitutes(attribute=attribute, instead=instead):
             return f"{each}may use {attribute.title()} instead of {' or '.join(name.title() for name in instead)}"
-        case tree.Demands(requirement=requirement):
+        case changes.Demands(requirement=requirement):
             return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
-        case tree.Toll(discard=discard):
+        case changes.Toll(discard=discard):
             cards = f"{so_many(discard, 'card')} {'is' if discard == 1 else 'are'}"
             return f"{each}may use {_what(change)} only if {cards} discarded"
 
@@ -537,23 +530,23 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
 def _what(change: Change) -> str:
     """What is gained, added or barred."""
     match change:
-        case tree.Gains(skill="any"):
+        case changes.Gains(skill="any"):
             return "a skill of your choice"
-        case tree.Gains(skill=skill, level=level):
+        case changes.Gains(skill=skill, level=level):
             return f"{'' if level == 1 else f'{level} '}{skill.title()}"
-        case tree.Becomes(trait=trait):
+        case changes.Becomes(trait=trait):
             return trait.strip("[]").title()
-        case tree.Modifies(attributes=names, amount=amount):
+        case changes.Modifies(attributes=names, amount=amount):
             return f"{attributes_words(names)} {_signed(amount)}"
-        case tree.Costs(amount=amount):
+        case changes.Costs(amount=amount):
             return _signed(amount)
-        case tree.Toll(skill=skill):
+        case changes.Toll(skill=skill):
             return skill.title() if skill else "skills"
         case _:
             return ""
 
 
-def _signed(amount: tree.Amount) -> str:
+def _signed(amount: cards_meant.Amount) -> str:
     words = amount_words(amount)
     return f"{amount:+d}" if isinstance(amount, int) else words if words.startswith("-") else f"+{words}"
 

@@ -9,7 +9,7 @@ import msgspec
 from engine.ccg.cards.kinds import Interrupt, texts_of
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.describing.printer import ability_words, card_text
-from engine.ccg.effects.effects import Ability, AnyTime, EndOfTurn, Order, StartOfTurn
+from engine.ccg.effects.texts import Ability, AnyTime, EndOfTurn, Order, StartOfTurn
 from engine.ccg.resolving.denials import is_denied
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import Scene

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.ccg.cards.kinds import Equipment, Personnel
 from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import Scene, does, suffered_by
@@ -57,9 +58,11 @@ def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
     able = [i for i in cards if not now.forbids(i, "be killed")]
     struck = yield from about_to(table, "would be killed", seat, able, cause)
     sites = _sites(table, struck)
+    by_dilemma = table.state.attempt is not None  # whose text was revealed before
+    reveals = not by_dilemma and any(table.instance(instance).commander != seat for instance in struck)
     for instance in struck:
         leave(table, instance)
-    _tell(table, "kill", struck, "killed", named=True)
+    _tell(table, "kill", struck, "killed", named=True, reveals=reveals)
     yield from _afterwards(table, "killed", seat, struck, cause, site=sites)
 
 
@@ -122,7 +125,7 @@ def _sites(table: Table, cards: Sequence[str]) -> str:
     return site.id if site else ""
 
 
-def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool) -> None:
+def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool, reveals: bool = False) -> None:
     """Tell who was struck: with names where all may see them; others by number, by name to their player (2E-SHW-03)."""
     if not cards:
         return
@@ -130,7 +133,9 @@ def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bo
     face_down = [i for i in cards if not named and isinstance(table.card(i), Personnel | Equipment)]
     seats = range(len(table.state.players)) if face_down else ()
     told = {seat: f"{_seen_by(table, seat, cards, face_down)} {verb} {word}." for seat in seats}
-    table.journal.tell(kind, f"{_seen_by(table, None, cards, face_down)} {verb} {word}.", private=told)
+    table.journal.tell(
+        kind, f"{_seen_by(table, None, cards, face_down)} {verb} {word}.", private=told, reveals=bool(told) or reveals
+    )
 
 
 def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Sequence[str]) -> str:
@@ -247,8 +252,8 @@ def _instead(scene: Scene, _effect: tree.Instead, picked: list[str]) -> Procedur
     if occurrence is None or not picked:
         return
     doing = {"would be killed": kill, "would be stopped": stop}[occurrence.event]
-    saved = scene.special(tree.Subject())
+    saved = scene.special(cards_meant.Subject())
     if len(saved) > len(picked):
-        saved = yield from scene.choose(tree.YOU, saved, len(picked), len(picked), "save")
+        saved = yield from scene.choose(cards_meant.YOU, saved, len(picked), len(picked), "save")
     occurrence.prevented += saved
     yield from doing(scene.table, occurrence.seat, picked, scene.card)

@@ -6,13 +6,17 @@ What each effect does stands in the chapters' modules, which register it with ``
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import islice
 from typing import TypeVar
 
 from engine.ccg.cards.kinds import Equipment, Personnel, Ship, cost_of, triggers_of
 from engine.ccg.continuous.characteristics import Reckoning, reckon
 from engine.ccg.describing.printer import print_effects
+from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import ANYBODY, OPPONENT, YOU, Amount, Cards, Choice, Condition, Effect, Situation
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Amount, Cards
+from engine.ccg.effects.conditions import Condition, Situation
+from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Qualities, Requirement, met, uses
 from engine.ccg.resolving.costs import Bill
 from engine.ccg.resolving.interpreter import Interpreter
@@ -77,7 +81,7 @@ class Scene:
         self.occurrence = occurrence
         self.attempt = attempt
         self.placed = False
-        """Whether the text has told where its dilemma goes (2E-DIL-11)."""
+        """Whether the text has said where its dilemma goes (2E-DIL-11)."""
         self.picked: list[str] = []
         """The cards that the text has picked so far."""
         self._opponent: int | None = None
@@ -159,17 +163,25 @@ class Scene:
 
     def eligible(self, cards: Cards) -> list[str]:
         """The cards that a description means now, in the order of the table."""
-        now = reckon(self.table)
-        found = [i for i in self._at(cards) if now.suits(cards, i, self.seat) and not self._untouchable(cards, i)]
-        known = self._spoken_of() if cards.other else ()
-        return [i for i in found if i not in known and now.meets_alone(cards, i)]
+        return list(self._eligible(cards))
+
+    def are_there(self, cards: Cards, count: int) -> bool:
+        """Whether a description means at least so many cards now."""
+        return sum(1 for _ in islice(self._eligible(cards), count)) >= count
+
+    def _eligible(self, cards: Cards) -> Iterator[str]:
+        now, known = reckon(self.table), self._spoken_of() if cards.other else ()
+        for instance in self._at(cards):
+            suits = instance not in known and now.suits(cards, instance, self.seat)
+            if suits and not self._untouchable(cards, instance) and now.meets_alone(cards, instance):
+                yield instance
 
     def _spoken_of(self) -> list[str]:
         """This card, what the text has picked, and those to whom happens what it responds to."""
         return [self.card, *self.picked, *(self.occurrence.cards if self.occurrence else ())]
 
     def _untouchable(self, cards: Cards, instance: str) -> bool:
-        """2E-STP-04: a player's own text does not touch his own stopped cards; 2E-DIL-14: nor does a dilemma."""
+        """2E-STP-04: a player's own text does not touch their own stopped cards; 2E-DIL-14: nor does a dilemma."""
         state = self.table.instance(instance)
         return cards.stopped is None and state.stopped and state.commander == self.seat
 
@@ -196,13 +208,13 @@ class Scene:
             case "picked":
                 return [i for i in self.picked if i in table.state.cards]
             case "concerned":
-                return self.special(tree.Subject())
+                return self.special(cards_meant.Subject())
             case "brig":  # 2E-BRG-04
                 return list(table.player(self.seat).brig)
             case "this":
                 return [self.card]
             case "host":
-                return self.special(tree.Host())
+                return self.special(cards_meant.Host())
             case "on":
                 return list(table.state.hosted.get(self.card, ()))
             case "damage":
@@ -297,21 +309,21 @@ class Scene:
         here = self.table.site(self.table.mission_state(site))
         return [site, *here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
 
-    def meant(self, pick: tree.Pick) -> list[str]:
+    def meant(self, pick: cards_meant.Pick) -> list[str]:
         """The cards among which a text picks now."""
-        if isinstance(pick, tree.This | tree.Host | tree.Subject):
+        if isinstance(pick, cards_meant.This | cards_meant.Host | cards_meant.Subject):
             return self.special(pick)
         return self.eligible(pick)
 
-    def special(self, pick: tree.This | tree.Host | tree.Subject) -> list[str]:
+    def special(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
         """This card, the one it lies on or is aboard, or those to whom happened what the text answers."""
         match pick:
-            case tree.This():
+            case cards_meant.This():
                 return [self.card]
-            case tree.Host():
+            case cards_meant.Host():
                 host = self.table.host_of(self.card) or self._ship()
                 return [host] if host else []
-            case tree.Subject():
+            case cards_meant.Subject():
                 now = reckon(self.table)
                 return [i for i in self._answered() if now.meets_alone(pick, i)]
 
@@ -408,12 +420,12 @@ class Scene:
     def amount(self, amount: Amount) -> int:
         """A number of the text."""
         match amount:
-            case tree.ForEach(of=of, times=times, plus=plus, most=most):
+            case cards_meant.ForEach(of=of, times=times, plus=plus, most=most):
                 counted = self.eligible(of)
                 count = len({self.table.title(i) for i in counted} if amount.different else counted)
                 number = plus + times * count
                 return number if most is None else min(number, most)
-            case tree.OfPicked(property=name, times=times):
+            case cards_meant.OfPicked(property=name, times=times):
                 picked = [i for i in self.picked if i in self.table.state.cards]
                 return times * (sum(self.value(i, name) for i in picked) if name else len(picked))
             case _:
@@ -422,13 +434,13 @@ class Scene:
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds; what is mentioned is not used (2E-SKL-07)."""
         match condition:
-            case tree.Commands(cards=cards, count=count):
-                return len(self.eligible(cards)) >= count
-            case tree.Never(condition=inner):
+            case conditions.Commands(cards=cards, count=count):
+                return self.are_there(cards, count)
+            case conditions.Never(condition=inner):
                 return not self.holds(inner, among)
-            case tree.Every(conditions=conditions):
-                return all(self.holds(inner, among) for inner in conditions)
-            case tree.Compare(left=left, comparison=comparison, right=right):
+            case conditions.Every(conditions=parts):
+                return all(self.holds(inner, among) for inner in parts)
+            case conditions.Compare(left=left, comparison=comparison, right=right):
                 a, b = self.amount(left), self.amount(right)
                 return a > b if comparison == ">" else a < b if comparison == "<" else a == b
             case _ if isinstance(condition, Situation):
@@ -460,7 +472,7 @@ class Scene:
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """A bold requirement: what nothing restricts must be used (2E-SKL-08), what has a toll may be paid for.
 
-        One payment serves all skills that it is asked for (2E-SKL-10), and nothing is paid that is not needed.
+        One payment serves all skills that need it (2E-SKL-10), and nothing is paid that is not needed.
         """
         group = self._asked(among)
         now = reckon(self.table)
@@ -568,13 +580,13 @@ class Scene:
         met_now = requires is None or self.holds(requires, None)
         return met_now and (not costs or Bill(self, costs, self._candidates).payable())
 
-    def _candidates(self, cost: Effect, who: tree.Pick) -> list[str]:
+    def _candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """With which cards a cost can be paid."""
         return self.can_suffer(cost, self.meant(who))
 
-    def _possible_candidates(self, cost: Effect, who: tree.Pick) -> list[str]:
+    def _possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """The same as far as the player knows."""
-        if isinstance(who, tree.This | tree.Host | tree.Subject):
+        if isinstance(who, cards_meant.This | cards_meant.Host | cards_meant.Subject):
             return self._candidates(cost, who)
         possible = self.may_mean(who)
         able = self.can_suffer(cost, possible)
@@ -588,18 +600,19 @@ class Scene:
         paid = True
         for number, cost in enumerate(costs):
             self._owed, self._struck = Bill(self, costs[number + 1 :], self._candidates), None
+            who = getattr(cost, "who", None)
+            some = not isinstance(who, cards_meant.Chosen | cards_meant.Random) or self.amount(who.count) > 0
             yield from self.run((cost,))
-            paid = paid and not self.over and self._is_paid(cost)
+            paid = paid and not self.over and (who is None or not some or self._is_done(cost))
         self._owed = None
         if not paid and not self.over:
             words = f"The costs of {self.table.name(self.card)} are not paid in full; nothing follows."
             self.table.journal.tell("unpaid", words, rule="2E-CST-06")
         return paid
 
-    def _is_paid(self, cost: Effect) -> bool:
-        if getattr(cost, "who", None) is None:
-            return True
-        left = self.can_suffer(cost, self._struck or ()) if type(cost) in _SUFFERING else ()
+    def _is_done(self, effect: Effect) -> bool:
+        """Whether an effect has been done to whom it was to be done."""
+        left = self.can_suffer(effect, self._struck or ()) if type(effect) in _SUFFERING else ()
         return bool(self._struck) and not left
 
     def can_suffer(self, effect: Effect, cards: Sequence[str]) -> list[str]:

@@ -10,7 +10,8 @@ from engine.ccg.cards.kinds import Interrupt, texts_of
 from engine.ccg.cards.printed import is_kind
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.describing.printer import card_text
-from engine.ccg.effects.effects import OPPONENT, YOU, Response, Trigger
+from engine.ccg.effects.cards_meant import OPPONENT, YOU
+from engine.ccg.effects.texts import Response, Trigger
 from engine.ccg.resolving.abilities import Use, ability, may_use, words_of
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.assisted_text import carry_out_words
@@ -42,7 +43,7 @@ def happen(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
 
     The active player has the first chance, then the others clockwise (2E-TIM-06, 2E-MUL-05). Who uses a response has
     the next chance again (2E-TIM-05); the window closes when all have passed in a row (2E-TIM-07). One occurrence
-    allows one use of a text (2E-TIM-04). Nobody is asked who cannot respond (2E-GAP-18), unless his seat halts.
+    allows one use of a text (2E-TIM-04). Nobody is asked who cannot respond (2E-GAP-18), unless their seat halts.
     """
     if occurrence.event not in table.answered:
         return occurrence

@@ -14,7 +14,7 @@ import msgspec
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.facts import Facts
 from engine.ccg.cards.kinds import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, triggers_of
-from engine.ccg.effects.effects import Text
+from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.zones.cards_in_play import CardsInPlay
 from engine.ccg.zones.zone import NOWHERE, Zone
@@ -44,6 +44,8 @@ class Table:
         """The events that some card in this game responds to."""
         self.interrupted = frozenset(_answered(card for card in self._definitions() if isinstance(card, Interrupt)))
         """The events that some interrupt in this game responds to, wherever it may be."""
+        self.admitting: dict[tuple[int, str], list[MissionState]] = {}
+        """The headquarters of a seat that admit a card, as far as that has been asked; they never change."""
         self.revision = 0
         """Grows with every change of the table that texts may look at."""
         self.reckoned: object = None
@@ -76,8 +78,9 @@ class Table:
 
     def _find_everything(self) -> None:
         """Find missions and cards where the state has them."""
-        self._rows = _Rows(self.state)
+        self._rows = _Rows(self.state, self.catalogue)
         self.facts.clear()
+        self.admitting.clear()
         self._zones = {instance: zone for zone, cards in self._lists() for instance in cards}
         self.cards_changed()
 
@@ -167,7 +170,7 @@ class Table:
 
     def mission(self, instance: str) -> Mission:
         """The definition of a card known to be a mission."""
-        return _known(self.card(instance), Mission)
+        return self._rows.printed[instance]
 
     def dilemma(self, instance: str) -> Dilemma:
         """The definition of a card known to be a dilemma."""
@@ -215,6 +218,10 @@ class Table:
     def sites(self) -> Sequence[MissionState]:
         """The missions of the table, copies counted once (2E-PRE-06, 2E-MUL-07)."""
         return self._rows.first
+
+    def printed_sites(self) -> tuple[Mission, ...]:
+        """The definitions of ``sites``."""
+        return self._rows.first_printed
 
     def copies(self, site: MissionState) -> list[MissionState]:
         """The missions of all players that are copies of one another (2E-PRE-06)."""
@@ -375,7 +382,7 @@ class Table:
     def commands_title(self, seat: int, title: str, besides: str = "") -> bool:
         """Whether a player commands a card of a title, stopped or not, or has it held captive.
 
-        2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09, 2E-BRG-03; his own captives do not count (2E-UNI-10), nor do cards
+        2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09, 2E-BRG-03; their own captives do not count (2E-UNI-10), nor do cards
         of other players (2E-UNI-04). A captive counts for nothing else (2E-GAP-37). Damage cards are in play as well.
         """
         captive = (i for player in self.state.players for i in player.brig if self.instance(i).owner == seat)
@@ -526,7 +533,7 @@ class Table:
         self.put(instance, "dilemmas", card.owner)
 
     def draw(self, seat: int, count: int) -> list[str]:
-        """Put cards from the top of a player's deck into his hand, as many as there are; returns them."""
+        """Put cards from the top of a player's deck into their hand, as many as there are; returns them."""
         drawn = self.player(seat).deck[:count]
         for instance in drawn:
             self.put(instance, "hand", seat)
@@ -593,18 +600,23 @@ class _Rows:
 
     Attributes:
         missions: by card id.
+        printed: their definitions.
         sites: for each the first of its copies.
-        first: those first ones, in the order of the table.
+        first: those first ones, in the order of the table, and ``first_printed`` their definitions.
         own: each player's row.
     """
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, catalogue: Catalogue) -> None:
         self.missions = {mission.id: mission for mission in state.missions}
+        self.printed = {
+            mission.id: _known(catalogue.card(state.cards[mission.id].card), Mission) for mission in state.missions
+        }
         by_card: dict[str, MissionState] = {}
         for mission in state.missions:
             by_card.setdefault(state.cards[mission.id].card, mission)
         self.sites = {mission.id: by_card[state.cards[mission.id].card] for mission in state.missions}
         self.first = tuple(by_card.values())
+        self.first_printed = tuple(self.printed[mission.id] for mission in self.first)
         self.own = [
             tuple(mission for mission in state.missions if mission.seat == seat) for seat in range(len(state.players))
         ]

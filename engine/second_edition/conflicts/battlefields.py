@@ -32,7 +32,7 @@ class Battlefield(msgspec.Struct, frozen=True):
 
 
 def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Battlefield]:
-    """Every combat that a player could begin: his unstopped personnel present with an opponent's.
+    """Every combat that a player could begin: their unstopped personnel present with an opponent's.
 
     2E-CMB-02, 2E-CMB-05, 2E-CMB-06. Not at a headquarters (2E-CMB-03, 2E-HQ-02).
     """
@@ -78,7 +78,7 @@ def _at_headquarters(table: Table, place: str) -> bool:
 
 
 def _has(now: Reckoning, group: Sequence[str], needs: Requirement | None) -> bool:
-    """Whether one of them by himself is whom the conflict must involve (2E-CMB-06, 2E-ENG-05)."""
+    """Whether one of them alone is whom the conflict must involve (2E-CMB-06, 2E-ENG-05)."""
     return needs is None or any(fits(needs, now.personnel(i)) for i in group)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.cards.kinds import Equipment, Personnel, Ship
+from engine.ccg.cards.kinds import Equipment
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.leaving_play import about_to
 from engine.ccg.resolving.occurrence import Occurrence
@@ -73,10 +73,11 @@ def place_at_headquarters(table: Table, instance: str) -> None:
 def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionState]:
     """The player's own headquarters that admit a card (2E-PLY-02 to 2E-PLY-04, 2E-GAP-12, 2E-GAP-21)."""
     card = table.card(instance)
-    own = table.own_headquarters(seat)
-    if isinstance(card, Personnel | Ship):
-        return [m for m in own if admits(table.mission(m.id), card)]
-    return own if isinstance(card, Equipment) else []
+    if (seat, card.id) not in table.admitting:
+        own = table.own_headquarters(seat)
+        admitting = [m for m in own if isinstance(card, Equipment) or admits(table.mission(m.id), card)]
+        table.admitting[seat, card.id] = admitting
+    return table.admitting[seat, card.id]
 
 
 @does(tree.TakeCommand)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.effects import cards_meant, changes
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.lasting import begin, end
 from engine.ccg.resolving.leaving_play import stop
@@ -33,7 +34,9 @@ def _begin_engagement(scene: Scene, effect: tree.BeginEngagement, _picked: list[
     if field is None:
         return
     if effect.weapons:
-        stronger = tree.Modifies(tree.Cards(kind="ship", whose=tree.ANYBODY), ("weapons",), effect.weapons)
+        stronger = changes.Modifies(
+            cards_meant.Cards(kind="ship", whose=cards_meant.ANYBODY), ("weapons",), effect.weapons
+        )
         begin(scene.table, Lasting(stronger, scene.seat, scene.card, "conflict", list(field.ours)))
     yield from _fight(scene, "engagement", field, field.place, effect)
 
@@ -122,7 +125,7 @@ def _compare(
 def _use_winning_effect(scene: Scene, then: tuple[tree.Effect, ...]) -> Procedure[None]:
     """2E-CMB-08, 2E-ENG-08: the starter may use it; what offers itself is not offered twice."""
     offers_itself = all(isinstance(effect, tree.May) for effect in then)
-    if offers_itself or (yield from scene.offer(tree.YOU, then, ())):
+    if offers_itself or (yield from scene.offer(cards_meant.YOU, then, ())):
         yield from scene.run(then)
 
 

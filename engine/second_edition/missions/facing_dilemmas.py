@@ -52,7 +52,7 @@ def _site(table: Table, now: AttemptState) -> str:
 def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     """2E-DIL-04 to 2E-DIL-09: choose within the cost limit, put the rest away as drawn (2E-GAP-27), stack the chosen.
 
-    His hand stays at hand for interrupts (2E-GAP-26).
+    Their hand stays at hand for interrupts (2E-GAP-26).
     """
     seat = table.left_of(now.seat)
     chosen = yield from ask(_choice(table, now, seat))
@@ -71,9 +71,9 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
 
 
 def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
-    """What he may choose: nothing that does not work here, no title twice, nothing beyond the limit (2E-GAP-04).
+    """What they may choose: nothing that does not work here, no title twice, nothing beyond the limit (2E-GAP-04).
 
-    He is told how many will face them, not who (2E-GAP-28). The costs count against the limit only (2E-DIL-23).
+    They learn how many will face them, not who (2E-GAP-28). The costs count against the limit only (2E-DIL-23).
     """
     mission = table.mission(now.mission)
     reckoned = reckon(table)

@@ -9,7 +9,7 @@ from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Personnel, Ship
 from engine.ccg.cards.printed import kind_of
 from engine.ccg.continuous.characteristics import Reckoning, reckon
 from engine.ccg.describing.printer import card_text
-from engine.ccg.effects import effects as tree
+from engine.ccg.effects import texts
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.assisted_text import carry_out_words
@@ -63,8 +63,8 @@ def _options(table: Table) -> list[Option]:
     seat = table.state.active
     plays = [_play_option(table, instance) for instance in playable(table)]
     draws = [DRAW] if table.active.deck and table.state.counters else []
-    texts = use_options(table, usable(table, seat, tree.AnyTime), "Use a card")
-    return plays + interrupt_options(table, seat, orders=False) + texts + draws
+    uses = use_options(table, usable(table, seat, texts.AnyTime), "Use a card")
+    return plays + interrupt_options(table, seat, orders=False) + uses + draws
 
 
 def _play_option(table: Table, instance: str) -> Option:

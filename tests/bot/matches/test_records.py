@@ -151,7 +151,7 @@ class TestImports:
     async def test_another_user_cannot_reach_an_import(self, service: MatchService) -> None:
         source = await service.records.bring_in(ALICE.id, await self.file(service))
         assert (await service.records.replay(source, ALICE.id)).number == 0
-        with pytest.raises(MatchProblem, match="Bring this one in again"):
+        with pytest.raises(MatchProblem, match="Import this one again"):
             await service.records.replay(source, BOB.id)
 
     async def test_the_last_ones_are_kept(self, service: MatchService) -> None:

@@ -47,7 +47,7 @@ class TestImporting:
         [
             (b"", "The file is empty."),
             (b"\x89PNG\r\n\0\0\0", "This is not a text file in UTF-8, UTF-16 or Windows-1252."),
-            (b"Dear captain, how are you?", "This is no deck list: no line is a count and a name."),
+            (b"Dear captain, how are you?", "This is not a deck list: no line is a count and a name."),
             (b"x" * 5_000_000, "the file has more than 100 kB"),
             (b"1\tCaptain\n" * 401, "more than 400 lines"),
             (b"99\tCaptain\n" * 11, "This deck has 1089 cards; at most 1000"),

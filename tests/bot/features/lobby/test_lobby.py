@@ -59,7 +59,7 @@ class TestOptions:
     @pytest.mark.parametrize(
         ("option", "value", "sentence"),
         [
-            ("pace", "slow", "“slow” is no choice for Pace. Choices: casual, daily, live."),
+            ("pace", "slow", "“slow” is not a choice for Pace. Choices: casual, daily, live."),
             ("colour", "red", "There is no option called “colour”."),
             ("pace", None, "Say what the option is to be"),
         ],

@@ -113,7 +113,7 @@ class TestReplay:
             replay = await message(here, here.bob, "record replay")
             form = await here.press(here.bob, replay, "Jump")
             told = here.checked(await here.bob.submit_modal(form, {field_ids(form.modal)[0]: typed}))
-            assert "is no number" in told.text or "Type the number" in told.text
+            assert "is not a number" in told.text or "Type the number" in told.text
 
     async def test_a_stranger_sees_what_everybody_saw(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

@@ -302,7 +302,7 @@ def test_a_fault_of_an_entry_is_told_with_file_entry_field_and_reason(problems: 
         ('[[map]]\nid = "open"\nrevealed = [[1, 0], [-1, 0]]', "mine.toml: map “open”: the positions must all be"),
         (
             '[[enemy]]\nid = "border-patrol"\npile = "class-k"',
-            "mine.toml: enemy “border-patrol”: pile: “class-k” is no back of this sort;",
+            "mine.toml: enemy “border-patrol”: pile: “class-k” is not a back of this sort;",
         ),
         (
             '[[guarded]]\nid = "prison-moon"\nguards = ["class-h", "class-l"]',

@@ -9,25 +9,11 @@ import pytest
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
-from engine.ccg.effects.effects import (
-    All,
-    Cards,
-    Change,
-    Chosen,
-    Commands,
-    Draw,
-    Gains,
-    GainSkills,
-    Kill,
-    Modifies,
-    Most,
-    Order,
-    Stop,
-    Substitutes,
-    Toll,
-    Unless,
-    While,
-)
+from engine.ccg.effects.cards_meant import All, Cards, Chosen, Most
+from engine.ccg.effects.changes import Change, Gains, Modifies, Substitutes, Toll
+from engine.ccg.effects.conditions import Commands
+from engine.ccg.effects.effects import Draw, GainSkills, Kill, Stop, Unless
+from engine.ccg.effects.texts import Order, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.deck import catalogue, check_deck

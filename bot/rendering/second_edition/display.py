@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.rendering.cards.face import Face
+from bot.rendering.display import Beat, Hand, Held
 from bot.rendering.kit.block import Block
 from bot.rendering.result import Result, Standing
 from bot.rendering.second_edition import board, board_words, hand
@@ -13,14 +14,13 @@ from bot.rendering.second_edition.known import NOTHING, Known
 from bot.rendering.second_edition.names import short_name
 from bot.rendering.second_edition.sights import sights
 from bot.rendering.sights import Sight
-from bot.rendering.table import Beat, Hand, Held
 from engine.ccg.cards.catalogue import Catalogue
 from engine.second_edition.view import PlayerView, SecondEditionView
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
-class SecondEditionTable:
+class SecondEditionDisplay:
     """Draws with the cards that are in use."""
 
     def __init__(
@@ -54,7 +54,7 @@ class SecondEditionTable:
         return Beat(board_words.caption(view, self._before), tuple(player.score for player in view.players))
 
     def hand(self) -> Hand | None:
-        """The viewer's hand, and the counters while cards are played."""
+        """The viewer's hand, and their counters while they play cards."""
         view = self._view
         if view.viewer is None:
             return None
