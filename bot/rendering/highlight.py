@@ -121,7 +121,15 @@ def _label(told: Highlight) -> Block:
     words, lettering = shrunk(told.label, 420, Lettering(30, "figures", GROUND), 22)
     text = line(words, lettering, 420)
     wide = text.width + 104
-    return pinned(wide, 56, [(0, 0, bar(wide, 56, ink, 28)), (24, 13, sign(_SIGNS[told.kind], 30, GROUND)), (72, (56 - text.height) // 2, text)])
+    return pinned(
+        wide,
+        56,
+        [
+            (0, 0, bar(wide, 56, ink, 28)),
+            (24, 13, sign(_SIGNS[told.kind], 30, GROUND)),
+            (72, (56 - text.height) // 2, text),
+        ],
+    )
 
 
 def _names(told: Highlight) -> list[tuple[int, int, Block]]:
@@ -144,7 +152,11 @@ def _foot(told: Highlight) -> list[tuple[int, int, Block]]:
     lamps = row([_lamp(kind, 56, lit=lit) for kind, lit in told.done], 14)
     widest = max([_total(one).width for one in scores] or [0])
     parts = [
-        (52, base + number * tall, _score(one, widest, WIDTH - 52 - 40 - (lamps.width + 24 if lamps.width else 0), tall))
+        (
+            52,
+            base + number * tall,
+            _score(one, widest, WIDTH - 52 - 40 - (lamps.width + 24 if lamps.width else 0), tall),
+        )
         for number, one in enumerate(scores)
     ]
     parts.append((WIDTH - 32 - lamps.width, HEIGHT - 26 - 59, lamps))

@@ -1,4 +1,4 @@
-"""An animated recap of a match: its moments one after the other in one frame, each with a caption and the scores so far."""
+"""An animated recap of a match: one moment after the other, each with a caption and the scores until then."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import TypeVar
 import msgspec
 from PIL import Image
 
+from bot.rendering.display import Beat
 from bot.rendering.kit.block import Block, bar, lines, pinned, sign, stroke
 from bot.rendering.kit.fitting import fitted
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import painted
 from bot.rendering.kit.theme import LINE, PANEL, STANDARD, palette, seat_ink
-from bot.rendering.display import Beat
 
 MOST_BYTES = 1_000_000
 """Of a recap: it is seen at once, also on a phone."""
@@ -107,7 +107,8 @@ def _curves(moments: Sequence[Moment], number: int, wide: int, high: int) -> Blo
     parts = [(0, high - 13, bar(wide, 2, LINE))]
     for seat in range(len(scores[0])):
         spots = [
-            (10 + room * place / last, 14 + tall - tall * max(0, scores[place][seat]) / most) for place in range(number + 1)
+            (10 + room * place / last, 14 + tall - tall * max(0, scores[place][seat]) / most)
+            for place in range(number + 1)
         ]
         x, y = spots[-1]
         if len(spots) > 1:

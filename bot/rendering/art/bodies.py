@@ -11,7 +11,11 @@ from bot.rendering.art.canvas import WHITE, Canvas
 from bot.rendering.art.noise import Colour, dice, masked, mixed, rgb, stretched
 from bot.rendering.art.worlds import world
 
-YELLOW, ORANGE, BLUE = (rgb("#ffd27a"), rgb("#fff6dd")), (rgb("#ff9a52"), rgb("#fff0cf")), (rgb("#7fb4ff"), rgb("#eef6ff"))
+YELLOW, ORANGE, BLUE = (
+    (rgb("#ffd27a"), rgb("#fff6dd")),
+    (rgb("#ff9a52"), rgb("#fff0cf")),
+    (rgb("#7fb4ff"), rgb("#eef6ff")),
+)
 """Suns: the colour of their light, and of their discs."""
 _KINDS_OF_ROCK, _ROCK = 4, 96
 
@@ -42,7 +46,10 @@ def lay_black_hole(canvas: Canvas, x: float, y: float, radius: float) -> None:
     canvas.lay(masked(np.clip(hot, 0, 255) * (1 - dark[..., None]), alpha), x - reach, y - reach)
 
 
-def lay_wormhole(canvas: Canvas, x: float, y: float, radius: float, colour: Colour = rgb("#5fd6e6")) -> None:
+_CYAN, _ICE = rgb("#5fd6e6"), rgb("#bfe6ff")
+
+
+def lay_wormhole(canvas: Canvas, x: float, y: float, radius: float, colour: Colour = _CYAN) -> None:
     """Arms of light that wind into a bright middle."""
     reach = int(radius)
     down, right = np.mgrid[-reach:reach, -reach:reach].astype(np.float32)
@@ -78,7 +85,7 @@ def _rock(name: str) -> Image.Image:
     return masked(colours, np.minimum(np.asarray(bare.getchannel("A"), np.float32), inside * 255))
 
 
-def lay_comets(canvas: Canvas, name: str, count: int = 7, colour: Colour = rgb("#bfe6ff")) -> None:
+def lay_comets(canvas: Canvas, name: str, count: int = 7, colour: Colour = _ICE) -> None:
     """Bright heads with long tails, all much the same way."""
     chance, side = dice("comets", name), min(canvas.width, canvas.height)
     for _ in range(count):

@@ -80,7 +80,12 @@ class Canvas:
         half, half_high = max(1, round(across * fine)), max(1, round((upright or across) * fine))
         left, top = round(x * fine) - half, round(y * fine) - half_high
         light = _light(2 * half, 2 * half_high).point(lambda value: value * strength // 255)
-        box = (max(0, left), max(0, top), min(self._image.width, left + 2 * half), min(self._image.height, top + 2 * half_high))
+        box = (
+            max(0, left),
+            max(0, top),
+            min(self._image.width, left + 2 * half),
+            min(self._image.height, top + 2 * half_high),
+        )
         if box[0] >= box[2] or box[1] >= box[3]:
             return
         shown = light.crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
@@ -94,7 +99,9 @@ class Canvas:
         if last <= first:
             return
         strip = Image.new("L", (1, last - first))
-        strip.putdata([round(alphas[0] + (alphas[1] - alphas[0]) * row / (last - first)) for row in range(last - first)])
+        strip.putdata(
+            [round(alphas[0] + (alphas[1] - alphas[0]) * row / (last - first)) for row in range(last - first)]
+        )
         mask = strip.resize((self._image.width, last - first))
         self._image.paste(colour, (0, first, self._image.width, last), mask)
 

@@ -13,7 +13,9 @@ _BODY = (
 """A standing body without its head, in heads from its feet."""
 
 
-def lay_figure(canvas: Canvas, x: float, ground: float, high: float, rim: Colour, colour: Colour = DARK) -> None:
+def lay_figure(  # noqa: PLR0917 - somebody stands somewhere in some light
+    canvas: Canvas, x: float, ground: float, high: float, rim: Colour, colour: Colour = DARK
+) -> None:
     """Somebody who stands there, with light around the outline."""
     head = high / 7.5
 

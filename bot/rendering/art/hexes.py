@@ -31,7 +31,9 @@ _WORLDS = {
 _STARBASES = {"romulan starbase": rgb("#8fc9a6"), "dominion starbase": rgb("#b9a4dc"), "outpost": METAL}
 
 
-def hexagon(wide: int, high: int, name: str, terrain: str, location: str, lamp: Colour) -> Image.Image:
+def hexagon(  # noqa: PLR0917 - a space has a size and what lies on it
+    wide: int, high: int, name: str, terrain: str, location: str, lamp: Colour
+) -> Image.Image:
     """A space as an image that is transparent around its hexagon.
 
     Args:

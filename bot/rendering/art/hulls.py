@@ -75,8 +75,10 @@ _RED, _BLUE, _AMBER, _LIME, _PINK = rgb("#ff6a4a"), rgb("#6fc4ff"), rgb("#ffb04a
 
 
 def _saucer_ship(nacelle: float = -0.17, reach: float = 0.95, bow: float = 1.0, deck: float = 0.0) -> Hull:
-    """Saucer, neck, hull and two nacelles; ``nacelle`` is how low they are, ``reach`` how far forward they go,
-    ``bow`` how long the hull is, ``deck`` by how much thicker the saucer is.
+    """Saucer, neck, hull and two nacelles.
+
+    ``nacelle`` is how low they are, ``reach`` how far forward they go, ``bow`` how long the hull is, and ``deck`` by
+    how much thicker the saucer is.
     """
     y = nacelle
     parts = (

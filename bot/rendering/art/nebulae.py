@@ -29,7 +29,7 @@ _MANY, _LARGE = 400_000, 4
 """From so many pixels on, gas is made so many times smaller and stretched."""
 
 
-def space(
+def space(  # noqa: PLR0917 - a picture has a size and colours
     wide: int, high: int, name: str, pair: Pair | None = None, strength: float = 0.5, floor: Colour = _FLOOR
 ) -> Field:
     """Stars before a little glowing gas; ``strength`` is that of the gas."""
@@ -61,7 +61,8 @@ def nebula(wide: int, high: int, name: str, pair: Pair | None = None, strength: 
 
 
 def _light(colour: Colour, strength: float) -> Field:
-    return np.array(colour, np.float32) * np.float32(strength)
+    light: Field = np.array(colour, np.float32) * np.float32(strength)
+    return light
 
 
 def _bent(field: Field, bend: Field, most: float) -> Field:
@@ -69,13 +70,15 @@ def _bent(field: Field, bend: Field, most: float) -> Field:
     high, wide = field.shape
     down, across = np.mgrid[0:high, 0:wide]
     moved = ((bend - 0.5) * most).astype(int)
-    return field[np.clip(down + moved, 0, high - 1), np.clip(across + moved * 7 // 5, 0, wide - 1)]
+    bent: Field = field[np.clip(down + moved, 0, high - 1), np.clip(across + moved * 7 // 5, 0, wide - 1)]
+    return bent
 
 
 def _apart(wide: int, high: int, x: float, y: float) -> Field:
     """How far each pixel is from a point, in heights of the picture; the point in parts of its width and height."""
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
-    return np.hypot((across / wide - x) * wide / high, down / high - y)
+    away: Field = np.hypot((across / wide - x) * wide / high, down / high - y)
+    return away
 
 
 def _starred(ground: Field, chance: np.random.Generator) -> Field:

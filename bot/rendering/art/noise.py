@@ -34,7 +34,9 @@ def mixed(one: Colour, other: Colour, part: float) -> Colour:
     return red, green, blue
 
 
-def clouds(chance: np.random.Generator, wide: int, high: int, coarse: float, octaves: int, gain: float = 0.55) -> Field:
+def clouds(  # noqa: PLR0917 - noise has a size and grain
+    chance: np.random.Generator, wide: int, high: int, coarse: float, octaves: int, gain: float = 0.55
+) -> Field:
     """Noise from 0 to 1: grids of chance, each twice as fine and ``gain`` as strong as the one before.
 
     Args:
@@ -58,7 +60,9 @@ def clouds(chance: np.random.Generator, wide: int, high: int, coarse: float, oct
     return _spread(total)
 
 
-def seamless(chance: np.random.Generator, wide: int, high: int, coarse: int, octaves: int, gain: float = 0.55) -> Field:
+def seamless(  # noqa: PLR0917 - noise has a size and grain
+    chance: np.random.Generator, wide: int, high: int, coarse: int, octaves: int, gain: float = 0.55
+) -> Field:
     """Noise whose right edge goes on at its left, to be laid around a globe."""
     total = np.zeros((high, wide), np.float32)
     strength = 1.0

@@ -36,7 +36,8 @@ PLANS: dict[str, tuple[Shape, ...]] = {
         ("~0 -1, .1 -.9, .12 -.7, .06 -.45, .12 -.1, .1 .3, 0 .36", 1.0),
     ),
     "warbird": (
-        ("0 -.98, .13 -.76, .2 -.46, .56 -.28, .88 .14, .86 .66, .66 1, .66 .52, .54 .16, .26 .02, .13 .18, .11 .72, 0 .9",
+        (("0 -.98, .13 -.76, .2 -.46, .56 -.28, .88 .14, .86 .66, .66 1, .66 .52, .54 .16, .26 .02, .13 .18, "
+         ".11 .72, 0 .9"),
          0.92),
         ("0 -.9, .07 -.7, .08 -.1, 0 .6", 0.64),
     ),
@@ -54,10 +55,8 @@ def plan(across: int, kind: str, colour: Colour) -> Image.Image:
     draw, cut = ImageDraw.Draw(image), ImageDraw.Draw(mask)
     for words, tone in PLANS[kind]:
         half = list(points(words.removeprefix("~")))
-        if min(x for x, _ in half) > 0:
-            shapes = [half, [(-x, y) for x, y in half]]
-        else:
-            shapes = [mirrored(half)]
+        beside = min(x for x, _ in half) > 0
+        shapes = [half, [(-x, y) for x, y in half]] if beside else [mirrored(half)]
         for shape in shapes:
             placed = _placed(smooth(shape, 6) if words.startswith("~") else shape, side)
             draw.polygon(placed, mixed((8, 10, 18), colour, tone))

@@ -23,8 +23,10 @@ _NIGHT = rgb("#06050a")
 _BY_WORD: tuple[tuple[tuple[str, ...], str], ...] = (
     (("mine", "debris", "asteroid", "meteor", "rock", "cave"), "rocks"),
     (("fire", "explo", "overload", "breach", "burn", "core", "plasma", "detonat", "bomb", "flash"), "blast"),
-    (("fight", "battle", "ambush", "fleet", "torpedo", "raider", "pirate", "intercept", "pursuit", "warship"), "battle"),
-    (("wave", "gravi", "field", "rift", "temporal", "time", "spatial", "subspace", "magnet", "void", "distortion"), "rift"),
+    (("fight", "battle", "ambush", "fleet", "torpedo", "raider", "pirate", "intercept", "pursuit",
+      "warship"), "battle"),
+    (("wave", "gravi", "field", "rift", "temporal", "time", "spatial", "subspace", "magnet", "void",
+      "distortion"), "rift"),
     (("execution", "assassin", "duty", "negot", "stand", "justice", "trial", "betray", "security", "murder", "duel",
       "secret", "conspir", "spy", "captive", "prison", "brig"), "corridor"),
     (("dna", "virus", "disease", "plague", "parasit", "micro", "contam", "gene", "infest", "swarm", "nanit"), "swarm"),
@@ -86,7 +88,16 @@ def _corridor(wide: int, high: int, name: str, hue: Colour) -> Canvas:
 
 def _frame(x: float, y: float, wide: float, high: float, size: float) -> list[Point]:
     """An eight-sided frame of a corridor."""
-    corners = ((-0.62, -0.36), (-0.36, -0.58), (0.36, -0.58), (0.62, -0.36), (0.62, 0.42), (0.36, 0.66), (-0.36, 0.66), (-0.62, 0.42))
+    corners = (
+        (-0.62, -0.36),
+        (-0.36, -0.58),
+        (0.36, -0.58),
+        (0.62, -0.36),
+        (0.62, 0.42),
+        (0.36, 0.66),
+        (-0.36, 0.66),
+        (-0.62, 0.42),
+    )
     return [(x + a * wide * size, y + b * high * size) for a, b in corners]
 
 
@@ -133,7 +144,11 @@ def _eye(wide: int, high: int, name: str, hue: Colour) -> Canvas:
         reach = radius * 1.6
         lid = smooth([(x - reach, y), (x - reach * 0.45, y + side * radius * 0.84), (x, y + side * radius * 1.04),
                       (x + reach * 0.45, y + side * radius * 0.84), (x + reach, y)], 10, closed=False)  # fmt: skip
-        canvas.polygon([*lid, (wide * 1.1, y), (wide * 1.1, y + side * high), (-wide * 0.1, y + side * high), (-wide * 0.1, y)], (6, 4, 11), 235)
+        canvas.polygon(
+            [*lid, (wide * 1.1, y), (wide * 1.1, y + side * high), (-wide * 0.1, y + side * high), (-wide * 0.1, y)],
+            (6, 4, 11),
+            235,
+        )
         canvas.line(lid, hue, max(2, high * 0.01), 200)
     return canvas
 
@@ -147,7 +162,10 @@ def _storm(wide: int, high: int, name: str, hue: Colour) -> Canvas:
     for layer in range(4):
         far = layer / 3
         slope = clouds(chance, wide, 4, 5 + 2 * layer, 4)[0]
-        tops = [(x, high * (0.54 + 0.13 * layer) - (slope[x] - 0.5) * high * (0.42 - 0.08 * layer)) for x in range(0, wide, 3)]
+        tops = [
+            (x, high * (0.54 + 0.13 * layer) - (slope[x] - 0.5) * high * (0.42 - 0.08 * layer))
+            for x in range(0, wide, 3)
+        ]
         shade = mixed(mixed(hue, rgb("#1a1420"), 0.55), _NIGHT, far)
         canvas.polygon([(0, high), *tops, (wide, tops[-1][1]), (wide, high)], shade)
     bolt = [(wide * 0.66, 0.0)]
@@ -174,7 +192,10 @@ def _blast(wide: int, high: int, name: str, hue: Colour) -> Canvas:
         angle, far = chance.random() * 2 * math.pi, high * (0.3 + 0.5 * chance.random())
         size = high * (0.012 + 0.03 * chance.random())
         middle = (x + far * math.cos(angle) * 1.2, y + far * math.sin(angle))
-        corners = [(middle[0] + size * math.cos(angle + turn), middle[1] + size * math.sin(angle + turn)) for turn in (0, 1.9, 4.0)]
+        corners = [
+            (middle[0] + size * math.cos(angle + turn), middle[1] + size * math.sin(angle + turn))
+            for turn in (0, 1.9, 4.0)
+        ]
         canvas.polygon(corners, mixed(DARK, hue, 0.15))
     canvas.glow(x, y, high * 0.5, rgb("#ffe2b0"), 255)
     canvas.glow(x, y, high * 0.22, WHITE, 255)
@@ -212,7 +233,12 @@ def _swarm(wide: int, high: int, name: str, hue: Colour) -> Canvas:
         near = 0.5 + 0.5 * math.cos(angle)
         canvas.line([(x, y - swing), (x, y + swing)], mixed(hue, BLACK, 0.35), max(1, high * 0.012), 200)
         for way, bright in ((-1, near), (1, 1 - near)):
-            canvas.disc(x, y + way * swing, high * (0.022 + 0.022 * bright), mixed(mixed(hue, BLACK, 0.35), WHITE, 0.2 + 0.55 * bright))
+            canvas.disc(
+                x,
+                y + way * swing,
+                high * (0.022 + 0.022 * bright),
+                mixed(mixed(hue, BLACK, 0.35), WHITE, 0.2 + 0.55 * bright),
+            )
     return canvas
 
 
@@ -222,14 +248,31 @@ def _gate(wide: int, high: int, name: str, hue: Colour) -> Canvas:
     x, top, low = wide * 0.5, high * 0.12, high * 0.74
     half = min(wide * 0.2, high * 0.3)
     canvas.glow(x, high * 0.42, high * 0.75, hue, 190)
-    canvas.box(x - half * 1.3, top - half * 0.2, half * 2.6, low - top + half * 0.2, half * 1.25, mixed(hue, DARK, 0.72))
+    canvas.box(
+        x - half * 1.3, top - half * 0.2, half * 2.6, low - top + half * 0.2, half * 1.25, mixed(hue, DARK, 0.72)
+    )
     canvas.box(x - half, top + half * 0.1, half * 2, low - top, half, mixed(hue, WHITE, 0.55))
     for number in range(5):
         inset = half * (0.12 + 0.14 * number)
-        canvas.box(x - half + inset, top + half * 0.1 + inset, (half - inset) * 2, low - top, half - inset, mixed(mixed(hue, WHITE, 0.6), WHITE, number / 5), 120)
+        canvas.box(
+            x - half + inset,
+            top + half * 0.1 + inset,
+            (half - inset) * 2,
+            low - top,
+            half - inset,
+            mixed(mixed(hue, WHITE, 0.6), WHITE, number / 5),
+            120,
+        )
     for number in range(5):
         wider = half * (1.3 + 0.4 * number)
-        canvas.box(x - wider, low + number * high * 0.052, wider * 2, high * 0.06, 2, mixed(mixed(hue, DARK, 0.45), DARK, number / 5))
+        canvas.box(
+            x - wider,
+            low + number * high * 0.052,
+            wider * 2,
+            high * 0.06,
+            2,
+            mixed(mixed(hue, DARK, 0.45), DARK, number / 5),
+        )
     lay_figure(canvas, x, low + high * 0.1, high * 0.44, mixed(hue, WHITE, 0.4))
     return canvas
 
@@ -264,9 +307,7 @@ def _rocks(wide: int, high: int, name: str, hue: Colour) -> Canvas:
     return canvas
 
 
-def _lay_ship(  # noqa: PLR0917 - which ship, how large and where
-    canvas: Canvas, name: str, across: float, corner: Point, rim: Colour, *, flip: bool = False
-) -> None:
+def _lay_ship(canvas: Canvas, name: str, across: float, corner: Point, rim: Colour, *, flip: bool = False) -> None:
     kinds = tuple(HULLS)
     ship = side_view(max(8, round(across)), name, kinds[int(dice("passing ship", name).integers(len(kinds)))], rim)
     canvas.lay(ship.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if flip else ship, *corner)

@@ -68,7 +68,7 @@ def hull_of(name: str, ship_class: str, affiliation: str) -> str:
         if any(word in words for word in known):
             return hull
     fleet = next((fleet for prefix, fleet in _PREFIXES if words.startswith(f"{ship_class} {prefix}".lower())), "")
-    return _by_seed(name, _BY_AFFILIATION.get(fleet or affiliation.split("/")[0], _ANY))
+    return _by_seed(name, _BY_AFFILIATION.get(fleet or affiliation.split("/", maxsplit=1)[0], _ANY))
 
 
 def _by_seed(name: str, among: tuple[str, ...]) -> str:

@@ -40,8 +40,8 @@ class _Draft:
             self._add(part)
         plates = self._chance.random((14, 52)).astype(np.float32)
         size = (self._wide, self._high)
-        plating = np.asarray(Image.fromarray(plates).resize(size, Image.Resampling.NEAREST))
-        tone = self._tone * (0.9 + 0.14 * plating) * 0.92
+        plating = np.asarray(Image.fromarray(plates).resize(size, Image.Resampling.NEAREST), np.float32)
+        tone = (self._tone * (0.9 + 0.14 * plating) * 0.92).astype(np.float32)
         colours = np.array(self._hull.colour, np.float32) * tone[..., None]
         colours += self._edge[..., None] * np.array(self._rim_light, np.float32) * 0.62
         hull = picture(colours)
@@ -104,7 +104,10 @@ class _Draft:
         return whole
 
 
-def cube(across: int, name: str, colour: Colour = rgb("#8fb3a0")) -> Image.Image:
+_GIRDERS = rgb("#8fb3a0")
+
+
+def cube(across: int, name: str, colour: Colour = _GIRDERS) -> Image.Image:
     """A cube of girders and lights, seen by one of its corners."""
     middle, radius = across, across * 0.92
     corners = [
@@ -143,14 +146,16 @@ def _girders(draw: ImageDraw.ImageDraw, side: tuple[Point, ...], chance: np.rand
         draw.line([at(x, y), end], colour, max(1, round(across * (0.035 if number % 5 else 0.02))))
 
 
-def orb(across: int, name: str, colour: Colour = rgb("#8fb3a0")) -> Image.Image:
+def orb(across: int, name: str, colour: Colour = _GIRDERS) -> Image.Image:
     """A sphere of girders with green lights."""
     down, right = (np.mgrid[0 : 2 * across, 0 : 2 * across].astype(np.float32) + 0.5) / across - 1
     away = np.hypot(right, down) / 0.92
     height = np.sqrt(np.clip(1 - away**2, 0, 1))
     light = np.clip(0.5 * height + 0.45 * right - 0.35 * down + 0.12, 0.06, 1)
     chance = dice("orb", name)
-    grid = np.asarray(Image.fromarray(chance.random((13, 13)).astype(np.float32)).resize(down.shape, Image.Resampling.NEAREST))
+    grid = np.asarray(
+        Image.fromarray(chance.random((13, 13)).astype(np.float32)).resize(down.shape, Image.Resampling.NEAREST)
+    )
     seams = _seams(right / np.maximum(0.2, np.sqrt(np.clip(1 - down**2, 0.04, 1))), down)
     colours = np.array(colour, np.float32) * (light * (0.7 + 0.45 * grid) * seams)[..., None]
     colours += ((grid > 0.9) * (seams > 0.9) * light)[..., None] * np.array(rgb("#8dff9a"), np.float32) * 0.8

@@ -19,7 +19,9 @@ def lay_station(canvas: Canvas, x: float, y: float, size: float, colour: Colour 
     """A spindle with a broad disc, smaller ones above and below it, and lit windows; ``size`` is half of its width."""
     dark = mixed(colour, _NIGHT, 0.5)
     canvas.polygon(_placed(x, y, size, ((-0.07, -0.92), (0.07, -0.92), (0.1, 0.9), (-0.1, 0.9))), dark)
-    canvas.polygon(_placed(x, y, size, ((0.0, -0.92), (0.07, -0.92), (0.1, 0.9), (0.03, 0.9))), mixed(dark, colour, 0.5))
+    canvas.polygon(
+        _placed(x, y, size, ((0.0, -0.92), (0.07, -0.92), (0.1, 0.9), (0.03, 0.9))), mixed(dark, colour, 0.5)
+    )
     canvas.polygon(smooth(_placed(x, y, size, ((-0.1, 0.5), (0.1, 0.5), (0.05, 0.98), (0, 1.06), (-0.05, 0.98)))), dark)
     for low, broad, thick in ((0.4, 0.34, 0.16), (-0.04, 0.95, 0.26), (-0.52, 0.44, 0.16)):
         _deck(canvas, x, y + low * size, broad * size, thick * size, colour)
@@ -44,7 +46,10 @@ def _deck(  # noqa: PLR0917 - where it is and how large
         canvas.disc(x + across * 0.93 * broad, y + thick * (0.1 + 0.46 * bend), max(0.8, broad * 0.016), _LAMP)
 
 
-def lay_array(canvas: Canvas, x: float, y: float, size: float, colour: Colour = rgb("#aeb9d6")) -> None:
+_TRUSS = rgb("#aeb9d6")
+
+
+def lay_array(canvas: Canvas, x: float, y: float, size: float, colour: Colour = _TRUSS) -> None:
     """A long truss with dishes on it."""
     for row in (-1, 0, 1):
         beam = ((-1, row * 0.16 + 0.12), (1, row * 0.16 - 0.12))

@@ -9,7 +9,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from bot.rendering.art.canvas import Canvas
-from bot.rendering.art.noise import Colour, Field, clouds, dice, masked, ramp, rgb, seamless, stretched
+from bot.rendering.art.noise import Colour, Field, dice, masked, ramp, rgb, seamless, stretched
 
 
 class Nature(msgspec.Struct, frozen=True):
@@ -110,13 +110,17 @@ def world(across: int, name: str, nature: str, light: Light = UPPER_RIGHT) -> Im
     return _lit(colours, here, kind, (right, down, height), light)
 
 
-def lay_world(canvas: Canvas, x: float, y: float, across: float, name: str, nature: str, light: Light = UPPER_RIGHT) -> None:
+def lay_world(  # noqa: PLR0917 - a globe has a place and a light
+    canvas: Canvas, x: float, y: float, across: float, name: str, nature: str, light: Light = UPPER_RIGHT
+) -> None:
     """A globe with its glow on a canvas, its middle at that point."""
     canvas.glow(x + light[0] * across * 0.06, y + light[1] * across * 0.06, across * 0.62, NATURES[nature].air, 120)
     canvas.lay(world(max(4, round(across)), name, nature, light), x - across / 2, y - across / 2)
 
 
-def lay_moon(canvas: Canvas, x: float, y: float, across: float, name: str, light: Light = UPPER_RIGHT) -> None:
+def lay_moon(  # noqa: PLR0917 - a globe has a place and a light
+    canvas: Canvas, x: float, y: float, across: float, name: str, light: Light = UPPER_RIGHT
+) -> None:
     """A small bare globe."""
     canvas.lay(world(max(4, round(across)), f"{name} moon", "rock", light), x - across / 2, y - across / 2)
 
@@ -151,7 +155,7 @@ def _disc(across: int) -> Image.Image:
     return large.reduce(2)
 
 
-def _places(
+def _places(  # noqa: PLR0917 - three fields make a globe
     right: Field, down: Field, height: Field, chance: np.random.Generator, wide: int, high: int
 ) -> tuple[np.ndarray, np.ndarray]:
     """Row and column of the map for each pixel of the globe, which leans and is turned by chance."""
@@ -167,7 +171,8 @@ def _bands(chance: np.random.Generator, wide: int, high: int) -> Field:
     stripes = stretched(chance.random((14, 1)).astype(np.float32), 1, high)[:, 0]
     storms = seamless(chance, wide, high, 4, 5, 0.6)
     rows = np.linspace(0, 1, high, dtype=np.float32)[:, None] * high + (storms - 0.5) * high * 0.07
-    return np.clip(stripes[np.clip(rows.astype(int), 0, high - 1)] * 0.8 + 0.2 * storms, 0, 1)
+    bands: Field = np.clip(stripes[np.clip(rows.astype(int), 0, high - 1)] * 0.8 + 0.2 * storms, 0, 1)
+    return bands
 
 
 def _lit(colours: Field, here: Field, kind: Nature, globe: tuple[Field, Field, Field], light: Light) -> Image.Image:

@@ -53,5 +53,5 @@ def call_names(names: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
 
 
 def _with_initial(title: str, short: str) -> str:
-    first = title.split()[0] if title.split() else title
+    first = title.split(maxsplit=1)[0] if title.split() else title
     return title if short == title or short.startswith(first) else f"{first[0]}. {short}"

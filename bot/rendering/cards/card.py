@@ -54,7 +54,11 @@ def full(face: Face) -> Block:
     top = _MARGIN + 26 + head.height + 22
     words = _words(face, HEIGHT - _MARGIN - foot - top - (30 if printing.width else 0))
     parts = [
-        (_MARGIN, _MARGIN, art(face.subject or picture_of(face), _ART, _TALL, (40, 0, 0, 40), (Veil("top", 150, 140),))),
+        (
+            _MARGIN,
+            _MARGIN,
+            art(face.subject or picture_of(face), _ART, _TALL, (40, 0, 0, 40), (Veil("top", 150, 140),)),
+        ),
         (_LEFT, _MARGIN, bar(_WIDE, _TALL, PANEL, (0, 40, 40, 0))),
         (_LEFT, _MARGIN, bar(6, _TALL, face.accent)),
         (_MARGIN, _MARGIN, edge(WIDTH - 2 * _MARGIN, _TALL, face.accent, 6, 40)),
@@ -145,7 +149,9 @@ def back(game: str, accent: Ink, art_sign: str) -> Block:
     wide, high = UPRIGHT
     inner = wide - 2 * 60
     told, lettering = fitted(game, inner, Lettering(56, "figures"), 30, most=3)
-    middle = stacked([sign(art_sign, 280, accent), Block(1, 36), stacked([line(one, lettering, inner) for one in told])])
+    middle = stacked(
+        [sign(art_sign, 280, accent), Block(1, 36), stacked([line(one, lettering, inner) for one in told])]
+    )
     field = panel(over(Block(wide, high - 2 * 100), middle), PANEL, 40)
     bars_ = (bar(wide, 88, accent, (52, 52, 8, 8)), bar(wide, 88, accent, (8, 8, 52, 52)))
     return inset(column([bars_[0], field, bars_[1]], 12), _MARGIN, _MARGIN, _MARGIN, _MARGIN)

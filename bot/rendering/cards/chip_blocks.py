@@ -228,5 +228,3 @@ def tall_chip(chip: Chip, wide: int, high: int) -> Block:
             (wide - 16 - mark.width, (high - mark.height) // 2, mark),
         ],
     )
-
-

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from bot.rendering.art.subjects import Ground
@@ -109,7 +107,10 @@ def _budget(choice: Choice, wide: int) -> Block:
     label = line("Cost", Lettering(36, "semibold", DIM), 120)
     pill = _pill(f"{len(choice.chosen)} of {choice.most} chosen")
     total = row(
-        [line(str(choice.spent), Lettering(52, "figures"), 120), line(f"/ {choice.budget}", Lettering(36, "heading", DIM), 140)],
+        [
+            line(str(choice.spent), Lettering(52, "figures"), 120),
+            line(f"/ {choice.budget}", Lettering(36, "heading", DIM), 140),
+        ],
         8,
         align=0.7,
     )
@@ -129,7 +130,9 @@ def _track(choice: Choice, room: int) -> Block:
     whole = max(choice.budget, choice.spent, 1)
     parts: list[tuple[int, int, Block]] = []
     if whole <= 40:
-        parts += [(room * part // whole + 2, 0, bar(max(1, room // whole - 4), 46, FAINT, 8, 120)) for part in range(whole)]
+        parts += [
+            (room * part // whole + 2, 0, bar(max(1, room // whole - 4), 46, FAINT, 8, 120)) for part in range(whole)
+        ]
     else:
         parts.append((0, 0, bar(room, 46, FAINT, 8, 120)))
     spent = 0
@@ -138,7 +141,9 @@ def _track(choice: Choice, room: int) -> Block:
             continue
         left, end = room * spent // whole + 2, room * (spent + one.cost) // whole - 2
         parts.append((left, 0, bar(end - left, 46, _INKS[number % len(_INKS)], 10)))
-        words, lettering = shrunk(f"{one.face.title} {one.cost}", end - left - 16, Lettering(30, "semibold", GROUND), 20)
+        words, lettering = shrunk(
+            f"{one.face.title} {one.cost}", end - left - 16, Lettering(30, "semibold", GROUND), 20
+        )
         if words.endswith("…"):
             words = str(one.cost)
         told = line(words, lettering, max(0, end - left - 6))

@@ -84,7 +84,11 @@ def _name(facts: SeatFacts, wide: int, high: int) -> Block:
 
 def _figures(facts: SeatFacts, wide: int, high: int) -> Block:
     score = line(str(facts.score), Lettering(high * 3 // 4, "figures"), wide // 8)
-    news = line(f"{facts.scored:+}" if facts.scored else "", Lettering(high * 2 // 5, "figures", DONE if facts.scored > 0 else HARM), 110)
+    news = line(
+        f"{facts.scored:+}" if facts.scored else "",
+        Lettering(high * 2 // 5, "figures", DONE if facts.scored > 0 else HARM),
+        110,
+    )
     size = high * 6 // 10
     lamps = row([_lamp(kind, size, lit=lit) for kind, lit in facts.done], 14)
     piles = row([_pile(pile, high) for pile in facts.piles], high * 4 // 10)
@@ -93,7 +97,16 @@ def _figures(facts: SeatFacts, wide: int, high: int) -> Block:
     right = wide - 24 - piles.width - (24 if piles.width else 0)
     aside_room = right - left - 240 - goal.width - lamps.width - 60
     aside = line(facts.aside, Lettering(high * 2 // 5, "semibold", DIM), max(0, aside_room))
-    track = right - left - goal.width - lamps.width - aside.width - 14 - (26 if lamps.width else 0) - (26 if aside.width else 0)
+    track = (
+        right
+        - left
+        - goal.width
+        - lamps.width
+        - aside.width
+        - 14
+        - (26 if lamps.width else 0)
+        - (26 if aside.width else 0)
+    )
     track = min(track, wide * 37 // 100)
     parts = [
         (24, _middle(score, high), score),
@@ -133,4 +146,7 @@ def _lamp(kind: str, size: int, *, lit: bool) -> Block:
 
 
 def _pile(pile: Pile, high: int) -> Block:
-    return row([sign(pile.sign, high * 9 // 20, DIM), stacked([line(str(pile.count), Lettering(high // 2, "figures"), 110)])], 10)
+    return row(
+        [sign(pile.sign, high * 9 // 20, DIM), stacked([line(str(pile.count), Lettering(high // 2, "figures"), 110)])],
+        10,
+    )

@@ -95,13 +95,18 @@ class _Small:
             ink = FAINT if self._dim else self._face.corner.ink
             inside = badge(Badge(self._face.corner.sign, ink, self._face.corner.letter), side * 6 // 10)
         elif self._face.corner and self._face.emblem and self._face.emblem.letter:
-            inside = over(sign("space", side - 10, DIM if self._dim else self._face.accent), worth(self._face, side * 5 // 10, side // 2))
+            inside = over(
+                sign("space", side - 10, DIM if self._dim else self._face.accent),
+                worth(self._face, side * 5 // 10, side // 2),
+            )
         elif self._face.corner:
             field = bar(side - 14, side - 18, DIM if self._dim else self._face.accent, 16)
             inside = over(field, worth(self._face, side * 6 // 10, side - 22))
         else:
             return Block(0, 0)
-        return pinned(side, side - 6, [(0, 0, ground), ((side - inside.width) // 2, (side - 6 - inside.height) // 2, inside)])
+        return pinned(
+            side, side - 6, [(0, 0, ground), ((side - inside.width) // 2, (side - 6 - inside.height) // 2, inside)]
+        )
 
     def _signs(self) -> Block:
         """Icons, how many copies, and its place among those chosen."""
@@ -114,7 +119,12 @@ class _Small:
             parts.append(over(bar(times.width + 26, 40, INK, 20), times))
         emblem = self._face.emblem
         if emblem and emblem.letter:
-            parts.append(over(sign("disc", 46, GROUND), badge(Badge(emblem.sign, FAINT if self._dim else emblem.ink, emblem.letter), 34)))
+            parts.append(
+                over(
+                    sign("disc", 46, GROUND),
+                    badge(Badge(emblem.sign, FAINT if self._dim else emblem.ink, emblem.letter), 34),
+                )
+            )
         room = self._wide - 100 - sum(part.width + 6 for part in parts)
         parts += [self._icon(code) for code in self._face.icons[: max(0, room // 48)]]
         return row(parts, 6)
@@ -138,7 +148,9 @@ class _Small:
         below = face.subtitle or ("" if face.skills or (face.emblem and face.emblem.letter) else face.kind)
         if len(told) > 1 and not broad:
             below = ""
-        small_, fitting = shrunk(below, self._room, Lettering(27, "semibold", DIM if self._dim else face.accent, halo=True), 22)
+        small_, fitting = shrunk(
+            below, self._room, Lettering(27, "semibold", DIM if self._dim else face.accent, halo=True), 22
+        )
         return column([lines(told, lettering, self._room), line(small_, fitting, self._room)], 0)
 
     def _words(self, room: int) -> Block:
@@ -148,7 +160,15 @@ class _Small:
         if self._face.skills:
             return self._skills(room)
         needs = ", ".join(chip.text for chip in self._face.needs)
-        told = (needs, f"{self._face.keywords}." if self._face.keywords else "", *(f"{one.label}: {one.words}" if one.label else one.words for one in self._face.paragraphs if not one.signed))
+        told = (
+            needs,
+            f"{self._face.keywords}." if self._face.keywords else "",
+            *(
+                f"{one.label}: {one.words}" if one.label else one.words
+                for one in self._face.paragraphs
+                if not one.signed
+            ),
+        )
         text = " ".join(filter(None, told))
         sizes = (40, 36, 33, 29, 27, 25, _LEAST, 22, 20)
         for size in sizes if self._wide >= _BROAD else sizes[3:]:
@@ -165,7 +185,10 @@ class _Small:
             wide = (self._room - _GAP * (columns - 1)) // columns
             size = 38 if -(-len(skills) // columns) * 46 <= room else 30
             cells = [self._skill(name, level, wide, size) for name, level in skills]
-            rows = [row([cell.sized(wide=wide) for cell in cells[start : start + columns]], _GAP) for start in range(0, len(cells), columns)]
+            rows = [
+                row([cell.sized(wide=wide) for cell in cells[start : start + columns]], _GAP)
+                for start in range(0, len(cells), columns)
+            ]
             block = column(rows, 8)
             if block.height <= room:
                 return block
@@ -176,7 +199,9 @@ class _Small:
         return block if block.height <= room else Block(0, 0)
 
     def _skill(self, name: str, level: int, wide: int, size: int) -> Block:
-        words, lettering = shrunk(name if level == 1 else f"{name} ×{level}", wide - size - 10, Lettering(30, "semibold", self._ink), 20)
+        words, lettering = shrunk(
+            name if level == 1 else f"{name} ×{level}", wide - size - 10, Lettering(30, "semibold", self._ink), 20
+        )
         return row([skill_sign(name, size, dim=self._dim), line(words, lettering, wide - size - 10)], 8)
 
     def _numbers(self) -> Block:
@@ -208,7 +233,11 @@ class _Small:
         block = pinned(
             wide,
             high,
-            [(0, 0, bar(wide, high, ALERT, corners)), (8, 0, bar(wide - 8, high, NOW, (0, 0, corners[2], 0))), ((wide - inside.width) // 2 + 4, (high - inside.height) // 2, inside)],
+            [
+                (0, 0, bar(wide, high, ALERT, corners)),
+                (8, 0, bar(wide - 8, high, NOW, (0, 0, corners[2], 0))),
+                ((wide - inside.width) // 2 + 4, (high - inside.height) // 2, inside),
+            ],
         )
         top = self._high - high if band else max(72, tall - name - high - 16)
         return 0, top, block

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from bot.rendering.art.subjects import Emblem, Person
 from bot.rendering.cards.chip_blocks import icon_of, skill_sign
 from bot.rendering.cards.chips import ways
@@ -61,7 +60,11 @@ class _Upright:
         inside = column([facts, words], self._of(8))
         reach = below - inside.height - self._of(20)
         tall = max(least, min(round(self._high * _MOST_ART), reach))
-        return pinned(self._wide, self._high, [*self._ground(tall), (self._of(19), tall + self._of(12), inside), *self._foot(foot)])
+        return pinned(
+            self._wide,
+            self._high,
+            [*self._ground(tall), (self._of(19), tall + self._of(12), inside), *self._foot(foot)],
+        )
 
     def _of(self, measure: int) -> int:
         """A measure of a card that is 388 pixels broad, in this one."""
@@ -114,7 +117,9 @@ class _Upright:
         words, lettering = shrunk(face.title, beside, largest, self._of(24))
         told = [words]
         if words.endswith("…") and not face.title.endswith("…"):
-            told, lettering = fitted(face.title, beside, largest.sized(self._of(26)).weighted("bold"), self._of(19), most=2)
+            told, lettering = fitted(
+                face.title, beside, largest.sized(self._of(26)).weighted("bold"), self._of(19), most=2
+            )
         title = row([dot, lines(told, lettering, beside)], self._of(8))
         below = " · ".join(filter(None, (face.subtitle, face.kind)))
         small, fitting = fitted(below, room, Lettering(self._of(21), "semibold", face.accent, halo=True), self._of(15))
@@ -126,9 +131,17 @@ class _Upright:
         wide = (self._room - self._of(8)) // 2
         cells = [self._skill(one, wide, size) for one in face.skills]
         found = ways(face.needs)
-        cells += [row([icon_of(chip, size), self._label(chip.text, wide - size)], self._of(7)) for part in found[:1] for chips in part for chip in chips[:1]]
+        cells += [
+            row([icon_of(chip, size), self._label(chip.text, wide - size)], self._of(7))
+            for part in found[:1]
+            for chips in part
+            for chip in chips[:1]
+        ]
         more = "or otherwise" if len(found) > 1 or any(len(chips) > 1 for part in found for chips in part) else ""
-        rows = [row([cell.sized(wide=wide) for cell in cells[start : start + 2]], self._of(8)) for start in range(0, len(cells), 2)]
+        rows = [
+            row([cell.sized(wide=wide) for cell in cells[start : start + 2]], self._of(8))
+            for start in range(0, len(cells), 2)
+        ]
         discs = row([_disc(one, self._of(28)) for one in face.affiliations[:9]], self._of(5))
         return column([*rows, line(more, Lettering(self._of(19), "semibold", DIM), self._room), discs], self._of(6))
 
@@ -145,7 +158,19 @@ class _Upright:
     def _words(self, room: int) -> Block:
         """Keywords and text, as large as they may be and as far as there is room."""
         face = self._face
-        text = " ".join(filter(None, (_stopped(face.keywords), *(f"{one.label}: {one.words}" if one.label else one.words for one in face.paragraphs if not one.signed))))
+        text = " ".join(
+            filter(
+                None,
+                (
+                    _stopped(face.keywords),
+                    *(
+                        f"{one.label}: {one.words}" if one.label else one.words
+                        for one in face.paragraphs
+                        if not one.signed
+                    ),
+                ),
+            )
+        )
         if not text or room < self._of(26):
             return Block(0, 0)
         for size in (24, 22, 20, 18):
@@ -193,5 +218,3 @@ def _icon(code: str, size: int) -> Block:
 def _disc(affiliation: str, size: int) -> Block:
     letter = line(affiliation[:1].upper(), Lettering(size * 6 // 10, "bold", GROUND), size)
     return over(sign("disc", size, affiliation_ink(affiliation)), letter)
-
-

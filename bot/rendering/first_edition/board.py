@@ -1,4 +1,4 @@
-"""The board of First Edition: the spaceline in the middle, the opponents' ships and teams above it, the viewer's below."""
+"""The board of First Edition: the spaceline, the opponents' ships and teams above it, the viewer's below it."""
 
 from __future__ import annotations
 
@@ -69,14 +69,17 @@ def told(table: Spaceline) -> list[str]:
         found.append(f"Facing {table.facing}{f': {table.facing_below}' if table.facing_below else ''}.")
     if table.waiting:
         found.append(f"{', '.join(table.sides[seat].name for seat in table.waiting)} to act.")
-    found += [f"{side.name}: {side.score} points, {side.hand} cards in hand, {side.deck} in the deck." for side in sides]
+    found += [
+        f"{side.name}: {side.score} points, {side.hand} cards in hand, {side.deck} in the deck." for side in sides
+    ]
     if table.needs:
         found.append(f"{names.get(table.selected, 'The mission')} needs {told_chips(table.needs)}.")
     for place in table.locations:
-        here = "; ".join(_unit_words(table, unit) for unit in table.units if unit.location == place.id)
+        units = "; ".join(_unit_words(table, unit) for unit in table.units if unit.location == place.id)
         done = f", completed by {table.sides[place.completed_by].name}" if place.completed_by is not None else ""
         seeds = f", {place.seeds} cards beneath" if place.seeds else ""
-        found.append(f"{place.name} ({place.type}, {place.points} points, span {place.span}{seeds}{done}){f': {here}' if here else ''}.")
+        here = f": {units}" if units else ""
+        found.append(f"{place.name} ({place.type}, {place.points} points, span {place.span}{seeds}{done}){here}.")
     return found
 
 
@@ -121,7 +124,12 @@ def _place(table: Spaceline, place: Location, wide: int, high: int) -> Block:
     """A place: type, points, span, name, the cards beneath it, and whose it is."""
     done = place.completed_by is not None
     picture = art(
-        Place(place.place or place.name, place.type), wide, high, 16, (Veil("top", high * 6 // 10, 238), Veil("bottom", 110, 235)), "done" if done else ""
+        Place(place.place or place.name, place.type),
+        wide,
+        high,
+        16,
+        (Veil("top", high * 6 // 10, 238), Veil("bottom", 110, 235)),
+        "done" if done else "",
     )
     head = row([badge(type_badge(place.type), 40), line(str(place.points), Lettering(38, "figures", halo=True), 90)], 8)
     span = row([sign("turn", 16, DIM), line(str(place.span), Lettering(30, "figures", DIM, halo=True), 50)], 5)
@@ -130,7 +138,13 @@ def _place(table: Spaceline, place: Location, wide: int, high: int) -> Block:
     owner = bar(wide - 28, 6, seat_ink(place.seat), 3)
     near = place.seat == (table.viewer if table.viewer is not None else 0)
     foot = _done(table, place, wide - 20) if done else _seeds(place, wide - 20)
-    parts = [(0, 0, picture), (8, 10, head), (10, 58, name), (10, high - 12 - foot.height, foot), (14, high - 7 if near else 1, owner)]
+    parts = [
+        (0, 0, picture),
+        (8, 10, head),
+        (10, 58, name),
+        (10, high - 12 - foot.height, foot),
+        (14, high - 7 if near else 1, owner),
+    ]
     if head.width + span.width + 24 <= wide:
         parts.append((wide - 10 - span.width, 18, span))
     parts.append((0, 0, _frame(table, place, wide, high)))
@@ -166,7 +180,9 @@ def _seeds(place: Location, room: int) -> Block:
     return pinned(room, 40, [*parts, (room - count.width, -1, count)])
 
 
-def _stems(units: Sequence[Unit], spots: dict[str, tuple[int, int]], down: int, *, up: bool) -> Iterator[tuple[int, int, Block]]:
+def _stems(
+    units: Sequence[Unit], spots: dict[str, tuple[int, int]], down: int, *, up: bool
+) -> Iterator[tuple[int, int, Block]]:
     """A tab in the seat's colour from each place to those who are there."""
     for location in dict.fromkeys(unit.location for unit in units):
         here = [unit for unit in units if unit.location == location]
@@ -192,7 +208,9 @@ def _units(units: Sequence[Unit], wide: int, high: int, rows: int) -> Block:
     blocks = [_unit(unit, each, tall) for unit in shown]
     if len(units) > len(shown):
         blocks.append(_others(units[len(shown) :], each, tall))
-    return column([row(blocks[start : start + across], _GAP, align=0) for start in range(0, len(blocks), across)], _GAP).sized(wide, high)
+    return column(
+        [row(blocks[start : start + across], _GAP, align=0) for start in range(0, len(blocks), across)], _GAP
+    ).sized(wide, high)
 
 
 def _unit(unit: Unit, wide: int, high: int) -> Block:
@@ -206,7 +224,9 @@ def _unit(unit: Unit, wide: int, high: int) -> Block:
     numbers = row(list(_numbers(unit)), 12)
     count = Block(0, 0) if faces.width and not unit.acts else _count(unit.crew, ink)
     if unit.acts:
-        told_, small = shrunk(unit.state or f"{unit.crew.count} in the attempt", room, Lettering(28, "semibold", ALERT), 20)
+        told_, small = shrunk(
+            unit.state or f"{unit.crew.count} in the attempt", room, Lettering(28, "semibold", ALERT), 20
+        )
         below = line(told_, small, room)
     else:
         state = line(unit.state, Lettering(26, "semibold", ALERT), room // 2)
@@ -249,7 +269,11 @@ def _numbers(unit: Unit) -> Iterator[Block]:
     if unit.kind == "team":
         return
     left = f"{unit.range_left}/{unit.range}" if unit.range_left != unit.range else str(unit.range)
-    for letter, value in (("R", left if unit.range else ""), ("W", _shown(unit, unit.weapons)), ("S", _shown(unit, unit.shields))):
+    for letter, value in (
+        ("R", left if unit.range else ""),
+        ("W", _shown(unit, unit.weapons)),
+        ("S", _shown(unit, unit.shields)),
+    ):
         if value:
             yield row([line(letter, Lettering(26, "semibold", DIM), 30), line(value, Lettering(31, "figures"), 100)], 4)
 
@@ -283,7 +307,15 @@ def _others(units: Sequence[Unit], wide: int, high: int) -> Block:
     lettering = Lettering(28, "semibold", DIM)
     count = line(f"+{len(units)}", Lettering(40, "figures"), 110)
     text = lines(listed(names, wide - 150, lettering, 2), lettering, wide - 150)
-    return pinned(wide, high, [(0, 0, bar(wide, high, PANEL, 16)), (20, (high - count.height) // 2, count), (130, (high - text.height) // 2, text)])
+    return pinned(
+        wide,
+        high,
+        [
+            (0, 0, bar(wide, high, PANEL, 16)),
+            (20, (high - count.height) // 2, count),
+            (130, (high - text.height) // 2, text),
+        ],
+    )
 
 
 # --- below the line --------------------------------------------------------------------------------------------------
@@ -319,7 +351,9 @@ def _range(table: Spaceline) -> Block:
     unit = next((one for one in table.units if one.id == table.flying), None)
     if unit is None:
         return Block(0, 0)
-    chevrons = row([sign("chevron", 26, DONE if number < unit.range_left else FAINT) for number in range(min(unit.range, 10))], 4)
+    chevrons = row(
+        [sign("chevron", 26, DONE if number < unit.range_left else FAINT) for number in range(min(unit.range, 10))], 4
+    )
     words = f"{unit.range_left} of {unit.range} · {table.within_reach} within reach"
     told_, lettering = shrunk(words, 360, Lettering(28, "semibold"), 20)
     return _boxed(f"Range of the {unit.name}", column([chevrons, line(told_, lettering, 360)], 6), 400)
@@ -341,7 +375,15 @@ def _strip(table: Spaceline) -> Block:
     if table.outcome:
         words, lettering = fitted(table.outcome, wide - 150, Lettering(40, "figures", GROUND), 24, most=2)
         text = lines(words, lettering, wide - 150)
-        return pinned(wide, high, [(0, 0, bar(wide, high, DONE, 28)), (30, 20, sign("winner", 46, GROUND)), (100, (high - text.height) // 2, text)])
+        return pinned(
+            wide,
+            high,
+            [
+                (0, 0, bar(wide, high, DONE, 28)),
+                (30, 20, sign("winner", 46, GROUND)),
+                (100, (high - text.height) // 2, text),
+            ],
+        )
     pill = _pill(table)
     turn = line(f"T {table.turn}", Lettering(38, "figures"), 110)
     begin, end = 28 + turn.width + 26, wide - 20 - pill.width - (16 if pill.width else 0)
@@ -352,7 +394,11 @@ def _strip(table: Spaceline) -> Block:
     words_ = row([who, line(doing, fitting, middle - begin - who.width - 20)], 10)
     bars = row([bar(96, 10, _part_ink(table, part), 5) for part in range(table.parts)], 8)
     active = column([words_, bars], 10)
-    parts = [(0, 0, bar(wide, high, PANEL, 18)), (28, (high - turn.height) // 2, turn), (begin, (high - active.height) // 2, active)]
+    parts = [
+        (0, 0, bar(wide, high, PANEL, 18)),
+        (28, (high - turn.height) // 2, turn),
+        (begin, (high - active.height) // 2, active),
+    ]
     if table.facing:
         parts.append((middle + 14, 6, _facing(table, end - middle - 14, high - 12)))
     parts.append((wide - 20 - pill.width, (high - pill.height) // 2, pill))
@@ -376,7 +422,12 @@ def _pill(table: Spaceline) -> Block:
     names = [table.sides[seat].name for seat in table.waiting]
     if not names:
         return Block(0, 0)
-    words, lettering = shrunk(f"{names[0]} to act" if len(names) == 1 else f"{len(names)} players to act", 260, Lettering(32, "figures", GROUND), 22)
+    words, lettering = shrunk(
+        f"{names[0]} to act" if len(names) == 1 else f"{len(names)} players to act",
+        260,
+        Lettering(32, "figures", GROUND),
+        22,
+    )
     text = line(words, lettering, 260)
     wide = text.width + 44
     return pinned(wide, 58, [(0, 0, bar(wide, 58, ALERT, 29)), (22, (58 - text.height) // 2, text)])

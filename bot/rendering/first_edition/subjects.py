@@ -27,7 +27,9 @@ _WORDS = (
     "section 31", "security", "smuggling", "stellar cartography", "tal shiar", "telepathy", "transporter skill",
     "treachery", "v.i.p.", "youth", "animal",
 )  # fmt: skip
-_SKILL = re.compile(rf"\s*(?P<name>{'|'.join(re.escape(word) for word in _WORDS)})(?P<times> x ?\d+)?(?=\s|$)", re.IGNORECASE)
+_SKILL = re.compile(
+    rf"\s*(?P<name>{'|'.join(re.escape(word) for word in _WORDS)})(?P<times> x ?\d+)?(?=\s|$)", re.IGNORECASE
+)
 
 
 def subject_of(card: FirstEditionCard) -> Subject:

@@ -54,27 +54,43 @@ def _left_corner(view: FrontiersView) -> Block:
     if view.outcome:
         return _ended(view)
     round_ = row(
-        [line(f"Round {view.round}", Lettering(34, "figures"), 220), line(f"of {view.rounds}", Lettering(30, "semibold", DIM), 120)], 10
+        [
+            line(f"Round {view.round}", Lettering(34, "figures"), 220),
+            line(f"of {view.rounds}", Lettering(30, "semibold", DIM), 120),
+        ],
+        10,
     )
-    tiles = line(f"{view.tiles_left} tile{'' if view.tiles_left == 1 else 's'} left", Lettering(26, "semibold", DIM), _CORNER - 30)
+    tiles = line(
+        f"{view.tiles_left} tile{'' if view.tiles_left == 1 else 's'} left",
+        Lettering(26, "semibold", DIM),
+        _CORNER - 30,
+    )
     stage, small = shrunk(view.stage, _CORNER - 30, Lettering(28, "semibold"), 20)
     return column([_pill(round_), _turn(view), _pill(line(stage, small, _CORNER - 30), 46), _pill(tiles, 42)], 8)
 
 
 def _pill(inside: Block, high: int = _PILL) -> Block:
     wide = inside.width + 48
-    return pinned(wide, high, [(0, 0, bar(wide, high, RAISED, high // 2, 240)), (24, (high - inside.height) // 2, inside)])
+    return pinned(
+        wide, high, [(0, 0, bar(wide, high, RAISED, high // 2, 240)), (24, (high - inside.height) // 2, inside)]
+    )
 
 
 def _turn(view: FrontiersView) -> Block:
     ink = seat_ink(view.active)
-    words, lettering = shrunk(f"{view.seats[view.active].name}’s turn", _CORNER - 80, Lettering(34, "figures", GROUND), 22)
+    words, lettering = shrunk(
+        f"{view.seats[view.active].name}’s turn", _CORNER - 80, Lettering(34, "figures", GROUND), 22
+    )
     told = line(words, lettering, _CORNER - 80)
     wide = told.width + 88
     return pinned(
         wide,
         _PILL,
-        [(0, 0, bar(wide, _PILL, ink, _PILL // 2)), (24, (_PILL - 26) // 2, sign("turn", 26, GROUND)), (60, (_PILL - told.height) // 2, told)],
+        [
+            (0, 0, bar(wide, _PILL, ink, _PILL // 2)),
+            (24, (_PILL - 26) // 2, sign("turn", 26, GROUND)),
+            (60, (_PILL - told.height) // 2, told),
+        ],
     )
 
 
@@ -84,7 +100,15 @@ def _ended(view: FrontiersView) -> Block:
     told, lettering = fitted(reason, room, Lettering(32, "figures", GROUND), 22, most=3)
     words = lines(told, lettering, room)
     wide, high = words.width + 110, max(_PILL, words.height + 28)
-    return pinned(wide, high, [(0, 0, bar(wide, high, DONE, 28)), (24, (high - 40) // 2, sign("winner", 40, GROUND)), (82, (high - words.height) // 2, words)])
+    return pinned(
+        wide,
+        high,
+        [
+            (0, 0, bar(wide, high, DONE, 28)),
+            (24, (high - 40) // 2, sign("winner", 40, GROUND)),
+            (82, (high - words.height) // 2, words),
+        ],
+    )
 
 
 def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], since: Changes) -> Block:
@@ -93,7 +117,9 @@ def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], sinc
     core = row([line("Data Core", Lettering(30, "semibold", DIM), 160), dice], 16)
     blocks = [_pill(core), *(_player(one, since) for one in others[:5])]
     if view.dummy_cards is not None:
-        blocks.append(_pill(line(f"Dummy Player · {view.dummy_cards} cards", Lettering(27, "semibold", DIM), _CORNER), 48))
+        blocks.append(
+            _pill(line(f"Dummy Player · {view.dummy_cards} cards", Lettering(27, "semibold", DIM), _CORNER), 48)
+        )
     widest = max(block.width for block in blocks)
     parts, top = [], 0
     for block in blocks:
@@ -128,5 +154,3 @@ def _player(player: FrontiersSeatView, since: Changes) -> Block:
             (tab + 18, (_PILL - figures.height) // 2, figures),
         ],
     )
-
-

@@ -50,7 +50,7 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
     parts = [
         (0, 0, bar(wide, HIGH, PANEL, 26)),
         (0, 0, bar(26, HIGH, ink, (20, 0, 0, 20))),
-        (0, 0, _captain(view, player, box)),
+        (0, 0, _captain(player, box)),
     ]
     if fight:
         parts.append((_LEFT + _PAD, (HIGH - fight.height) // 2, fight))
@@ -63,7 +63,7 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
 # --- ship and Captain ------------------------------------------------------------------------------------------------
 
 
-def _captain(view: FrontiersView, player: FrontiersSeatView, box: Components) -> Block:
+def _captain(player: FrontiersSeatView, box: Components) -> Block:
     """Name and ship on the colour of the seat; level, experience and reputation below."""
     ink = seat_ink(player.seat)
     words, lettering = shrunk(player.name, 180, Lettering(36, "figures", GROUND), 22)
@@ -104,7 +104,11 @@ def _state(view: FrontiersView, player: FrontiersSeatView, wide: int) -> Block:
     own = player.seat == view.active
     points = _points(view, wide) if own else Block(0, 0)
     if not points.height:
-        piles = [("Deck", player.counts.get("deck", 0)), ("Discard", player.counts.get("discard", 0)), ("Hand", player.counts.get("hand", 0))]
+        piles = [
+            ("Deck", player.counts.get("deck", 0)),
+            ("Discard", player.counts.get("discard", 0)),
+            ("Hand", player.counts.get("hand", 0)),
+        ]
         points = row([_pair(label, str(count)) for label, count in piles], 30)
     damage = player.counts.get("damage", 0)
     values = [_box("Defense", str(player.defense)), _box("Command", str(player.command_tokens)), _crystals(player)]
@@ -144,7 +148,11 @@ def _points(view: FrontiersView, wide: int) -> Block:
     numbers = (("diplomacy", play.diplomacy), ("tick", play.repair), ("wound", play.heal))
     parts += [_counted(name, count, INK) for name, count in numbers if count]
     for pool, ink in ((play.attack, ALERT), (play.long_range, ALERT), (play.shields, INK)):
-        parts += [_counted(weapon if ink == ALERT else "shields", count, ink) for weapon, count in sorted(pool.items()) if count]
+        parts += [
+            _counted(weapon if ink == ALERT else "shields", count, ink)
+            for weapon, count in sorted(pool.items())
+            if count
+        ]
     parts += [sign(f"data {colour}", 30, data_ink(colour)) for colour in (*play.tokens, *play.dice)]
     return row(_fitting(parts, wide, 20), 20)
 
@@ -158,7 +166,9 @@ def _pair(label: str, number: str) -> Block:
 
 
 def _box(label: str, number: str, ink: str = INK) -> Block:
-    inside = row([line(label, _LABEL.dimmed(HARM if ink == HARM else DIM), 160), line(number, _NUMBER.dimmed(ink), 80)], 10)
+    inside = row(
+        [line(label, _LABEL.dimmed(HARM if ink == HARM else DIM), 160), line(number, _NUMBER.dimmed(ink), 80)], 10
+    )
     return over(bar(inside.width + 20, 56, GROUND, 14), inside)
 
 
@@ -217,7 +227,11 @@ def _card(box: Components, card_id: str, wide: int, high: int) -> Block:
     words, lettering = titled(face.title, wide - 20, Lettering(25, "figures", GROUND), 17)
     told = lines(words, lettering, wide - 20)
     top = max(54, told.height + 12)
-    picture = art(face.subject, wide, high - top, (0, 0, 18, 18)) if face.subject else bar(wide, high - top, RAISED, (0, 0, 18, 18))
+    picture = (
+        art(face.subject, wide, high - top, (0, 0, 18, 18))
+        if face.subject
+        else bar(wide, high - top, RAISED, (0, 0, 18, 18))
+    )
     return pinned(
         wide,
         high,
@@ -257,7 +271,9 @@ def _fight(combat: CombatView, wide: int) -> Block:
     enemies = row(_fitting([_enemy(one) for one in combat.enemies], wide, 10), 10)
     sums = [words for words in (needed_words(combat), damage_words(combat)) if words]
     inks = [INK, HARM]
-    told_sums = flow([line(words, Lettering(34, "semibold", ink), wide) for words, ink in zip(sums, inks, strict=False)], wide, 40, 4)
+    told_sums = flow(
+        [line(words, Lettering(34, "semibold", ink), wide) for words, ink in zip(sums, inks, strict=False)], wide, 40, 4
+    )
     return column([head, enemies, told_sums], 10)
 
 

@@ -87,7 +87,14 @@ def _enemy(combat: CombatView, enemy: EnemyView, box: Components, wide: int) -> 
     words = column([name, traits], 10)
     below = numbers.height + 28
     tall = _TALL - below
-    picture = art(_subject(enemy, box), wide, _TALL, 24, (Veil("bottom", below + words.height + 130, 250),), "done" if enemy.defeated else "")
+    picture = art(
+        _subject(enemy, box),
+        wide,
+        _TALL,
+        24,
+        (Veil("bottom", below + words.height + 130, 250),),
+        "done" if enemy.defeated else "",
+    )
     parts = [
         (0, 0, picture),
         (20, tall - words.height - 10, words),
@@ -141,4 +148,12 @@ def _sum(words: str, ink: Ink, wide: int) -> Block:
     told, lettering = shrunk(words, wide - 60, Lettering(44, "figures", ink), 24)
     text = line(told, lettering, wide - 60)
     ground = NOW if ink == ALERT else PANEL
-    return pinned(wide, _SUMS, [(0, 0, bar(wide, _SUMS, ground, 20)), (0, 0, edge(wide, _SUMS, ink, 3, 20)), (30, (_SUMS - text.height) // 2, text)])
+    return pinned(
+        wide,
+        _SUMS,
+        [
+            (0, 0, bar(wide, _SUMS, ground, 20)),
+            (0, 0, edge(wide, _SUMS, ink, 3, 20)),
+            (30, (_SUMS - text.height) // 2, text),
+        ],
+    )

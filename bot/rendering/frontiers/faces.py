@@ -78,9 +78,7 @@ def face_of(thing: AnyFaced) -> Face:
     raise TypeError(f"{thing!r} has no face")
 
 
-def _plain(  # noqa: PLR0917 - what a plain face shows
-    thing: AnyFaced, kind_line: str, sign: str, words: str, *, kind: str = "", corner: str = ""
-) -> Face:
+def _plain(thing: AnyFaced, kind_line: str, sign: str, words: str, *, kind: str = "", corner: str = "") -> Face:
     return Face(
         title=thing.name,
         kind=kind_line,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from bot.rendering.cards.page import page
+from bot.rendering.display import Hand, Held
 from bot.rendering.frontiers.component_names import card, words
 from bot.rendering.frontiers.faces import face_of, lookup_id
 from bot.rendering.kit.fitting import within
 from bot.rendering.kit.theme import seat_ink
-from bot.rendering.display import Hand, Held
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 

@@ -44,7 +44,7 @@ class _Grid(msgspec.Struct, frozen=True):
         return round(self.left + x * self.radius), round(self.top + y * self.radius)
 
 
-def chart(
+def chart(  # noqa: PLR0917 - what is shown, how large, and what is marked
     view: FrontiersView,
     box: Components,
     size: tuple[int, int],
@@ -115,7 +115,7 @@ def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
 
 
 def _grid(view: FrontiersView, names: Sequence[Space], size: tuple[int, int], taken: Sequence[Area] = ()) -> _Grid:
-    """The largest grid in which all fit beside what is taken; on a large map as many as fit around the viewer's ship."""
+    """The largest grid in which all fit beside what is taken; of a large map what lies around the viewer's ship."""
     wide, high = size
     places = [_place(name) for name in names]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
@@ -199,7 +199,7 @@ def _unexplored(grid: _Grid, space: Space) -> Iterator[Placed]:
     yield from _name(grid, space)
 
 
-def _lying(  # noqa: PLR0917 - a space and what is marked there
+def _lying(
     grid: _Grid, space: SpaceView, view: FrontiersView, box: Components, price: int | None, *, changed: bool
 ) -> Iterator[Placed]:
     """Enemies with their numbers, flags, levels, ships, the price of a step, the name."""
@@ -214,7 +214,9 @@ def _lying(  # noqa: PLR0917 - a space and what is marked there
     elif space.tokens or space.face_down:
         yield from _tokens(grid, space, box)
     if space.cube:
-        level = line(f"Level {space.cube}", Lettering(max(17, radius * 26 // 100), "semibold", INK, halo=True), 2 * radius)
+        level = line(
+            f"Level {space.cube}", Lettering(max(17, radius * 26 // 100), "semibold", INK, halo=True), 2 * radius
+        )
         yield x - level.width // 2, y + radius * (56 if space.tokens else 40) // 100 - level.height // 2, level
     elif not space.ships and (letter := _class_of(space.location)):
         yield _centred(_disc(letter, radius * 34 // 100, INK, GROUND), x + radius * 52 // 100, y - radius * 16 // 100)
@@ -274,7 +276,9 @@ def _tokens(grid: _Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
         size = radius * 70 // 100
         shown = space.location in _ENEMIES
         mark = sign("token", size * 6 // 10, DIM)
-        count = line(f"×{space.face_down}" if space.face_down > 1 else "", Lettering(size * 4 // 10, "figures", INK), size)
+        count = line(
+            f"×{space.face_down}" if space.face_down > 1 else "", Lettering(size * 4 // 10, "figures", INK), size
+        )
         disc = over(sign("disc", size, GROUND), edge(size, size, DIM, 3, size // 2), row([mark, count], 2))
         yield _centred(disc, x, y if not space.tokens and not shown else y - radius * 4 // 100)
     if space.tokens:
@@ -301,7 +305,14 @@ def _strength(tokens: Sequence[str], box: Components, radius: int) -> Block:
     parts.append(line(f"+{len(tokens) - 1}" if len(tokens) > 1 else "", number.dimmed(DIM), 60))
     inside = row(parts, max(2, size // 8))
     wide, high = inside.width + size // 2 + 4, size * 13 // 10
-    return pinned(wide, high, [(0, 0, bar(wide, high, GROUND, high // 2, 232)), ((wide - inside.width) // 2, (high - inside.height) // 2, inside)])
+    return pinned(
+        wide,
+        high,
+        [
+            (0, 0, bar(wide, high, GROUND, high // 2, 232)),
+            ((wide - inside.width) // 2, (high - inside.height) // 2, inside),
+        ],
+    )
 
 
 def _ships(grid: _Grid, space: SpaceView, view: FrontiersView, box: Components) -> Iterator[Placed]:
@@ -320,7 +331,9 @@ def _spot(number: int, count: int, x: int, y: int, radius: int) -> tuple[int, in
     if count == 2:
         return x + (across if number else -across), y + radius * 8 // 100
     down = radius * 26 // 100
-    return x + (across * 8 // 10 if number % 2 else -across * 8 // 10), y + (down if number > 1 else -down) + radius * 10 // 100
+    return x + (across * 8 // 10 if number % 2 else -across * 8 // 10), y + (
+        down if number > 1 else -down
+    ) + radius * 10 // 100
 
 
 def ship_mark(view: FrontiersView, box: Components, seat: int, size: int) -> Block:
@@ -345,4 +358,8 @@ def _visits(grid: _Grid, centre: Space, seats: Sequence[int]) -> Iterator[Placed
     x, y = grid.middle(centre)
     size = max(10, grid.radius * 22 // 100)
     for number, seat in enumerate(seats[:4]):
-        yield x + grid.radius * 58 // 100, y - grid.radius * 30 // 100 + number * (size + 2), sign("disc", size, seat_ink(seat))
+        yield (
+            x + grid.radius * 58 // 100,
+            y - grid.radius * 30 // 100 + number * (size + 2),
+            sign("disc", size, seat_ink(seat)),
+        )

@@ -131,7 +131,9 @@ def _all_offers(view: FrontiersView, box: Components) -> Sight:
     lines = [f"{label}: {', '.join(names(box, cards))}" for label, cards in offers if cards]
     lines.append(f"Data Core: {', '.join(view.core) or 'empty'}")
     detail = "Cards, Crew and Skills on offer"
-    return Sight("offers:all", CARD_KINDS[1], "All that is on offer", detail, tuple(lines), partial(offers_alone, view, box))
+    return Sight(
+        "offers:all", CARD_KINDS[1], "All that is on offer", detail, tuple(lines), partial(offers_alone, view, box)
+    )
 
 
 def _cards(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:

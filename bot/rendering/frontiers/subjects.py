@@ -56,7 +56,9 @@ def sitter_of(name: str) -> Sitter:
     affiliation = next((fleet for word, fleet in _AFFILIATIONS.items() if word in words), "Federation")
     skill = next((skill for word, skill in _DIVISIONS.items() if word in words), "")
     if not skill:
-        skill = "engineer" if any(word in words for word in ("engineer", "security", "weapons", "tactical")) else "officer"
+        skill = (
+            "engineer" if any(word in words for word in ("engineer", "security", "weapons", "tactical")) else "officer"
+        )
     gender = "female" if dice("gender", name).random() < 0.5 else "male"
     return Sitter(name, (species,), affiliation, (skill,), gender)
 

@@ -164,7 +164,9 @@ def bar(wide: int, high: int, colour: Ink, corners: Corners | int = 0, alpha: in
     return Block(wide, high, (Bar(0, 0, wide, high, colour, _radii(corners), alpha),))
 
 
-def edge(wide: int, high: int, colour: Ink, thick: int, radius: int, glow: int = 0) -> Block:
+def edge(  # noqa: PLR0917 - a line has a size, a width and corners
+    wide: int, high: int, colour: Ink, thick: int, radius: int, glow: int = 0
+) -> Block:
     """A line along the inside of a rectangle."""
     return Block(wide, high, (Edge(0, 0, wide, high, colour, thick, radius, glow),))
 

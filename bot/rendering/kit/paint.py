@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 from functools import lru_cache
+from itertools import pairwise
 
 import msgspec
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from bot.rendering.kit.block import Art, Bar, Block, Corners, Edge, Scan, Sign, Stroke, Text, Veil
 from bot.rendering.kit.fonts import run_font, runs
@@ -110,11 +111,8 @@ _HALO = 12
 @lru_cache(maxsize=1024)
 def _halo(letters: str, name: str, size: int) -> Image.Image:
     """Soft darkness around letters, as a mask that is broader than theirs by ``_HALO`` on every side."""
-    written = _written(letters, name, size).mask
-    assert written  # only letters that are seen have one
-    mask = Image.new("L", (written.width + 2 * _HALO, written.height + 2 * _HALO))
-    mask.paste(written, (_HALO, _HALO))
-    thick = mask.filter(ImageFilter.MaxFilter(7)).filter(ImageFilter.GaussianBlur(4))
+    spread = ImageOps.expand(_written(letters, name, size).mask or Image.new("L", (1, 1)), _HALO)
+    thick = spread.filter(ImageFilter.MaxFilter(7)).filter(ImageFilter.GaussianBlur(4))
     return thick.point(lambda value: min(235, value * 13 // 10))
 
 
@@ -156,8 +154,8 @@ def _corners_behind(  # noqa: PLR0917 - where a rectangle lies
 
 
 def _put_back(image: Image.Image, kept: Kept) -> None:
-    for x, y, behind, mask in kept:
-        image.paste(behind, (x, y), mask)
+    for x, y, behind, corner in kept:
+        image.paste(behind, (x, y), corner)
 
 
 def _possible(corners: Corners, wide: int, high: int) -> Corners:
@@ -325,7 +323,7 @@ def _stroked(wide: int, high: int, points: tuple[tuple[int, int], ...], thick: i
 def _dashes(points: tuple[tuple[int, int], ...], dash: int) -> list[tuple[tuple[float, float], ...]]:
     """Each straight part cut into dashes with gaps as long between them."""
     found: list[tuple[tuple[float, float], ...]] = []
-    for (x, y), (right, low) in zip(points, points[1:], strict=False):
+    for (x, y), (right, low) in pairwise(points):
         count = max(1, round(((right - x) ** 2 + (low - y) ** 2) ** 0.5 / (2 * dash)))
         for number in range(count):
             first, last = (number + 0.2) / count, (number + 0.75) / count

@@ -105,7 +105,14 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {name: _parsed(colour) for name, colour in plain.items()}
 
 
-_ACCENTS = {"seats": _SEATS, "types": TYPES, "affiliations": AFFILIATIONS, "kinds": KINDS, "skills": SKILLS, "data": DATA}
+_ACCENTS = {
+    "seats": _SEATS,
+    "types": TYPES,
+    "affiliations": AFFILIATIONS,
+    "kinds": KINDS,
+    "skills": SKILLS,
+    "data": DATA,
+}
 _NAMES = {"grounds": _GROUNDS, "inks": _INKS, "shapes": _SHAPES, "terrain": TERRAIN, **_ACCENTS}
 
 

@@ -173,7 +173,7 @@ def widths(view: SecondEditionView, missions: Sequence[MissionView], player: Pla
     return _shared_out(wides, missions, weights, busiest, spare)
 
 
-def _shared_out(  # noqa: PLR0917 - what is shared among whom
+def _shared_out(
     wides: list[int], missions: Sequence[MissionView], weights: Sequence[float], busiest: int, spare: int
 ) -> list[int]:
     """What is left goes to the others, a little more to those where something lies."""
@@ -195,5 +195,3 @@ def _weight(view: SecondEditionView, mission: MissionView) -> float:
     here = 1 + people + 3 * len(mission.ships) + 2 * len(mission.groups) if crews else 1
     going_on = (view.attempt, view.conflict)
     return here + (1000 if any(one is not None and one.mission == mission.card.id for one in going_on) else 0)
-
-

@@ -39,7 +39,9 @@ def caption(view: SecondEditionView, before: SecondEditionView | None) -> str:
         now = (mission for player in view.players for mission in player.missions)
         for mission in now:
             if mission.completed and mission.card.id not in done:
-                return f"{view.seats[mission.seat].name} completes {short_name(mission.card)} for {mission.points} points."
+                return (
+                    f"{view.seats[mission.seat].name} completes {short_name(mission.card)} for {mission.points} points."
+                )
     if view.attempt:
         facing = f", facing {short_name(view.attempt.facing)}" if view.attempt.facing else ""
         return f"{view.seats[view.attempt.seat].name} attempts {place_name(view, view.attempt.mission)}{facing}."

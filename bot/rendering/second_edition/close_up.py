@@ -71,9 +71,21 @@ def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: C
     """The ship at its place, its name, whose it is, its numbers and its state."""
     room = _LEFT - 48
     ink = seat_ink(ship.seat)
-    place = art(Place(title(mission), mission.type), _LEFT, high, 24, (Veil("top", high // 2, 235), Veil("bottom", high // 2, 240)))
+    place = art(
+        Place(title(mission), mission.type),
+        _LEFT,
+        high,
+        24,
+        (Veil("top", high // 2, 235), Veil("bottom", high // 2, 240)),
+    )
     told, lettering = fitted(ship.card.name.partition(", ")[0], room, Lettering(54, "figures", halo=True), 32, most=2)
-    whose, small = fitted(f"{view.seats[ship.seat].name}’s, at {title(mission)}", room, Lettering(34, "semibold", ink, halo=True), 24, most=2)
+    whose, small = fitted(
+        f"{view.seats[ship.seat].name}’s, at {title(mission)}",
+        room,
+        Lettering(34, "semibold", ink, halo=True),
+        24,
+        most=2,
+    )
     head = column([lines(told, lettering, room), lines(whose, small, room)], 6)
     left = f"{ship.range_left}/{ship.range}"
     values = (("Range", left), ("Weapons", str(ship.weapons)), ("Shields", str(ship.shields)))
@@ -132,7 +144,11 @@ def _equipment(things: Sequence[CardView], wide: int) -> Block:
     lettering = Lettering(34, "semibold")
     told = lines(listed([card.name for card in things], wide - 100, lettering, 2), lettering, wide - 100)
     high = told.height + 28
-    return pinned(wide, high, [(0, 0, bar(wide, high, PANEL, 18)), (20, (high - 40) // 2, sign("equipment", 40, DIM)), (80, 14, told)])
+    return pinned(
+        wide,
+        high,
+        [(0, 0, bar(wide, high, PANEL, 18)), (20, (high - 40) // 2, sign("equipment", 40, DIM)), (80, 14, told)],
+    )
 
 
 def _unseen(group: GroupView, wide: int, high: int) -> Block:
@@ -140,7 +156,11 @@ def _unseen(group: GroupView, wide: int, high: int) -> Block:
     ink = seat_ink(group.seat)
     figures = [sign("figure", 96, ink)] * min(group.personnel, 24)
     rows = [row(figures[start : start + 8], 16) for start in range(0, len(figures), 8)]
-    words = f"{group.personnel} personnel, {group.equipment} equipment, face down" if group.cards or group.personnel or group.equipment else "Nobody aboard"
+    words = (
+        f"{group.personnel} personnel, {group.equipment} equipment, face down"
+        if group.cards or group.personnel or group.equipment
+        else "Nobody aboard"
+    )
     told = line(words, Lettering(40, "semibold", DIM), wide - 60)
     inside = column([column(rows, 16), told], 30)
     return pinned(wide, high, [(0, 0, bar(wide, high, GROUND, 20, 200)), (30, (high - inside.height) // 2, inside)])

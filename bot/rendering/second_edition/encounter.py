@@ -8,17 +8,30 @@ import msgspec
 
 from bot.rendering.art.subjects import Ground, Place, Scene
 from bot.rendering.cards.call_names import call_names
-from bot.rendering.cards.chip_blocks import bar_chip, skill_sign, tall_chip
+from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
 from bot.rendering.cards.chips import Chip, chips_of, told_chips, ways
 from bot.rendering.cards.face import Face
-from bot.rendering.cards.upright import level_of, upright
+from bot.rendering.cards.upright import upright
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, over, pinned, row, sign
 from bot.rendering.kit.fitting import fitted, listed, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
 from bot.rendering.kit.prose import prose
-from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, LINE, MISSING, NOW, PANEL, kind_ink, seat_ink
+from bot.rendering.kit.theme import (
+    ALERT,
+    DIM,
+    DONE,
+    FAINT,
+    GROUND,
+    HARM,
+    LINE,
+    MISSING,
+    NOW,
+    PANEL,
+    kind_ink,
+    seat_ink,
+)
 from bot.rendering.second_edition.board_words import many, place_name
 from bot.rendering.second_edition.people import person_tile
 from bot.rendering.second_edition.subjects import Cast, place_title
@@ -89,12 +102,10 @@ def encounter(
     )
 
 
-def encounter_words(
-    view: SecondEditionView, attempt: AttemptView, known: Encounter = UNKNOWN
-) -> tuple[str, ...]:
+def encounter_words(view: SecondEditionView, attempt: AttemptView, known: Encounter = UNKNOWN) -> tuple[str, ...]:
     """The sheet in words, line by line, in the order in which it is read."""
     told = (
-        f"{view.seats[attempt.seat].name} attempts {place_name(view, attempt.mission)} with {attempt.personnel} personnel",
+        f"{view.seats[attempt.seat].name} attempts {place_name(view, attempt.mission)}, {attempt.personnel} personnel",
         f"Facing {attempt.facing.name}" if attempt.facing else "",
         f"To pass it: {told_chips(known.needs)}" if known.needs else "",
         ". ".join(filter(None, (known.follows, known.then))),
@@ -138,7 +149,9 @@ def _mission(mission: MissionView, checks: Sequence[Chip]) -> Block:
     chips = [chip for way in ways(checks)[:1] for alternatives in way for chip in alternatives]
     room = _TALL - 100 - name.height - 24
     high = min(98, (room - 8 * max(0, len(chips) - 1)) // max(1, len(chips)))
-    blocks = [tall_chip(chip, _LEFT - 24, high) if high >= 70 else bar_chip(chip, _LEFT - 24, max(30, high)) for chip in chips]
+    blocks = [
+        tall_chip(chip, _LEFT - 24, high) if high >= 70 else bar_chip(chip, _LEFT - 24, max(30, high)) for chip in chips
+    ]
     stack = column(blocks, 8)
     return pinned(
         _LEFT,
@@ -158,7 +171,9 @@ def _nothing_faced(mission: MissionView) -> Block:
     place = art(Place(place_title(mission.card.name), mission.type), wide, high, 34, (Veil("bottom", high // 2, 235),))
     told, lettering = fitted("No dilemma is faced", wide - 60, Lettering(44, "figures", halo=True), 30, most=2)
     words = lines(told, lettering, wide - 60)
-    return pinned(wide, high, [(0, 0, place), (0, 0, edge(wide, high, LINE, 4, 34)), (30, high - 40 - words.height, words)])
+    return pinned(
+        wide, high, [(0, 0, place), (0, 0, edge(wide, high, LINE, 4, 34)), (30, high - 40 - words.height, words)]
+    )
 
 
 # --- dilemmas and what follows ---------------------------------------------------------------------------------------
@@ -195,11 +210,22 @@ def _over(name: str, passed: bool) -> Block:
     """One that is over: a tick, or a cross where it was not passed."""
     ink = DONE if passed else HARM
     back = art(Scene(name, "dual"), 90, 112, 12, mood="dim")
-    return pinned(90, 112, [(0, 0, back), (19, 30, sign("met" if passed else "missing", 52, ink)), (0, 0, edge(90, 112, ink, 3, 12))])
+    return pinned(
+        90,
+        112,
+        [(0, 0, back), (19, 30, sign("met" if passed else "missing", 52, ink)), (0, 0, edge(90, 112, ink, 3, 12))],
+    )
 
 
 def _now(facing: Face) -> Block:
-    return pinned(90, 112, [(0, 0, art(facing.subject or Scene(facing.title, "dual"), 90, 112, 12)), (0, 0, edge(90, 112, ALERT, 4, 12, glow=5))])
+    return pinned(
+        90,
+        112,
+        [
+            (0, 0, art(facing.subject or Scene(facing.title, "dual"), 90, 112, 12)),
+            (0, 0, edge(90, 112, ALERT, 4, 12, glow=5)),
+        ],
+    )
 
 
 def _unseen() -> Block:
@@ -239,11 +265,19 @@ def _budget(attempt: AttemptView, high: int) -> Block:
     """What may still come: how many dilemmas, and what is left of the cost limit (2E-DIL-02)."""
     told = ((str(attempt.stack), "dilemmas left"), (f"{cost_left(attempt)}/{attempt.allowance}", "cost left"))
     rows = [
-        column([line(number, Lettering(72, "figures"), _RIGHT - 44), line(label, Lettering(34, "semibold", DIM), _RIGHT - 44)], 0)
+        column(
+            [
+                line(number, Lettering(72, "figures"), _RIGHT - 44),
+                line(label, Lettering(34, "semibold", DIM), _RIGHT - 44),
+            ],
+            0,
+        )
         for number, label in told
     ]
     inside = column(rows, 16)
-    return pinned(_RIGHT, high, [(0, 0, bar(_RIGHT, high, PANEL, 20)), (28, max(8, (high - inside.height) // 2), inside)])
+    return pinned(
+        _RIGHT, high, [(0, 0, bar(_RIGHT, high, PANEL, 20)), (28, max(8, (high - inside.height) // 2), inside)]
+    )
 
 
 def _follows(known: Encounter) -> Block:
@@ -271,7 +305,7 @@ def _follows(known: Encounter) -> Block:
 def _crew(
     view: SecondEditionView, mission: MissionView, attempt: AttemptView, cast: Cast, killed: Sequence[CardView]
 ) -> Block:
-    """All who are there: those who may act, the stopped in grey, the killed struck; figures where nobody may see them."""
+    """All who are there: the stopped in grey, the killed struck; figures where the viewer may not see them."""
     ship = next((one for one in mission.ships if one.card.id == attempt.ship), None)
     group = ship.crew if ship else next((one for one in mission.groups if one.seat == attempt.seat), None)
     people = [card for card in group.cards if card.kind != "equipment"] if group else []
@@ -279,7 +313,11 @@ def _crew(
         return _hidden(view, attempt)
     shown = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped), *killed]
     fits = 8 if len(shown) <= 8 else 10 if len(shown) <= 10 else 12
-    wide = (_ROOM - 8 * (fits - 1)) // fits if len(shown) >= fits else (_ROOM - 8 * (max(len(shown), 6) - 1)) // max(len(shown), 6)
+    wide = (
+        (_ROOM - 8 * (fits - 1)) // fits
+        if len(shown) >= fits
+        else (_ROOM - 8 * (max(len(shown), 6) - 1)) // max(len(shown), 6)
+    )
     names = call_names([(card.name, cast.species(card)) for card in shown])
     lost = {card.id for card in killed}
     tiles = [
@@ -308,4 +346,6 @@ def _hidden(view: SecondEditionView, attempt: AttemptView) -> Block:
     told = f"{view.seats[attempt.seat].name}’s personnel, face down"
     words, lettering = shrunk(told, 420, Lettering(30, "semibold", DIM), 20)
     inside = row([row(people, 10), column([count, line(words, lettering, 420)], 0)], 36)
-    return pinned(_ROOM, _CREW, [(0, 0, bar(_ROOM, _CREW, GROUND, 20, 200)), (30, (_CREW - inside.height) // 2, inside)])
+    return pinned(
+        _ROOM, _CREW, [(0, 0, bar(_ROOM, _CREW, GROUND, 20, 200)), (30, (_CREW - inside.height) // 2, inside)]
+    )

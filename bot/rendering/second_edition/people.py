@@ -12,7 +12,7 @@ from engine.ccg.cards.kinds import Personnel
 from engine.second_edition.view import CardView
 
 
-def person_tile(  # noqa: PLR0917 - a card, its name, and how it stands
+def person_tile(
     cast: Cast, card: CardView, name: str, size: tuple[int, int], seat: int, *, killed: bool = False
 ) -> Block:
     """A personnel with name and skills, in a size of width and height."""
@@ -25,7 +25,11 @@ def person_tile(  # noqa: PLR0917 - a card, its name, and how it stands
     mark = 38 if wide >= 150 else 30
     fits = max(1, (wide - 12) // (mark + 6))
     glyphs = row([skill_sign(skill, mark, level, dim=bool(mood)) for skill, level in skills[:fits]], 5)
-    parts = [(0, 0, picture), (14, high - 54 - lettering.height, line(words, lettering, wide - 24)), (10, high - 12 - mark, glyphs)]
+    parts = [
+        (0, 0, picture),
+        (14, high - 54 - lettering.height, line(words, lettering, wide - 24)),
+        (10, high - 12 - mark, glyphs),
+    ]
     if killed:
         parts += [(wide // 2 - 60, 16, sign("struck", 120, HARM)), _label(wide, "killed", HARM, MISSING)]
     elif card.stopped:

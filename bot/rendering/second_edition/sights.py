@@ -205,4 +205,3 @@ def _pile(title: str, seat: int, cards: Sequence[CardView], definition: Definiti
 
 def _full(card: CardView, definition: Definition) -> Block:
     return full(face_of(definition(card.card)))
-

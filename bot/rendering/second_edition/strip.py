@@ -57,7 +57,11 @@ def _outcome(view: SecondEditionView, wide: int, high: int) -> Block:
     return pinned(
         wide,
         high,
-        [(0, 0, bar(wide, high, DONE, high // 3)), (34, (high - 48) // 2, sign("winner", 48, GROUND)), (104, (high - words.height) // 2, words)],
+        [
+            (0, 0, bar(wide, high, DONE, high // 3)),
+            (34, (high - 48) // 2, sign("winner", 48, GROUND)),
+            (104, (high - words.height) // 2, words),
+        ],
     )
 
 

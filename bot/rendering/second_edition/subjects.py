@@ -86,4 +86,3 @@ class Cast:
         title = place_title(view.name)
         subject = Ship(title, hull_of(title, ship_class, affiliation), affiliation_ink(affiliation), flip)
         return art(subject, wide, high, mood="stopped" if view.stopped else "")
-

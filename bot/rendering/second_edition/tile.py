@@ -49,7 +49,9 @@ def tile(spot: Spot, high: int, chips: Sequence[Chip] | None, holder: PlayerView
     if not mission.completed and mission.type != "headquarters":
         asked = chips_of(mission.requirements) if chips is None else chips
     if high < _LOW:
-        return pinned(wide, high, [(0, 0, _picture(spot, high)), *_flat(spot, high, asked, holder), (0, 0, _edge(spot, high))])
+        return pinned(
+            wide, high, [(0, 0, _picture(spot, high)), *_flat(spot, high, asked, holder), (0, 0, _edge(spot, high))]
+        )
     inner = msgspec.structs.replace(spot, wide=wide - 2 * _PAD)
     head = _head(spot)
     room = high - head.height - _PAD
@@ -149,7 +151,9 @@ def _head(spot: Spot) -> Block:
     room = wide - 2 * _PAD
     beside = room - worth.width - right.width - 32
     if wide >= _BROAD and width(name, _NAME) <= beside:
-        inside = row([worth, line(name, _NAME.sized(44) if width(name, _NAME.sized(44)) <= beside else _NAME, beside)], 16)
+        inside = row(
+            [worth, line(name, _NAME.sized(44) if width(name, _NAME.sized(44)) <= beside else _NAME, beside)], 16
+        )
         return pinned(wide, 60, [(_PAD, 7, inside), (wide - _PAD - right.width, 13, right)])
     first = row([worth, Block(max(0, room - worth.width - right.width - 2), 1), right], 1)
     if first.width > room:
@@ -207,7 +211,11 @@ def _completed(room: int) -> Block:
     told, lettering = shrunk("Completed", room, Lettering(28, "semibold", GROUND), 20)
     words = line(told, lettering, room)
     wide = words.width + 66
-    return pinned(wide, 42, [(0, 0, bar(wide, 42, DONE, 21)), (18, 9, sign("tick", 24, GROUND)), (50, (42 - words.height) // 2, words)])
+    return pinned(
+        wide,
+        42,
+        [(0, 0, bar(wide, 42, DONE, 21)), (18, 9, sign("tick", 24, GROUND)), (50, (42 - words.height) // 2, words)],
+    )
 
 
 def _notes(spot: Spot, holder: PlayerView | None) -> Iterator[Block]:

@@ -52,7 +52,11 @@ def least_height(spot: Spot, detail: Detail) -> int:
     for group in spot.mission.groups:
         high += 8 + _rows(spot, group, detail.ground, stopped=detail.stopped) * (_PILL + 4)
     for ship in spot.mission.ships:
-        high += 8 + 64 + (_rows(spot, ship.crew, detail.aboard, stopped=detail.stopped) * (_PILL + 4) if detail.aboard else 0)
+        high += (
+            8
+            + 64
+            + (_rows(spot, ship.crew, detail.aboard, stopped=detail.stopped) * (_PILL + 4) if detail.aboard else 0)
+        )
     return high
 
 
@@ -198,7 +202,9 @@ def _stopped(count: int, wide: int) -> Block:
 def _others(count: int, wide: int) -> Block:
     """How many there is no room for."""
     told = line(f"+{count}", _COUNT.sized(32), wide - 20)
-    return pinned(wide, _PILL, [(0, 0, bar(wide, _PILL, GROUND, _PILL // 2, 232)), (20, (_PILL - told.height) // 2, told)])
+    return pinned(
+        wide, _PILL, [(0, 0, bar(wide, _PILL, GROUND, _PILL // 2, 232)), (20, (_PILL - told.height) // 2, told)]
+    )
 
 
 def _change(more: int) -> Block:
@@ -334,4 +340,3 @@ def _owned(spot: Spot, seat: int, inside: Block, *, changed: bool) -> Block:
 def _panelled(inside: Block, wide: int, ground: str) -> Block:
     high = inside.height + 12
     return pinned(wide, high, [(0, 0, bar(wide, high, ground, 12, 218)), (_SEAT + 9, 6, inside)])
-

@@ -25,7 +25,9 @@ class _Glyph:
     def line(self, thick: float, *points: Point, ink: int = 1) -> None:
         self._pen.stroke([_placed(point) for point in points], thick * _SMALLER, ink)
 
-    def ring(self, x: float, y: float, radius: float, thick: float, *, upright: float = 0, arc: Point = (0, 360)) -> None:
+    def ring(
+        self, x: float, y: float, radius: float, thick: float, *, upright: float = 0, arc: Point = (0, 360)
+    ) -> None:
         high = upright or radius
         steps = [math.radians(arc[0] + (arc[1] - arc[0]) * part / 40) for part in range(41)]
         self.line(thick, *[(x + radius * math.cos(step), y + high * math.sin(step)) for step in steps])
@@ -55,7 +57,18 @@ def _anthropology(g: _Glyph) -> None:
 
 
 def _archaeology(g: _Glyph) -> None:
-    g.shape((-0.5, -1), (0.5, -1), (0.3, -0.7), (0.35, -0.4), (0.82, 0.1), (0.42, 0.98), (-0.42, 0.98), (-0.82, 0.1), (-0.35, -0.4), (-0.3, -0.7))
+    g.shape(
+        (-0.5, -1),
+        (0.5, -1),
+        (0.3, -0.7),
+        (0.35, -0.4),
+        (0.82, 0.1),
+        (0.42, 0.98),
+        (-0.42, 0.98),
+        (-0.82, 0.1),
+        (-0.35, -0.4),
+        (-0.3, -0.7),
+    )
     g.line(0.17, (-0.74, 0.14), (0.74, 0.14), ink=0)
 
 
@@ -87,7 +100,10 @@ def _exobiology(g: _Glyph) -> None:
     g.disc(0, -0.05, 0.5)
     for number in range(6):
         angle = 0.3 + number * math.pi / 3
-        arm = [(math.cos(angle + turn) * far, math.sin(angle + turn) * far) for turn, far in ((0, 0.3), (0, 0.74), (0.35, 0.98))]
+        arm = [
+            (math.cos(angle + turn) * far, math.sin(angle + turn) * far)
+            for turn, far in ((0, 0.3), (0, 0.74), (0.35, 0.98))
+        ]
         g.line(0.22, *arm)
     g.disc(0, -0.05, 0.2, ink=0)
 
@@ -120,7 +136,20 @@ def _leadership(g: _Glyph) -> None:
 
 
 def _medical(g: _Glyph) -> None:
-    g.shape((-0.32, -0.95), (0.32, -0.95), (0.32, -0.32), (0.95, -0.32), (0.95, 0.32), (0.32, 0.32), (0.32, 0.95), (-0.32, 0.95), (-0.32, 0.32), (-0.95, 0.32), (-0.95, -0.32), (-0.32, -0.32))
+    g.shape(
+        (-0.32, -0.95),
+        (0.32, -0.95),
+        (0.32, -0.32),
+        (0.95, -0.32),
+        (0.95, 0.32),
+        (0.32, 0.32),
+        (0.32, 0.95),
+        (-0.32, 0.95),
+        (-0.32, 0.32),
+        (-0.95, 0.32),
+        (-0.95, -0.32),
+        (-0.32, -0.32),
+    )
 
 
 def _navigation(g: _Glyph) -> None:

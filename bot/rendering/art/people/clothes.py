@@ -33,8 +33,8 @@ def draw_clothes(pencil: Pencil, sitter: Sitter, look: Look) -> None:
 def _torso(pencil: Pencil, wide: float, colour: Colour) -> None:
     low = pencil.bottom
     pencil.shape(
-        [(-0.5, 1.12), (0.5, 1.12), (0.95, 1.6), (wide * 0.85, 1.93), (wide, 2.5), (wide + 0.12, low), (-wide - 0.12, low),
-         (-wide, 2.5), (-wide * 0.85, 1.93), (-0.95, 1.6)],
+        [(-0.5, 1.12), (0.5, 1.12), (0.95, 1.6), (wide * 0.85, 1.93), (wide, 2.5), (wide + 0.12, low),
+         (-wide - 0.12, low), (-wide, 2.5), (-wide * 0.85, 1.93), (-0.95, 1.6)],
         colour,
     )  # fmt: skip
 
@@ -66,9 +66,7 @@ def _early_starfleet(pencil: Pencil, _: Sitter, look: Look, wide: float) -> None
     cloth = rgb("#2c3a58")
     _torso(pencil, wide, cloth)
     pencil.line([(0, 1.6), (0, pencil.bottom)], _SILVER, 0.045)
-    pencil.lines(
-        [(0.62, 1.5), (wide * 0.9, 1.98), (wide * 0.99, 2.5)], _DIVISIONS[look.division], 0.09, curved=True
-    )
+    pencil.lines([(0.62, 1.5), (wide * 0.9, 1.98), (wide * 0.99, 2.5)], _DIVISIONS[look.division], 0.09, curved=True)
     pencil.lines([(0.2, 2.3), (0.9, 2.35), (0.9, pencil.bottom)], mixed(cloth, BLACK, 0.4), 0.04)
     _collar(pencil, mixed(cloth, BLACK, 0.35))
     for number in range(3):
@@ -100,7 +98,11 @@ def _romulan(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
     shoulder = [(0.4, 1.35), (1.2, 1.55), (wide * 1.05, 1.72), (wide * 1.12, 2.4), (1.1, 2.45), (0.1, 2.75)]
     pencil.pair(shoulder, rgb("#7d8880"), curved=False)
     for number in range(5):
-        pencil.lines([(0.6 + number * 0.34, 1.46 + number * 0.07), (0.35 + number * 0.4, 2.62 - number * 0.04)], rgb("#5d6862"), 0.03)
+        pencil.lines(
+            [(0.6 + number * 0.34, 1.46 + number * 0.07), (0.35 + number * 0.4, 2.62 - number * 0.04)],
+            rgb("#5d6862"),
+            0.03,
+        )
     pencil.line([(-1.7, 1.8), (0.9, pencil.bottom)], rgb("#c0a35c"), 0.18)
 
 
@@ -111,8 +113,14 @@ def _ferengi(pencil: Pencil, sitter: Sitter, __: Look, wide: float) -> None:
     ]
     _torso(pencil, wide, rgb("#4a3350"))
     for number in range(-9, 10):
-        pencil.line([(number * 0.24, 1.45 + abs(number) * 0.06), (number * 0.3, pencil.bottom)], rgb(first if number % 2 else second), 0.1)
-    pencil.shape([(-0.75, 1.2), (0, 2.1), (0.75, 1.2), (1.05, 1.75), (0, 2.9), (-1.05, 1.75)], rgb("#d9b26a"), curved=False)
+        pencil.line(
+            [(number * 0.24, 1.45 + abs(number) * 0.06), (number * 0.3, pencil.bottom)],
+            rgb(first if number % 2 else second),
+            0.1,
+        )
+    pencil.shape(
+        [(-0.75, 1.2), (0, 2.1), (0.75, 1.2), (1.05, 1.75), (0, 2.9), (-1.05, 1.75)], rgb("#d9b26a"), curved=False
+    )
     pencil.shape([(-0.5, 1.3), (0, 2.0), (0.5, 1.3), (0.3, 1.1), (-0.3, 1.1)], rgb("#33243a"), curved=False)
 
 
@@ -120,7 +128,11 @@ def _cardassian(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
     """Dark armour whose breastplate comes to a point."""
     low = pencil.bottom
     _torso(pencil, wide, rgb("#2f2d33"))
-    pencil.shape([(-1.6, 1.62), (0, 2.55), (1.6, 1.62), (1.9, 2.5), (1.1, low), (-1.1, low), (-1.9, 2.5)], rgb("#4f4a55"), curved=False)
+    pencil.shape(
+        [(-1.6, 1.62), (0, 2.55), (1.6, 1.62), (1.9, 2.5), (1.1, low), (-1.1, low), (-1.9, 2.5)],
+        rgb("#4f4a55"),
+        curved=False,
+    )
     pencil.lines([(1.6, 1.66), (0, 2.58)], rgb("#8a8390"), 0.07)
     for number in range(4):
         pencil.lines([(0.15 + number * 0.35, 2.62 - number * 0.2), (0.1 + number * 0.26, low)], rgb("#3c3842"), 0.035)
@@ -157,7 +169,12 @@ def _dominion(pencil: Pencil, _: Sitter, look: Look, wide: float) -> None:
 
 
 def _vulcan(pencil: Pencil, sitter: Sitter, __: Look, wide: float) -> None:
-    _robes(pencil, wide, (rgb("#6a5a44"), rgb("#5a4a58"), rgb("#48584a"))[int(dice("robe", sitter.name).integers(3))], rgb("#b8a478"))
+    _robes(
+        pencil,
+        wide,
+        (rgb("#6a5a44"), rgb("#5a4a58"), rgb("#48584a"))[int(dice("robe", sitter.name).integers(3))],
+        rgb("#b8a478"),
+    )
 
 
 def _kazon(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
@@ -175,9 +192,17 @@ def _hirogen(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
     plate = rgb("#545a60")
     _torso(pencil, wide, rgb("#33363a"))
     pencil.pair([(0.4, 1.3), (1.4, 1.35), (wide * 1.12, 1.8), (wide * 1.14, 2.6), (1.2, 2.3)], plate)
-    pencil.both([(0, 2.0), (0.7, 1.9), (1.0, 2.5), (0.7, pencil.bottom), (0, pencil.bottom)], mixed(plate, BLACK, 0.18), curved=False)
+    pencil.both(
+        [(0, 2.0), (0.7, 1.9), (1.0, 2.5), (0.7, pencil.bottom), (0, pencil.bottom)],
+        mixed(plate, BLACK, 0.18),
+        curved=False,
+    )
     for number in range(3):
-        pencil.lines([(0.7 + number * 0.5, 1.5 + number * 0.1), (0.9 + number * 0.55, 2.2 + number * 0.1)], mixed(plate, WHITE, 0.3), 0.04)
+        pencil.lines(
+            [(0.7 + number * 0.5, 1.5 + number * 0.1), (0.9 + number * 0.55, 2.2 + number * 0.1)],
+            mixed(plate, WHITE, 0.3),
+            0.04,
+        )
 
 
 def _vidiian(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
@@ -186,7 +211,9 @@ def _vidiian(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
     _torso(pencil, wide, cloth)
     for number, (x, y) in enumerate(((-1.4, 2.2), (-0.5, 2.6), (0.6, 2.2), (1.3, 2.8), (0, 3.4), (-1.2, 3.2))):
         patch = mixed(cloth, (WHITE, BLACK, rgb("#a06a4a"))[number % 3], 0.2)
-        pencil.shape([(x - 0.5, y - 0.3), (x + 0.5, y - 0.4), (x + 0.45, y + 0.4), (x - 0.5, y + 0.3)], patch, curved=False)
+        pencil.shape(
+            [(x - 0.5, y - 0.3), (x + 0.5, y - 0.4), (x + 0.45, y + 0.4), (x - 0.5, y + 0.3)], patch, curved=False
+        )
     _collar(pencil, mixed(cloth, BLACK, 0.4))
 
 
@@ -242,10 +269,14 @@ def _robes(pencil: Pencil, wide: float, cloth: Colour, trim: Colour) -> None:
     low = pencil.bottom
     _torso(pencil, wide, cloth)
     pencil.shape([(-0.7, 1.2), (-1.2, 1.6), (0.5, low), (1.6, low), (0.2, 2.2)], mixed(cloth, BLACK, 0.2), curved=False)
-    pencil.shape([(0.7, 1.2), (1.2, 1.6), (-0.5, low), (-1.6, low), (-0.2, 2.2)], mixed(cloth, WHITE, 0.06), curved=False)
+    pencil.shape(
+        [(0.7, 1.2), (1.2, 1.6), (-0.5, low), (-1.6, low), (-0.2, 2.2)], mixed(cloth, WHITE, 0.06), curved=False
+    )
     pencil.line([(0.62, 1.22), (-0.25, 2.3), (-1.2, low)], trim, 0.13)
     for number in range(4):
-        pencil.lines([(1.1 + number * 0.3, 1.75 + number * 0.1), (0.9 + number * 0.42, low)], mixed(cloth, BLACK, 0.28), 0.04)
+        pencil.lines(
+            [(1.1 + number * 0.3, 1.75 + number * 0.1), (0.9 + number * 0.42, low)], mixed(cloth, BLACK, 0.28), 0.04
+        )
 
 
 def _collar(pencil: Pencil, colour: Colour) -> None:

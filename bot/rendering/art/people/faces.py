@@ -24,7 +24,9 @@ def draw_head(pencil: Pencil, look: Look) -> None:
     """The skull with soft planes of light from the right."""
     jaw = (0.62 if look.woman else 0.77) + look.jaw
     crown = 1.42 if look.species.ears == "lobes" else 1.22
-    outline = mirrored([(0, -crown), (0.62, -crown * 0.9), (0.95, -0.45), (0.95, 0.15), (jaw, 0.78), (0.3, 1.14), (0, 1.2)])
+    outline = mirrored(
+        [(0, -crown), (0.62, -crown * 0.9), (0.95, -0.45), (0.95, 0.15), (jaw, 0.78), (0.3, 1.14), (0, 1.2)]
+    )
     pencil.shape(outline, look.skin)
     inside = pencil.mask([(outline, 255)], 0)
     _shaded(pencil, look, inside)
@@ -70,9 +72,24 @@ def _eye(pencil: Pencil, look: Look, side: int) -> None:
     pencil.dot(side * 0.42, y - 0.01, 0.042, rgb("#0a0809"))
     pencil.dot(side * 0.42 + 0.035, y - 0.045, 0.024, WHITE)
     lid = mixed(look.skin, _DEEP, 0.85)
-    pencil.line([(side * 0.18, y + 0.02), (side * 0.4, y - 0.11), (side * 0.66, y - 0.01)], lid, 0.06 if look.woman else 0.05, curved=True)
-    pencil.line([(side * 0.22, y - 0.13), (side * 0.42, y - 0.19), (side * 0.64, y - 0.1)], mixed(look.skin, _DEEP, 0.4), 0.025, curved=True)
-    pencil.line([(side * 0.24, y + 0.07), (side * 0.43, y + 0.12), (side * 0.62, y + 0.05)], mixed(look.skin, _DEEP, 0.28), 0.025, curved=True)
+    pencil.line(
+        [(side * 0.18, y + 0.02), (side * 0.4, y - 0.11), (side * 0.66, y - 0.01)],
+        lid,
+        0.06 if look.woman else 0.05,
+        curved=True,
+    )
+    pencil.line(
+        [(side * 0.22, y - 0.13), (side * 0.42, y - 0.19), (side * 0.64, y - 0.1)],
+        mixed(look.skin, _DEEP, 0.4),
+        0.025,
+        curved=True,
+    )
+    pencil.line(
+        [(side * 0.24, y + 0.07), (side * 0.43, y + 0.12), (side * 0.62, y + 0.05)],
+        mixed(look.skin, _DEEP, 0.28),
+        0.025,
+        curved=True,
+    )
 
 
 def _brows(pencil: Pencil, look: Look) -> None:
@@ -90,8 +107,15 @@ def _brows(pencil: Pencil, look: Look) -> None:
 
 def _mouth(pencil: Pencil, look: Look) -> None:
     lip = mixed(look.skin, _RED, 0.52 if look.woman else 0.3)
-    pencil.shape([(-0.28, 0.58), (-0.08, 0.53), (0, 0.552), (0.08, 0.53), (0.28, 0.58), (0.12, 0.69), (-0.12, 0.69)], lip)
-    pencil.line([(-0.28, 0.585 - look.smile), (0, 0.6 + look.smile * 0.3), (0.28, 0.585 - look.smile)], mixed(look.skin, _DEEP, 0.8), 0.04, curved=True)
+    pencil.shape(
+        [(-0.28, 0.58), (-0.08, 0.53), (0, 0.552), (0.08, 0.53), (0.28, 0.58), (0.12, 0.69), (-0.12, 0.69)], lip
+    )
+    pencil.line(
+        [(-0.28, 0.585 - look.smile), (0, 0.6 + look.smile * 0.3), (0.28, 0.585 - look.smile)],
+        mixed(look.skin, _DEEP, 0.8),
+        0.04,
+        curved=True,
+    )
     pencil.line([(-0.1, 0.655), (0.1, 0.655)], mixed(lip, WHITE, 0.22), 0.03)
 
 

@@ -65,14 +65,18 @@ def _side(pencil: Pencil, look: Look) -> None:
 
 
 def _swept(pencil: Pencil, look: Look) -> None:
-    pencil.both([(0, -1.62), (0.66, -1.46), (1.1, -0.8), (1.04, -0.06), (0.94, -0.4), (0.8, -0.84), (0.4, -1.1), (0, -1.14)], look.hair)
+    pencil.both(
+        [(0, -1.62), (0.66, -1.46), (1.1, -0.8), (1.04, -0.06), (0.94, -0.4), (0.8, -0.84), (0.4, -1.1), (0, -1.14)],
+        look.hair,
+    )
     _strands(pencil, look.hair, [[(x, -1.14), (x * 1.15, -1.36), (x * 1.1, -1.5)] for x in _SPREAD])
 
 
 def _wave(pencil: Pencil, look: Look) -> None:
     pencil.shape(
         [(-0.94, -0.02), (-1.12, -0.3), (-1.1, -0.95), (-0.6, -1.55), (0.2, -1.68), (0.85, -1.46), (1.16, -0.8),
-         (1.08, 0.0), (0.94, -0.25), (0.86, -0.62), (0.62, -0.74), (0.3, -0.98), (-0.05, -0.72), (-0.4, -0.98), (-0.8, -0.6)],
+         (1.08, 0.0), (0.94, -0.25), (0.86, -0.62), (0.62, -0.74), (0.3, -0.98), (-0.05, -0.72), (-0.4, -0.98),
+         (-0.8, -0.6)],
         look.hair,
     )  # fmt: skip
     _strands(pencil, look.hair, [[(x, -1.5), (x + 0.15, -1.25), (x + 0.05, -1.02)] for x in (-0.5, -0.15, 0.25, 0.55)])
@@ -86,7 +90,9 @@ def _bowl(pencil: Pencil, look: Look) -> None:
 
 
 def _sleek(pencil: Pencil, look: Look) -> None:
-    pencil.both([(0, -1.44), (0.7, -1.28), (1.05, -0.62), (0.99, -0.12), (0.9, -0.5), (0.64, -0.98), (0, -1.12)], look.hair)
+    pencil.both(
+        [(0, -1.44), (0.7, -1.28), (1.05, -0.62), (0.99, -0.12), (0.9, -0.5), (0.64, -0.98), (0, -1.12)], look.hair
+    )
     _strands(pencil, look.hair, [[(x * 0.7, -1.1), (x, -1.32)] for x in _SPREAD])
 
 
@@ -111,8 +117,8 @@ def _parted(pencil: Pencil, look: Look, low: float) -> None:
     """Hair that falls at both sides of the face, down to ``low``."""
     pencil.shape(
         [(0.26, -1.14), (-0.58, -0.96), (-0.94, -0.4), (-1.0, 0.3), (-1.16, low), (-1.26, low * 0.5), (-1.24, -0.5),
-         (-0.85, -1.36), (0, -1.6), (0.85, -1.36), (1.24, -0.5), (1.26, low * 0.5), (1.16, low), (1.0, 0.3), (0.94, -0.4),
-         (0.7, -0.92)],
+         (-0.85, -1.36), (0, -1.6), (0.85, -1.36), (1.24, -0.5), (1.26, low * 0.5), (1.16, low), (1.0, 0.3),
+         (0.94, -0.4), (0.7, -0.92)],
         look.hair,
     )  # fmt: skip
     _strands(
@@ -132,7 +138,10 @@ def _bob(pencil: Pencil, look: Look) -> None:
 
 def _drawn_back(pencil: Pencil, look: Look) -> None:
     """Hair that is tied behind the head."""
-    pencil.both([(0, -1.5), (0.75, -1.3), (1.1, -0.6), (1.02, 0.05), (0.93, -0.35), (0.78, -0.8), (0.35, -1.06), (0, -1.1)], look.hair)
+    pencil.both(
+        [(0, -1.5), (0.75, -1.3), (1.1, -0.6), (1.02, 0.05), (0.93, -0.35), (0.78, -0.8), (0.35, -1.06), (0, -1.1)],
+        look.hair,
+    )
     _strands(pencil, look.hair, [[(x * 0.85, -1.04), (x * 0.7, -1.42)] for x in _SPREAD])
 
 
@@ -146,12 +155,17 @@ def _curls(pencil: Pencil, look: Look) -> None:
             pencil.dot(side * x - 0.05, y - 0.07, 0.1, mixed(look.hair, WHITE, 0.14))
 
 
-def _hat(pencil: Pencil, look: Look) -> None:
+def _hat(pencil: Pencil, _look: Look) -> None:
     """A broad round hat in the colour of dark wine."""
     cloth = (110, 52, 84)
     pencil.shape(around(0, -1.02, 1.6, 0.34), mixed(cloth, BLACK, 0.3))
     pencil.both([(0, -1.78), (0.8, -1.66), (1.12, -1.2), (1.04, -0.94), (0, -0.84)], cloth)
-    pencil.line([(-1.3, -1.12), (-0.6, -0.92), (0, -0.87), (0.6, -0.92), (1.3, -1.12)], mixed(cloth, WHITE, 0.3), 0.07, curved=True)
+    pencil.line(
+        [(-1.3, -1.12), (-0.6, -0.92), (0, -0.87), (0.6, -0.92), (1.3, -1.12)],
+        mixed(cloth, WHITE, 0.3),
+        0.07,
+        curved=True,
+    )
 
 
 def _beard(pencil: Pencil, look: Look) -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from functools import cache
 
 import msgspec
 import numpy as np
 
 from bot.rendering.art.noise import Colour, dice, rgb
+from bot.rendering.art.people.known import Known, people
 from bot.rendering.art.people.species import HUMAN_EYES, HUMAN_HAIRS, HUMAN_SKINS, Species, mixed_species
-from engine.assets import assets_folder
 
 COMMAND, OPERATIONS, SCIENCES = "command", "operations", "sciences"
 _GREY = rgb("#b9b6ae")
@@ -75,20 +73,6 @@ class Look(msgspec.Struct, frozen=True):
     division: str
 
 
-class _Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A look from ``assets/people.toml``."""
-
-    skin: str = ""
-    hair: str = ""
-    style: str = ""
-    also: tuple[str, ...] = ()
-
-
-class _People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    women: tuple[str, ...]
-    looks: dict[str, _Known]
-
-
 def look_of(sitter: Sitter) -> Look:
     """How somebody is drawn."""
     chance, species, known = dice("look", sitter.name), mixed_species(sitter.species), _known(sitter.name)
@@ -126,21 +110,15 @@ def division_of(skills: tuple[str, ...]) -> str:
 def _is_woman(sitter: Sitter) -> bool:
     if sitter.gender:
         return sitter.gender == "female"
-    return any(_begins(_plain(sitter.name), name) for name in _people().women)
+    return any(_begins(_plain(sitter.name), name) for name in people().women)
 
 
-def _known(name: str) -> _Known | None:
-    return next((look for known, look in _people().looks.items() if _begins(_plain(name), known)), None)
+def _known(name: str) -> Known | None:
+    return next((look for known, look in people().looks.items() if _begins(_plain(name), known)), None)
 
 
 def _begins(name: str, known: str) -> bool:
     return name == known or name.startswith(f"{known} ")
-
-
-@cache
-def _people() -> _People:
-    source = (assets_folder() / "people.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(source), _People)
 
 
 def _plain(name: str) -> str:

@@ -55,11 +55,19 @@ def draw_ears(pencil: Pencil, look: Look) -> None:
 def _ridges(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
     """A forehead of bone."""
     dark, light = mixed(look.skin, _DEEP, 0.5), mixed(look.skin, rgb("#ffe2c0"), 0.3)
-    pencil.both([(0, -0.38), (0.18, -0.5), (0.5, -0.6), (0.64, -0.95), (0.3, -1.36)], mixed(look.skin, rgb("#2a1208"), 0.12))
+    pencil.both(
+        [(0, -0.38), (0.18, -0.5), (0.5, -0.6), (0.64, -0.95), (0.3, -1.36)], mixed(look.skin, rgb("#2a1208"), 0.12)
+    )
     count, swing = int(chance.integers(3, 6)), float(chance.uniform(0.07, 0.14))
     for number in range(count):
         y, wide = -0.55 - 0.74 * number / count, 0.34 + 0.05 * number
-        ridge: list[Point] = [(-wide, y - 0.1), (-0.18, y + swing / 2), (0, y - 0.03), (0.18, y + swing / 2), (wide, y - 0.1)]
+        ridge: list[Point] = [
+            (-wide, y - 0.1),
+            (-0.18, y + swing / 2),
+            (0, y - 0.03),
+            (0.18, y + swing / 2),
+            (wide, y - 0.1),
+        ]
         pencil.line(ridge, dark, 0.075, curved=True)
         pencil.line([(x, b - 0.06) for x, b in ridge], light, 0.045, curved=True)
     pencil.line([(0, -0.34), (0, -1.24)], dark, 0.06)
@@ -152,13 +160,25 @@ def _scales(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
     for row in range(13):
         for number in range(-4, 5):
             x, y = number * 0.2 + (0.1 if row % 2 else 0), -1.12 + row * 0.17
-            if abs(x) < 0.84 - max(0.0, y - 0.3) * 0.5 and not (abs(x) < 0.7 and -0.36 < y < -0.02) and chance.random() < 0.8:
+            if (
+                abs(x) < 0.84 - max(0.0, y - 0.3) * 0.5
+                and not (abs(x) < 0.7 and -0.36 < y < -0.02)
+                and chance.random() < 0.8
+            ):
                 pencil.dot(x, y, 0.05, mixed(look.skin, _DEEP, 0.28), upright=0.035)
 
 
 def _horned_rim(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
     """Small horns along temples, cheeks and jaw."""
-    edge: tuple[Point, ...] = ((0.55, -1.12), (0.82, -0.8), (0.95, -0.4), (0.98, 0.0), (0.88, 0.42), (0.7, 0.8), (0.45, 1.05))
+    edge: tuple[Point, ...] = (
+        (0.55, -1.12),
+        (0.82, -0.8),
+        (0.95, -0.4),
+        (0.98, 0.0),
+        (0.88, 0.42),
+        (0.7, 0.8),
+        (0.45, 1.05),
+    )
     for x, y in edge:
         out = (x * 1.2, y * 1.12 + 0.02)
         spike = [(x - 0.06, y - 0.09), out, (x - 0.02, y + 0.1)]
@@ -195,12 +215,15 @@ def _cheek_folds(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
 
 def _ferengi_brow(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
     """A swollen brow, cleft in its middle."""
-    pencil.both([(0, -0.42), (0.35, -0.55), (0.7, -0.4), (0.88, -0.75), (0.52, -1.32), (0, -1.42)], mixed(look.skin, rgb("#fff0d0"), 0.13))
+    pencil.both(
+        [(0, -0.42), (0.35, -0.55), (0.7, -0.4), (0.88, -0.75), (0.52, -1.32), (0, -1.42)],
+        mixed(look.skin, rgb("#fff0d0"), 0.13),
+    )
     pencil.line([(0, -0.45), (0, -1.36)], mixed(look.skin, rgb("#3a120a"), 0.5), 0.09)
     pencil.lines([(0.12, -0.45), (0.36, -0.57), (0.7, -0.42)], mixed(look.skin, rgb("#3a120a"), 0.4), 0.05, curved=True)
 
 
-def _implant(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
+def _implant(pencil: Pencil, _look: Look, chance: np.random.Generator) -> None:
     """An eyepiece with a red or green lamp, plates at temple and cheek, and a hose."""
     metal, dark = rgb("#5a6468"), rgb("#23282b")
     side = -1 if chance.random() < 0.5 else 1
@@ -208,8 +231,12 @@ def _implant(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
     def at(points: list[Point]) -> list[Point]:
         return [(side * x, y) for x, y in points]
 
-    pencil.shape(at([(0.1, -0.5), (0.55, -0.62), (0.98, -0.4), (0.98, 0.1), (0.6, 0.2), (0.16, 0.1)]), dark, curved=False)
-    pencil.shape(at([(0.2, -0.4), (0.6, -0.5), (0.88, -0.3), (0.86, 0.0), (0.5, 0.08), (0.24, 0.0)]), metal, curved=False)
+    pencil.shape(
+        at([(0.1, -0.5), (0.55, -0.62), (0.98, -0.4), (0.98, 0.1), (0.6, 0.2), (0.16, 0.1)]), dark, curved=False
+    )
+    pencil.shape(
+        at([(0.2, -0.4), (0.6, -0.5), (0.88, -0.3), (0.86, 0.0), (0.5, 0.08), (0.24, 0.0)]), metal, curved=False
+    )
     lamp = rgb("#ff5a4a") if chance.random() < 0.6 else rgb("#7dff8a")
     pencil.dot(side * 0.45, -0.17, 0.16, rgb("#0c0e10"))
     pencil.dot(side * 0.45, -0.17, 0.09, lamp)
@@ -241,7 +268,19 @@ def _helmet(pencil: Pencil, _: Look, __: np.random.Generator) -> None:
 
 def _visor(pencil: Pencil) -> None:
     gold: Colour = rgb("#b9a15a")
-    pencil.shape([(-1.02, -0.3), (-0.5, -0.36), (0.5, -0.36), (1.02, -0.3), (1.02, -0.04), (0.5, 0.03), (-0.5, 0.03), (-1.02, -0.04)], gold)
+    pencil.shape(
+        [
+            (-1.02, -0.3),
+            (-0.5, -0.36),
+            (0.5, -0.36),
+            (1.02, -0.3),
+            (1.02, -0.04),
+            (0.5, 0.03),
+            (-0.5, 0.03),
+            (-1.02, -0.04),
+        ],
+        gold,
+    )
     for number in range(-8, 9):
         pencil.line([(number * 0.11, -0.3), (number * 0.11, -0.03)], rgb("#5a4a22"), 0.045)
     pencil.line([(-0.95, -0.31), (0, -0.37), (0.95, -0.31)], rgb("#f0dc9a"), 0.035)

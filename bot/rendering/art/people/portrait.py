@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 from PIL import Image, ImageChops
 
@@ -15,6 +13,7 @@ from bot.rendering.art.people.faces import draw_features, draw_head, draw_neck
 from bot.rendering.art.people.hair import draw_before, draw_behind
 from bot.rendering.art.people.looks import Look, Sitter, look_of
 from bot.rendering.art.people.marks import draw_ears, draw_marks
+from bot.rendering.art.people.motifs import Behind, lay_motif
 from bot.rendering.art.people.pencil import Pencil
 from bot.rendering.art.worlds import lay_world, nature_of
 
@@ -85,7 +84,13 @@ def _rims(alpha: Image.Image, unit: float) -> tuple[Field, Field]:
     sides = ((-step, step // 2), (max(1, step // 2), 0))
     edges = [ImageChops.subtract(alpha, ImageChops.offset(soft, *away)) for away in sides]
     right, left = (ImageChops.multiply(blurred(edge, 0.6), alpha) for edge in edges)
-    return np.asarray(right, np.float32) / 255, np.asarray(left, np.float32) / 255
+    return _parts(right), _parts(left)
+
+
+def _parts(image: Image.Image) -> Field:
+    """How bright it is, from 0 to 1."""
+    bright: Field = np.asarray(image, np.float32) / np.float32(255)
+    return bright
 
 
 def _light(colour: Colour) -> Field:
@@ -109,7 +114,7 @@ def _setting(wide: int, high: int, sitter: Sitter, light: Colour) -> Image.Image
     if min(wide, high) < _ONLY_A_HEAD:
         canvas.glow(x, y, high * 0.5, mixed(light, BLACK, 0.35), 110)
         return canvas.image()
-    _motif(canvas, sitter.affiliation.split("/")[0], x, y, mixed(light, WHITE, 0.25), chance)
+    lay_motif(canvas, sitter.affiliation.split("/")[0], Behind(x, y, mixed(light, WHITE, 0.25), chance))
     match int(chance.integers(3)):
         case 0:
             _window(canvas, sitter.name, light, chance)
@@ -122,39 +127,6 @@ def _setting(wide: int, high: int, sitter: Sitter, light: Colour) -> Image.Image
     return canvas.image()
 
 
-def _motif(  # noqa: PLR0917 - where, what and in which colour
-    canvas: Canvas, affiliation: str, x: float, y: float, colour: Colour, chance: np.random.Generator
-) -> None:
-    """Arcs, rays, feathers or discs: one for each affiliation that has its own, lines for the others."""
-    wide, high = canvas.width, canvas.height
-    match affiliation:
-        case "Federation" | "Starfleet" | "Vulcan":
-            for number in range(1, 5):
-                start = float(chance.integers(360))
-                canvas.ring(x, y, high * (0.2 + 0.14 * number), colour, max(1, high * 0.006), 70 - 8 * number, arc=(start, start + 200))
-        case "Klingon" | "Kazon" | "Hirogen":
-            for number in range(9):
-                angle = -1.45 + number * 0.36
-                ends = [(x + math.sin(angle + lean) * high * 1.2, y - math.cos(angle + lean) * high * 1.2) for lean in (-0.05, 0.05)]
-                canvas.polygon([(x, y + high * 0.2), *ends], colour, 34)
-        case "Romulan":
-            for number in range(-6, 7):
-                canvas.line([(x + number * wide * 0.085, 0), (x + number * wide * 0.03, high * 0.75)], colour, max(1, wide * 0.012), 40)
-        case "Ferengi" | "Dominion":
-            for number in range(7):
-                canvas.ring(wide * (0.08 + 0.14 * number), high * (0.82 - 0.1 * abs(3 - number)), high * 0.13, colour, max(1, high * 0.012), 46)
-        case "Borg":
-            for number in range(10):
-                canvas.line([(0, high * number / 9), (wide, high * number / 9)], colour, max(1, high * 0.01), 26)
-                canvas.line([(wide * number / 9, 0), (wide * number / 9, high)], colour, max(1, high * 0.01), 26)
-        case "Bajoran" | "Cardassian":
-            for number in range(6):
-                canvas.ring(x, high * 1.05, high * (0.35 + 0.16 * number), colour, max(1, high * 0.008), 44, arc=(180, 360))
-        case _:
-            for number in range(6):
-                canvas.line([(0, high * (0.1 + 0.15 * number)), (wide, high * (0.02 + 0.15 * number))], colour, max(1, high * 0.006), 40)
-
-
 def _window(canvas: Canvas, name: str, light: Colour, chance: np.random.Generator) -> None:
     """A window on a world."""
     wide, high = canvas.width, canvas.height
@@ -162,9 +134,18 @@ def _window(canvas: Canvas, name: str, light: Colour, chance: np.random.Generato
     across, tall = max(4, round(wide * 0.43)), max(4, round(high * 0.5))
     view = Canvas(picture(space(across, tall, f"{name} window", strength=0.7)), 1)
     outside = f"{name} window"
-    lay_world(view, across * (0.3 + 0.5 * chance.random()), tall * (0.5 + 0.4 * chance.random()), tall * 0.8, outside, nature_of(outside))
+    lay_world(
+        view,
+        across * (0.3 + 0.5 * chance.random()),
+        tall * (0.5 + 0.4 * chance.random()),
+        tall * 0.8,
+        outside,
+        nature_of(outside),
+    )
     frame = high * 0.02
-    canvas.box(left - frame, top - frame, across + 2 * frame, tall + 2 * frame, high * 0.06, mixed(light, (10, 13, 22), 0.4))
+    canvas.box(
+        left - frame, top - frame, across + 2 * frame, tall + 2 * frame, high * 0.06, mixed(light, (10, 13, 22), 0.4)
+    )
     canvas.lay(view.image(), left, top)
 
 
