@@ -236,7 +236,7 @@ class Match:
             StaleDecisionError: the decision is no longer open.
             RuleViolation: the seat is not asked, or the answer is not legal; nothing has changed.
         """
-        decision = next((d for d in self.open if d.number == number), None)
+        decision = next((d for d in self._open if d.number == number and number not in self._replies), None)
         if decision is None:
             raise StaleDecisionError("That choice has already been made, or is no longer open.")
         if decision.seat != seat:
@@ -246,7 +246,7 @@ class Match:
         self._replies[number] = answer
         self._between_actions = False
         told = len(self.events)
-        if not self.open:
+        if len(self._replies) == len(self._open):
             self._advance(tuple(self._replies[d.number] for d in self._open))
         return self.events[told:]
 
@@ -366,7 +366,7 @@ class Match:
                 request = self._next_request(())
                 continue
             self._put(request)
-            if self.open:
+            if len(self._replies) < len(self._open):
                 return
             self._between_actions = False
             request = self._next_request(tuple(self._replies[d.number] for d in self._open))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
+from bot.features.fixing.items import PART
 from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.words import joined
@@ -14,9 +15,6 @@ from engine.kernel.decision import Answer, Decision, Kind, Option
 
 Steps: TypeAlias = Callable[[Answer], Awaitable[AdjustmentStep]]
 """What an adjustment still lacks after the words chosen so far."""
-
-PART = "~"
-"""Between the parts of an order that is written with ids."""
 
 _BETWEEN = re.compile(r"\s+(?:to|on|onto|at|by)\s+", re.IGNORECASE)
 

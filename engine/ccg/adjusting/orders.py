@@ -12,10 +12,10 @@ from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave, leave_attempt, put_at
 from engine.ccg.zones.seeing import may_see
+from engine.ccg.zones.state import Contested
 from engine.kernel.adjustment import OBJECT
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
 from engine.kernel.errors import RuleViolation
-from engine.second_edition.state import Contested
 
 LONGEST_NOTE = 300
 MOST_AT_ONCE = 20

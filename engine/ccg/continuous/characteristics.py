@@ -45,7 +45,7 @@ from engine.ccg.effects.conditions import (
 from engine.ccg.effects.texts import Trigger, While
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits, met
 from engine.ccg.zones.card_table import Table
-from engine.second_edition.state import AttemptState
+from engine.ccg.zones.state import Attempt
 
 C = TypeVar("C", bound=Change)
 
@@ -73,8 +73,7 @@ class Reckoning:
         self._table = table
         self._cards = table.cards_in_play
         self._found: Sources = Sources.of_now(table, last._found if last else None)
-        same = last is not None and last._found is self._found and last._cards is self._cards
-        self._known_nearby: Nearby | None = last._known_nearby if last and same else None
+        self._last_nearby: Nearby | None = last._last_nearby if last else None
         self._assumed: Assumption | None = None
         self._known = _Known()
         self._memories: Memories = last._memories if last else Memories()
@@ -109,11 +108,10 @@ class Reckoning:
         finally:
             self._is_weighing = was
 
-    @property
+    @cached_property
     def _nearby(self) -> Nearby:
-        if self._known_nearby is None:
-            self._known_nearby = Nearby(self._table, self._found)
-        return self._known_nearby
+        self._last_nearby = Nearby.of_now(self._table, self._found, self._last_nearby)
+        return self._last_nearby
 
     def at(self, site: str) -> Memory:
         """What has been worked out at a mission and still holds."""
@@ -135,8 +133,11 @@ class Reckoning:
         nearby, state = self._nearby.at(site), self._table.state
         yield from nearby.constant
         encounter = state.attempt is not None or state.conflict is not None
+        to_find_out = (*nearby.open, *nearby.in_encounters) if encounter else nearby.open
+        if not to_find_out:
+            return
         with self._weighing():
-            for one in (*nearby.open, *nearby.in_encounters) if encounter else nearby.open:
+            for one in to_find_out:
                 if self._is_on(one):
                     amount = self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
                     yield in_force(one, amount)
@@ -299,7 +300,7 @@ class Reckoning:
 
     def forbids(self, instance: str, what: str) -> bool:
         """Whether some text says that a card cannot do, or suffer, this."""
-        for change, one in self._changes(Cannot):
+        for change, one in self._found.by_kind.get(Cannot, ()):
             if change.what == what and one.instance != instance and self._meant(one, change.of, instance):
                 return True
         return False
@@ -484,7 +485,7 @@ class Reckoning:
             case Every(conditions=conditions):
                 return all(self.holds(inner, source, seat) for inner in conditions)
 
-    def _takes_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
+    def _takes_part(self, now: Attempt, source: str, seat: int, who: Requirement | None) -> bool:
         """2E-DIL-20: somebody of this kind; else a personnel as one of the attempt, any other card with its player."""
         if who is not None:
             return seat == now.seat and any(fits(who, self.personnel(i)) for i in now.group)

@@ -14,7 +14,7 @@ from engine.ccg.zones.card_table import Table
 
 _NEARBY = ("this", "host", "present", "aboard", "mission")
 """Where cards are that a text means by its own place."""
-_ALTERING = (Gains, Becomes, Modifies)
+_KINDS = (Gains, Becomes, Modifies, Cannot, MayAttempt)
 
 
 class AtAMission:
@@ -51,20 +51,24 @@ def in_force(one: Source, amount: int) -> object:
 
 
 class Nearby:
-    """All changes by the missions where they make a difference; good as long as no card in play moves."""
+    """All changes by the missions where they make a difference; the same until a card that says so moves."""
 
-    def __init__(self, table: Table, found: Sources) -> None:
+    def __init__(self, found: Sources, sites: dict[Source, Collection[str]]) -> None:
         self._found = found
         self._at: dict[str, AtAMission] = {}
         self._altering: dict[type[AnyCard], _Altering] = {}
-        self._sites: dict[Source, Collection[str]] = {}
-        for kind in (*_ALTERING, Cannot, MayAttempt):
-            for change, one in found.by_kind.get(kind, ()):
-                self._sites[one] = sites = _sites_of(table, change, one)
-                looks_further = one.cards is not None or "" in sites or one in found.mutual or one in found.weighed
-                if looks_further or not _looks_only_nearby(change, one.condition):
-                    for site in sites:
-                        self._at.setdefault(site, AtAMission()).add(one)
+        self._sites = sites
+        for one, there in sites.items():
+            looks_further = one.cards is not None or "" in there or one in found.mutual or one in found.weighed
+            if looks_further or not _looks_only_nearby(one.change, one.condition):
+                for site in there:
+                    self._at.setdefault(site, AtAMission()).add(one)
+
+    @classmethod
+    def of_now(cls, table: Table, found: Sources, last: Nearby | None) -> Nearby:
+        """Those of this moment, which may be the last ones."""
+        sites = {one: _sites_of(table, change, one) for kind in _KINDS for change, one in found.by_kind.get(kind, ())}
+        return last if last and last._found is found and last._sites == sites else cls(found, sites)
 
     def at(self, site: str) -> AtAMission:
         """Those that are to be looked at for cards at a mission, besides those for cards anywhere.

@@ -10,8 +10,8 @@ from engine.ccg.effects import cards_meant
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Amount, Cards, Pick
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Not, Requirement, Skill, Trait
 from engine.ccg.requirements.requirement import Equipment as Carried
+from engine.wording import number_words
 
-_NUMBERS = ("no", "a", "two", "three", "four", "five", "six")
 _UNCOUNTED = ("personnel", "equipment")
 _STATES = ("completed", "damaged", "unique", "planet", "space", "headquarters")
 _AT_THE_TABLE = ("present", "aboard", "mission", "play")
@@ -147,7 +147,7 @@ def _plural(count: Amount) -> bool:
 def _how_many(count: Amount) -> str:
     """The number alone: *two*, *a*."""
     if isinstance(count, int):
-        return number_words(count)
+        return number_words(count, one="a")
     number = amount_words(count).partition(" ")[0]
     return "a" if number == "1" else number
 
@@ -281,7 +281,7 @@ def amount_words(amount: Amount) -> str:
         case cards_meant.ScoreOf(whose=whose):
             return "your score" if whose == YOU else "every opponent’s score"
         case _:
-            return number_words(amount)
+            return number_words(amount, one="a")
 
 
 def _each_counted(amount: cards_meant.ForEach) -> str:
@@ -300,11 +300,6 @@ def counted(amount: Amount) -> str:
             return f"the number of {_owner(of)}{'different ' if amount.different else ''}{phrase(of, 2, owned=True)}"
         case _:
             return amount_words(amount)
-
-
-def number_words(count: int) -> str:
-    """*two*; large numbers in figures."""
-    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
 def so_many(count: Amount, noun: str) -> str:
@@ -328,9 +323,9 @@ def requirement_words(requirement: Requirement) -> str:
         case Each(count=1, who=who):
             return f"a personnel with {requirement_words(who)}"
         case Each(count=count, who=who):
-            return f"{number_words(count)} personnel who each have {requirement_words(who)}"
+            return f"{number_words(count, one='a')} personnel who each have {requirement_words(who)}"
         case Carried(keyword=keyword, count=count):
-            return f"{number_words(count)} {keyword.title()}{'s' if count > 1 else ''}"
+            return f"{number_words(count, one='a')} {keyword.title()}{'s' if count > 1 else ''}"
         case Skill(name=name, level=level):
             return name.title() if level == 1 else f"{level} {name.title()}"
         case Attribute(names=names, comparison=comparison, number=number):

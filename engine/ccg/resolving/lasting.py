@@ -8,13 +8,13 @@ from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.effects import cards_meant, changes
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.grammar import SKILLS
-from engine.ccg.resolving.resolution import Scene, does
+from engine.ccg.resolving.resolution import Scene
 from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.state import Lasting
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
-from engine.second_edition.state import Lasting
 
 
-@does(tree.Lasts)
 def _lasts(scene: Scene, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
     cards = None if effect.who is None else picked
     change = yield from _settled(scene, effect.change)
@@ -49,7 +49,6 @@ def _skill(scene: Scene) -> Procedure[str]:
     return answer[0]
 
 
-@does(tree.GainSkills)
 def _gain_skills(scene: Scene, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
     """2E-SKL-06: all skills are copied with their levels, a single one with one level only."""
     table = scene.table
@@ -94,3 +93,9 @@ def end(table: Table, until: str, seat: int | None = None) -> None:
     if len(left) < len(lasting):
         table.state.lasting = left
         table.changed()
+
+
+EFFECTS: Effects = {
+    tree.Lasts: _lasts,
+    tree.GainSkills: _gain_skills,
+}

@@ -8,10 +8,11 @@ from engine.ccg.continuous.characteristics import Reckoning, reckon
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene, detail_of, does
+from engine.ccg.resolving.resolution import Scene, detail_of
 from engine.ccg.resolving.response_window import happen
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave
+from engine.ccg.zones.rules import Effects
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 
 
@@ -81,13 +82,11 @@ def discard_from_hand(
     yield from discard(table, seat, answer, rule, cause, unchosen=by_other and count == len(hand))
 
 
-@does(tree.Draw)
 def _draw(scene: Scene, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
     for seat in (yield from scene.players(effect.whose)):
         yield from draw(scene.table, seat, scene.amount(effect.count), scene.card)
 
 
-@does(tree.Discard)
 def _discard(scene: Scene, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
     if effect.who is not None:
         yield from discard(scene.table, scene.commander, picked, "2E-ZON-02", scene.card)
@@ -116,7 +115,6 @@ def _discard_of(scene: Scene, effect: tree.Discard, seat: int) -> Procedure[None
             yield from discard_from_hand(table, seat, count, "2E-ZON-02", cause=scene.card)
 
 
-@does(tree.TakeInHand)
 def _take_in_hand(scene: Scene, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
     """2E-ZON-07: what is taken out of a discard pile is shown to all."""
     table = scene.table
@@ -127,7 +125,6 @@ def _take_in_hand(scene: Scene, _effect: tree.TakeInHand, picked: list[str]) -> 
     yield from ()
 
 
-@does(tree.Download)
 def _download(scene: Scene, effect: tree.Download, _picked: list[str]) -> Procedure[None]:
     """2E-DWN-01 to 2E-DWN-04: search, show, take in hand, shuffle; finding nothing costs nothing."""
     table, seat = scene.table, scene.seat
@@ -166,7 +163,6 @@ def _search(table: Table, now: Reckoning, seat: int, fitting: Sequence[str]) -> 
     )
 
 
-@does(tree.Examine)
 def _examine(scene: Scene, effect: tree.Examine, _picked: list[str]) -> Procedure[None]:
     """2E-SEL-04: only this player sees the cards; 2E-SEL-05: revealed, all do. They stay where they were."""
     table = scene.table
@@ -188,14 +184,23 @@ def _examine(scene: Scene, effect: tree.Examine, _picked: list[str]) -> Procedur
         yield from happen(table, Occurrence(event, scene.seat, (instance,), cause=scene.card))
 
 
-@does(tree.Shuffle)
 def _shuffle(scene: Scene, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
     seat = yield from scene.whose(effect.whose)
     scene.table.shuffle(scene.table.player(seat).deck)
 
 
-@does(tree.GainCounters)
 def _gain_counters(scene: Scene, effect: tree.GainCounters, _picked: list[str]) -> Procedure[None]:
     state = scene.table.state
     state.counters = max(0, state.counters + scene.amount(effect.count))
     yield from ()
+
+
+EFFECTS: Effects = {
+    tree.Draw: _draw,
+    tree.Discard: _discard,
+    tree.TakeInHand: _take_in_hand,
+    tree.Download: _download,
+    tree.Examine: _examine,
+    tree.Shuffle: _shuffle,
+    tree.GainCounters: _gain_counters,
+}

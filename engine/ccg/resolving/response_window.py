@@ -19,7 +19,7 @@ from engine.ccg.resolving.denials import deny
 from engine.ccg.resolving.interrupts import interrupt_options, may_play
 from engine.ccg.resolving.knowledge import knows, undescribed
 from engine.ccg.resolving.occurrence import Occurrence, topic_of
-from engine.ccg.resolving.resolution import Scene
+from engine.ccg.resolving.resolution import resolving
 from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import Decision, Kind, Option, Procedure, Topic, Window, ask, option
 
@@ -207,7 +207,7 @@ def _respond(table: Table, seat: int, one: Answering, occurrence: Occurrence) ->
 def use(table: Table, one: Use) -> Procedure[None]:
     """Pay, let others prevent it, then carry out (2E-CST-01, 2E-CST-03, 2E-TIM-08)."""
     text = ability(table, one)
-    scene = Scene(table, one.seat, one.instance, one.occurrence)
+    scene = resolving(table, one.seat, one.instance, one.occurrence)
     if not scene.is_in_order(text.requires, text.costs):
         deny(table, one.seat, one.instance, one.key)
         return
@@ -230,7 +230,7 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
     card = table.card(instance)
     if not isinstance(card, Interrupt):
         raise TypeError(f"{card.name} is no interrupt.")
-    scene = Scene(table, seat, instance, occurrence)
+    scene = resolving(table, seat, instance, occurrence)
     if not scene.is_in_order(card.requires, card.costs):
         deny(table, seat, instance, instance)
         return

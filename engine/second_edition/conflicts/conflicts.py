@@ -8,15 +8,16 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.lasting import begin, end
 from engine.ccg.resolving.leaving_play import stop
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene, does
 from engine.ccg.resolving.response_window import happen
-from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.state import Lasting
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements, may_join
-from engine.second_edition.state import ConflictState, Lasting
+from engine.second_edition.resolution import Scene
+from engine.second_edition.sites import Table
+from engine.second_edition.state import ConflictState
 
 
-@does(tree.BeginCombat)
 def _begin_combat(scene: Scene, effect: tree.BeginCombat, _picked: list[str]) -> Procedure[None]:
     """2E-CMB-01: only a text does this. 2E-CMB-04, 2E-CMB-07 to 2E-CMB-09."""
     field = yield from _choose_field(scene, list(combats(scene.table, scene.seat, effect.needs)), "2E-CMB-05")
@@ -26,7 +27,6 @@ def _begin_combat(scene: Scene, effect: tree.BeginCombat, _picked: list[str]) ->
     yield from _fight(scene, "combat", field, site.id if site else "", effect)
 
 
-@does(tree.BeginEngagement)
 def _begin_engagement(scene: Scene, effect: tree.BeginEngagement, _picked: list[str]) -> Procedure[None]:
     """2E-ENG-01: only a text does this. 2E-ENG-03, 2E-ENG-07 to 2E-ENG-09."""
     possible = list(engagements(scene.table, scene.seat, effect.needs, effect.ship))
@@ -149,7 +149,6 @@ def strength(table: Table, now: ConflictState) -> tuple[int, int]:
     return total(ours), total(theirs)
 
 
-@does(tree.JoinEngagement)
 def _join(scene: Scene, _effect: tree.JoinEngagement, picked: list[str]) -> Procedure[None]:
     """2E-ENG-06: on its commander's side."""
     table, now = scene.table, scene.table.state.conflict
@@ -159,3 +158,10 @@ def _join(scene: Scene, _effect: tree.JoinEngagement, picked: list[str]) -> Proc
             table.changed()
             table.journal.tell("join", f"{table.name(ship)} joins the engagement.", rule="2E-ENG-06")
     yield from ()
+
+
+EFFECTS: Effects = {
+    tree.BeginCombat: _begin_combat,
+    tree.BeginEngagement: _begin_engagement,
+    tree.JoinEngagement: _join,
+}

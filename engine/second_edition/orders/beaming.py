@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import happen
-from engine.ccg.zones.card_table import Table, numbered
+from engine.ccg.zones.card_table import numbered
 from engine.ccg.zones.placing import put_at
+from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
-from engine.second_edition.state import MissionState
+from engine.second_edition.sites import Table
 
 
 def beamable(table: Table, seat: int, place: str) -> list[str]:

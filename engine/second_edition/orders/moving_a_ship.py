@@ -9,10 +9,10 @@ from engine.ccg.cards.kinds import Mission
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import happen
-from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.orders.staffing import is_staffed
-from engine.second_edition.state import MissionState
+from engine.second_edition.sites import Table
 
 DIFFERENT_QUADRANTS = 2
 SAME_REGION = -2

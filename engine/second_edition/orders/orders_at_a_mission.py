@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.ccg.continuous.characteristics import reckon
-from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Option, option
 from engine.second_edition.missions.attempting_a_mission import attempting_ships, taking_part
 from engine.second_edition.orders.beaming import beamable, beams
 from engine.second_edition.orders.moving_a_ship import can_move, nearest, range_left
-from engine.second_edition.state import MissionState
+from engine.second_edition.sites import Table
 
 
 class OrdersAtAMission(NamedTuple):

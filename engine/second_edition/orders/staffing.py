@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.continuous.characteristics import reckon
-from engine.ccg.zones.card_table import Table
+from engine.second_edition.sites import Table
 
 
 def is_staffed(table: Table, ship: str) -> bool:

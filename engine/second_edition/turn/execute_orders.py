@@ -8,12 +8,12 @@ from engine.ccg.resolving.abilities import chosen_use, usable, use_options
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.interrupts import interrupt_options
 from engine.ccg.resolving.response_window import others_may_interrupt, play_interrupt, use
-from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition.missions.attempting_a_mission import attempt
 from engine.second_edition.orders.beaming import beam
 from engine.second_edition.orders.moving_a_ship import move
 from engine.second_edition.orders.orders_at_a_mission import orders_at_missions
+from engine.second_edition.sites import Table
 from engine.second_edition.state import Segment
 
 END = option("end", "End your orders", group="End")

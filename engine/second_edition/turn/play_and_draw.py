@@ -17,14 +17,15 @@ from engine.ccg.resolving.denials import deny, is_denied
 from engine.ccg.resolving.interrupts import interrupt_options
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.piles import draw
-from engine.ccg.resolving.resolution import Scene
 from engine.ccg.resolving.response_window import happen, others_may_interrupt, play_interrupt, use
-from engine.ccg.zones.card_table import Table, numbered
+from engine.ccg.zones.card_table import numbered
 from engine.ccg.zones.placing import put_at
+from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
-from engine.second_edition.conflicts.battlefields import conflicts_possible
 from engine.second_edition.conflicts.brig import headquarters_for
-from engine.second_edition.state import MissionState, Segment
+from engine.second_edition.resolution import Scene
+from engine.second_edition.sites import Table
+from engine.second_edition.state import Segment
 
 DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
@@ -135,7 +136,7 @@ def _may_play_event(table: Table, instance: str, card: Event) -> bool:
         and (card.on is None or bool(scene.may_mean(card.on)))
         and scene.may_hold(card.requires)
         and scene.can_pay(card.costs, reckon(table).cost(instance))
-        and conflicts_possible(scene, card.effects)
+        and scene.is_possible(card.effects)
     )
 
 

@@ -8,10 +8,10 @@ from engine.ccg.resolving.abilities import chosen_use, usable, use_options
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import happen, others_may_interrupt, use
-from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition.conflicts.damage import remove_damage, repair_key, repair_options
 from engine.second_edition.missions.facing_dilemmas import take_off
+from engine.second_edition.sites import Table
 from engine.second_edition.state import COUNTERS, Segment
 
 _DONE = option("done", "Go on", group="End")

@@ -110,7 +110,7 @@ class TestTakingBack:
         undo = await agreements.look_back(info.id, user, 1)
         await agreements.undo(info.id, user, 1, undo.moment)
         await step(service, info.id)
-        with pytest.raises(MatchProblem, match="Nothing is asked"):
+        with pytest.raises(MatchProblem, match="No request is open"):
             await agreements.agree(info.id, other(user))
         last = await agreements.last(info.id)
         assert last
@@ -195,9 +195,9 @@ class TestRequests:
         info = await begin(service)
         await agreements.offer_draw(info.id, ALICE.id)
         for user in (ALICE.id, STRANGER.id):
-            with pytest.raises(MatchProblem, match="not asked"):
+            with pytest.raises(MatchProblem, match="not for you to answer"):
                 await agreements.agree(info.id, user)
-        with pytest.raises(MatchProblem, match="not asked"):
+        with pytest.raises(MatchProblem, match="not for you to answer"):
             await agreements.refuse(info.id, STRANGER.id)
 
     async def test_two_answers_at_once_count_once(self, service: MatchService, agreements: Agreements) -> None:
