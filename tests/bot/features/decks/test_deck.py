@@ -71,7 +71,7 @@ class TestImporting:
             assert "(2)" in again.text
             assert "✅ My deck may be played" in (await upload(here, here.alice, LEGAL, "__.txt")).text
             empty = await upload(here, here.alice, LEGAL, name="\u200b \n")
-            assert "A deck needs a name" in empty.text
+            assert "A deck's name needs letters" in empty.text
 
     async def test_an_unknown_game_is_named(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

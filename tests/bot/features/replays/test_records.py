@@ -172,7 +172,7 @@ class TestChangedRules:
             for command in ("record replay", "match verify"):
                 told = await here.slash(here.alice, command)
                 assert "no longer fits the rules" in told.text
-            assert "/match log still tells all of it" in (await here.slash(here.alice, "record replay")).text
+            assert "/match log still has all of it" in (await here.slash(here.alice, "record replay")).text
 
 
 def _refuse(decision: Decision, answer: Answer) -> None:

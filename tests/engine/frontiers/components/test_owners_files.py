@@ -106,9 +106,9 @@ def test_the_owners_files_are_named_in_the_environment(monkeypatch: pytest.Monke
     assert owners_files() == Path("mine.toml")
 
 
-def test_the_example_of_the_readme(box: Callable[[str], Components]) -> None:
-    readme = (assets_folder().parent / "README.md").read_text(encoding="utf-8")
-    (example,) = re.findall(r"```toml\n(.*?)```", readme, re.DOTALL)
+def test_the_example_of_the_documentation(box: Callable[[str], Components]) -> None:
+    page = (assets_folder().parent / "docs" / "own-rules-and-cards.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
     found = box(textwrap.dedent(example))
     assert found.terrain["nebula"].cost == 4
     assert found.advanced["evasive-action"].origin == "owner"
