@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 import numpy as np
 from PIL import Image
@@ -17,7 +18,7 @@ YELLOW, ORANGE, BLUE = (
     (rgb("#7fb4ff"), rgb("#eef6ff")),
 )
 """Suns: the colour of their light, and of their discs."""
-_KINDS_OF_ROCK, _ROCK = 4, 96
+_KINDS_OF_ROCK, _ROCK = 6, 96
 
 
 def lay_sun(canvas: Canvas, x: float, y: float, radius: float, sun: tuple[Colour, Colour] = YELLOW) -> None:
@@ -64,18 +65,18 @@ def lay_wormhole(canvas: Canvas, x: float, y: float, radius: float, colour: Colo
 def lay_asteroids(canvas: Canvas, name: str, count: int, smallest: float = 0.02, largest: float = 0.11) -> None:
     """Rocks all over a canvas, small ones mostly; sizes are parts of its shorter side."""
     chance, side = dice("asteroids", name), min(canvas.width, canvas.height) * 1.4
-    kinds = [_rock(f"{name} {number}") for number in range(_KINDS_OF_ROCK)]
-    for number in range(count):
+    for _ in range(count):
         across = max(4, round(2 * (smallest + (largest - smallest) * chance.random() ** 2.2) * side))
-        rock = kinds[number % _KINDS_OF_ROCK].resize((across, across), Image.Resampling.LANCZOS)
+        rock = _rock(int(chance.integers(_KINDS_OF_ROCK))).resize((across, across), Image.Resampling.LANCZOS)
         x, y = chance.random() * canvas.width, chance.random() * canvas.height
         canvas.lay(rock, x - across / 2, y - across / 2)
 
 
-def _rock(name: str) -> Image.Image:
+@cache
+def _rock(number: int) -> Image.Image:
     """A bare globe, dented at its rim and in its face."""
-    chance = dice("rock", name)
-    bare = world(_ROCK, name, "rock")
+    chance = dice("rock", str(number))
+    bare = world(_ROCK, f"rock {number}", "rock")
     bump = stretched(chance.random((4, 4)).astype(np.float32), _ROCK, _ROCK)
     down, right = (np.mgrid[0:_ROCK, 0:_ROCK].astype(np.float32) + 0.5) / _ROCK * 2 - 1
     squeezed = right**2 + (down * (1.1 + 0.4 * chance.random())) ** 2

@@ -25,8 +25,8 @@ CALM: Pair = ((30, 50, 110), (70, 40, 110))
 _FLOOR = (7, 9, 18)
 _WARM, _COLD = np.array([1, 0.86, 0.72]), np.array([0.74, 0.86, 1])
 _PIXELS_A_STAR = 650
-_MANY, _LARGE = 400_000, 4
-"""From so many pixels on, gas is made so many times smaller and stretched."""
+_GAS = 160
+"""So many pixels wide gas is made at most, and then stretched: it is soft."""
 
 
 def space(  # noqa: PLR0917 - a picture has a size and colours
@@ -35,12 +35,11 @@ def space(  # noqa: PLR0917 - a picture has a size and colours
     """Stars before a little glowing gas; ``strength`` is that of the gas."""
     chance = dice("space", name)
     first, second = pair or PAIRS[int(chance.integers(len(PAIRS)))]
-    coarse = _LARGE if wide * high > _MANY else 1
-    across, down = -(-wide // coarse), -(-high // coarse)
+    across, down = min(wide, _GAS), max(1, high * min(wide, _GAS) // wide)
     thin = clouds(chance, across, down, 3, 5)[..., None]
     thick = clouds(chance, across, down, 2, 5)[..., None]
     ground = np.array(floor, np.float32) + thin**3 * _light(first, strength) + thick**4 * _light(second, strength * 1.3)
-    if coarse > 1:
+    if across < wide:
         ground = np.stack([stretched(ground[..., part], wide, high) for part in range(3)], -1)
     return np.minimum(_starred(ground, chance), 255)
 

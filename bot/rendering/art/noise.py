@@ -14,9 +14,6 @@ Field = npt.NDArray[np.float32]
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255 each."""
 
-_FINE = 120_000
-"""Noise over more pixels than this is made smaller and stretched: it is soft, so nobody sees it."""
-
 
 def dice(what: str, name: str) -> np.random.Generator:
     """Chance that falls the same way whenever it is asked about the same thing of the same name."""
@@ -47,40 +44,37 @@ def clouds(  # noqa: PLR0917 - noise has a size and grain
         octaves: how many grids.
         gain: how strong each is, of the one before.
     """
-    if wide * high > _FINE:
-        small = clouds(chance, wide // 2, high // 2, coarse, octaves, gain)
-        return np.clip(stretched(small, wide, high), 0, 1)
-    total = np.zeros((high, wide), np.float32)
-    strength = 1.0
+    total = np.zeros((1, 1), np.float32)
     for octave in range(octaves):
         across = coarse * 2**octave
         grid = chance.random((max(2, int(across * high / wide) + 2), int(across) + 2)).astype(np.float32)
-        total += stretched(grid, wide, high) * strength
-        strength *= gain
-    return _spread(total)
+        total = stretched(total, *grid.shape[::-1]) + grid * np.float32(gain**octave)
+    return np.clip(stretched(_spread(total), wide, high), 0, 1)
 
 
 def seamless(  # noqa: PLR0917 - noise has a size and grain
     chance: np.random.Generator, wide: int, high: int, coarse: int, octaves: int, gain: float = 0.55
 ) -> Field:
     """Noise whose right edge goes on at its left, to be laid around a globe."""
-    total = np.zeros((high, wide), np.float32)
-    strength = 1.0
+    total = np.zeros((1, coarse // 2), np.float32)
     for octave in range(octaves):
         across = coarse * 2**octave
         grid = chance.random((max(2, across * high // wide + 2), across)).astype(np.float32)
-        around = np.concatenate([grid[:, -2:], grid, grid[:, :2]], axis=1)
-        cell = wide / across
-        whole = stretched(around, round((across + 4) * cell), high)
-        start = round(2 * cell)
-        total += whole[:, start : start + wide] * strength
-        strength *= gain
-    return _spread(total)
+        total = _around(total, *grid.shape[::-1]) + grid * np.float32(gain**octave)
+    return np.clip(_around(_spread(total), wide, high), 0, 1)
 
 
 def stretched(field: Field, wide: int, high: int) -> Field:
     """A field over more or fewer pixels, smoothly."""
     return np.asarray(Image.fromarray(field).resize((wide, high), Image.Resampling.BICUBIC))
+
+
+def _around(field: Field, wide: int, high: int) -> Field:
+    """A field stretched so that its right edge still goes on at its left."""
+    more = np.concatenate([field[:, -2:], field, field[:, :2]], axis=1)
+    whole = stretched(more, round(wide * more.shape[1] / field.shape[1]), high)
+    start = (whole.shape[1] - wide) // 2
+    return whole[:, start : start + wide]
 
 
 def ramp(values: Field, colours: Sequence[tuple[float, Colour]]) -> Field:

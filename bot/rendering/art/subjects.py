@@ -29,8 +29,9 @@ class Ground(msgspec.Struct, frozen=True, tag=True):
     ink: str = ""
 
     def drawn(self, wide: int, high: int, _: Colour) -> Image.Image:
-        """As an image."""
-        return picture(space(wide, high, self.name, CALM, 0.28, (6, 8, 16)))
+        """As an image; coarser than others, for all that matters lies before it."""
+        drawn = picture(space(-(-wide * 2 // 5), -(-high * 2 // 5), self.name, CALM, 0.28, (6, 8, 16)))
+        return drawn.resize((wide, high), Image.Resampling.BILINEAR)
 
 
 class Place(msgspec.Struct, frozen=True, tag=True):
@@ -41,8 +42,9 @@ class Place(msgspec.Struct, frozen=True, tag=True):
     ink: str = ""
 
     def drawn(self, wide: int, high: int, _: Colour) -> Image.Image:
-        """As an image."""
-        return place(wide, high, self.name, self.kind)
+        """As an image; a little coarser than others, for it lies behind words."""
+        drawn = place(max(1, wide * 13 // 20), max(1, high * 13 // 20), self.name, self.kind)
+        return drawn.resize((wide, high), Image.Resampling.BICUBIC)
 
 
 class Person(msgspec.Struct, frozen=True, tag=True):

@@ -93,7 +93,7 @@ def world(across: int, name: str, nature: str, light: Light = UPPER_RIGHT) -> Im
         whole.putalpha(_disc(across))
         return whole
     kind, chance = NATURES[nature], dice("world", name)
-    wide, high = max(128, min(_LARGEST_MAP, 2 * across)), max(64, min(_LARGEST_MAP // 2, across))
+    wide, high = max(128, min(_LARGEST_MAP, 3 * across)), max(64, min(_LARGEST_MAP // 2, across * 3 // 2))
     heights = _bands(chance, wide, high) if kind.banded else seamless(chance, wide, high, 5, 6, 0.56)
     right, down, height = _globe(across)
     lat, lon = _places(right, down, height, chance, wide, high)

@@ -110,11 +110,13 @@ def division_of(skills: tuple[str, ...]) -> str:
 def _is_woman(sitter: Sitter) -> bool:
     if sitter.gender:
         return sitter.gender == "female"
-    return any(_begins(_plain(sitter.name), name) for name in people().women)
+    plain = _plain(sitter.name)
+    return any(_begins(plain, name) for name in people().women)
 
 
 def _known(name: str) -> Known | None:
-    return next((look for known, look in people().looks.items() if _begins(_plain(name), known)), None)
+    plain = _plain(name)
+    return next((look for known, look in people().looks.items() if _begins(plain, known)), None)
 
 
 def _begins(name: str, known: str) -> bool:
