@@ -7,6 +7,7 @@ from typing import Protocol
 
 import msgspec
 
+from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import within
 from bot.rendering.result import Result
@@ -76,6 +77,9 @@ class Display(Protocol):
 
     def result(self) -> Result | None:
         """How the match ended; nothing while it goes on."""
+
+    def highlight(self) -> Highlight | None:
+        """What has happened since the earlier view that is worth a picture of its own; nothing mostly."""
 
     def sights(self) -> tuple[Sight, ...]:
         """What can be looked at closely, the viewer's own first."""

@@ -7,19 +7,18 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.rendering.art.subjects import Person, Ship, Subject
+from bot.rendering.art.subjects import Ship, Subject, Vista
 from bot.rendering.cards.chip_blocks import bar_chip, glyph_chip
-from bot.rendering.cards.chips import Chip, State, told_chips
+from bot.rendering.cards.chips import Chip, told_chips
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, line, lines, over, pinned, row, sign
 from bot.rendering.kit.fitting import fitted, shrunk, within
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, LINE, Ink, seat_ink
+from bot.rendering.result import Result
 
 WIDTH, HEIGHT = 1200, 500
-_GOAL = 100
 _LONGEST = 1000
-_HEAD = 64
 
 
 class Kind(StrEnum):
@@ -41,13 +40,13 @@ _SIGNS = {
 
 
 class Score(msgspec.Struct, frozen=True):
-    """A player's score as a bar; ``won`` is what is new of it."""
+    """A player's score as a bar up to the goal, if there is one; ``won`` is what is new of it."""
 
     seat: int
     name: str
     points: int
     won: int = 0
-    goal: int = _GOAL
+    goal: int = 0
 
 
 class Highlight(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,9 +59,7 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
         below: a line under it: what was missing, or why it is over.
         subject: the place, or the dilemma.
         ship: whose it was.
-        chips: requirements with whether they were met.
-        people: who did it.
-        lost: who was lost.
+        chips: the requirements that were met.
         scores: first that of whom it is about.
         done: types of missions with whether one is completed.
     """
@@ -74,8 +71,6 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
     below: str = ""
     ship: Ship | None = None
     chips: tuple[Chip, ...] = ()
-    people: tuple[Person, ...] = ()
-    lost: tuple[Person, ...] = ()
     scores: tuple[Score, ...] = ()
     done: tuple[tuple[str, bool], ...] = ()
 
@@ -99,6 +94,24 @@ def highlight(told: Highlight) -> Block:
     return pinned(WIDTH, HEIGHT, parts)
 
 
+def verdict(result: Result, viewer: int, goal: int) -> Highlight:
+    """The end of a match as one of its players takes it: their own score first, then the best of the others."""
+    won = viewer in result.outcome.winners
+    alone = len(result.outcome.winners) == 1
+    kind = Kind.DRAW if not result.outcome.winners or (won and not alone) else Kind.VICTORY if won else Kind.DEFEAT
+    titles = {Kind.VICTORY: "You win", Kind.DEFEAT: "You lose", Kind.DRAW: "Nobody wins alone"}
+    own, *others = sorted(result.standings, key=lambda one: (one.seat != viewer, -one.score))
+    most = goal or max(one.score for one in result.standings)
+    return Highlight(
+        kind=kind,
+        label=kind.value.capitalize(),
+        title=titles[kind],
+        below=result.outcome.reason,
+        subject=Vista(f"{own.name} {result.outcome.reason}", "planet" if won else "space"),
+        scores=tuple(Score(one.seat, one.name, one.score, goal=most) for one in (own, *others[:1])),
+    )
+
+
 def describe_highlight(told: Highlight) -> str:
     """The same in words, at most 1,000 characters."""
     scores = [f"{one.name} {one.points} points{f' ({one.won:+})' if one.won else ''}." for one in told.scores]
@@ -106,7 +119,6 @@ def describe_highlight(told: Highlight) -> str:
         f"{told.label}: {told.title}.",
         f"{told.below}." if told.below else "",
         f"{told_chips(told.chips)}." if told.chips else "",
-        f"Lost: {', '.join(one.sitter.name for one in told.lost)}." if told.lost else "",
         *scores,
     ]
     return within([sentence for sentence in sentences if sentence], _LONGEST)
@@ -145,7 +157,7 @@ def _names(told: Highlight) -> list[tuple[int, int, Block]]:
 
 
 def _foot(told: Highlight) -> list[tuple[int, int, Block]]:
-    """Requirements and people, and below them the jump of the score."""
+    """Requirements, and below them the jump of the score."""
     scores = told.scores[:2] if told.kind in (Kind.VICTORY, Kind.DEFEAT, Kind.DRAW) else told.scores[:1]
     tall = 62
     base = HEIGHT - 26 - tall * len(scores)
@@ -160,30 +172,19 @@ def _foot(told: Highlight) -> list[tuple[int, int, Block]]:
         for number, one in enumerate(scores)
     ]
     parts.append((WIDTH - 32 - lamps.width, HEIGHT - 26 - 59, lamps))
-    people = [_head(one, lost=False) for one in told.people[: 8 - min(3, len(told.lost))]]
-    people += [_head(one, lost=True) for one in told.lost[:3]]
-    heads = row(people, 6)
-    parts.append((WIDTH - 32 - heads.width, base - 12 - _HEAD, heads))
-    chips = _chips(told.chips, WIDTH - 52 - 32 - heads.width - 40)
+    chips = _chips(told.chips, WIDTH - 52 - 72)
     parts.append((52, base - 8 - chips.height, chips))
     return parts
 
 
 def _chips(chips: Sequence[Chip], room: int) -> Block:
-    """Skills as glyphs, attributes in words; what was missing first where there is no room for all."""
-    ordered = sorted(chips, key=lambda chip: chip.state is not State.MISSING)
+    """Skills as glyphs, the others in words, as many as there is room for."""
     blocks: list[Block] = []
-    for chip in ordered:
+    for chip in chips:
         block = glyph_chip(chip, 54) if chip.skill else bar_chip(chip, 264, 54)
         if sum(one.width + 14 for one in blocks) + block.width <= room:
             blocks.append(block)
     return row(blocks, 14)
-
-
-def _head(person: Person, *, lost: bool) -> Block:
-    ring = sign("disc", _HEAD, HARM if lost else person.ink)
-    face = over(ring, art(person, _HEAD - 6, _HEAD - 6, (_HEAD - 6) // 2, mood="killed" if lost else ""))
-    return over(face, sign("struck", _HEAD - 20, HARM)) if lost else face
 
 
 def _score(one: Score, widest: int, wide: int, high: int) -> Block:

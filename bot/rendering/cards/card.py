@@ -113,7 +113,7 @@ def _words(face: Face, high: int) -> Block:
 def _told(face: Face, size: int) -> Block:
     label = line(face.icons_label if face.icons else "", Lettering(max(20, size - 8), "semibold", DIM), _ROOM)
     icons = flow([label, *(icon_block(code, size, _ROOM) for code in face.icons)], _ROOM, 18, 6)
-    needs = bars(face.needs, _ROOM, 1 if len(face.needs) < 3 else 2, size + 26) if face.needs else Block(0, 0)
+    needs = bars(face.needs, _ROOM, 1 if len(face.needs) < 3 else 2, size + 26)
     keywords = prose(face.keywords, Lettering(size, "semibold", DIM), _ROOM, _MOST_LINES)
     shown = [one for one in face.paragraphs if not (face.needs and one.words.startswith("Needs "))]
     note = chip("words", face.note, _NOTE, _ROOM) if face.note else Block(0, 0)

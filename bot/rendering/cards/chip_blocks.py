@@ -1,37 +1,21 @@
-"""Chips as blocks: glyphs for skills, words for the rest, with a tick, a cross or a pause sign."""
+"""Chips as blocks: glyphs for skills, words for the rest, with a tick for what is met."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from bot.rendering.cards.chips import Chip, State, ways
+import msgspec
+
+from bot.rendering.cards.chips import Chip, ways
 from bot.rendering.kit.block import Block, bar, column, edge, flow, inset, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import fitted, wrapped
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, MET, MISSING, NOW, PANEL, Ink, skill_ink
+from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, MET, PANEL, Ink, skill_ink
 from bot.rendering.signs.skills import FAMILY_OF, glyph_of
 
-_SIGNS = {State.MET: "met", State.MISSING: "missing", State.STOPPED: "stopped"}
-_INKS: dict[State, Ink] = {State.MET: DONE, State.MISSING: HARM, State.STOPPED: ALERT, State.ASKED: DIM}
-_GROUNDS: dict[State, Ink] = {State.MET: MET, State.MISSING: MISSING, State.STOPPED: NOW, State.ASKED: PANEL}
 _SHORT = {"Integrity": "Int", "Cunning": "Cun", "Strength": "Str", "Weapons": "Wpn", "Shields": "Shd", "Range": "Rng"}
 
 _LABEL = Lettering(30, "semibold")
-_DETAIL = Lettering(29, "semibold")
-_LEAST_DETAIL = 56
-_COUNTED = re.compile(r"\d+/\d+")
-"""A detail that tells the level which is asked for."""
-
-
-def state_ink(state: State) -> Ink:
-    """The colour of what is met, missing or stopped."""
-    return _INKS[state]
-
-
-def state_sign(state: State, size: int) -> Block:
-    """A tick, a cross or a pause sign; nothing where nobody has looked."""
-    return sign(_SIGNS[state], size, _INKS[state]) if state in _SIGNS else Block(0, 0)
 
 
 def glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
@@ -72,58 +56,45 @@ def icon_of(chip: Chip, size: int) -> Block:
 
 
 def bar_chip(chip: Chip, wide: int, high: int = 46) -> Block:
-    """A requirement on a bar: glyph, words, who meets it, and a sign."""
-    mark = state_sign(chip.state, high * 6 // 10)
+    """A requirement on a bar: glyph, words, and a tick if it is met."""
+    mark = _tick(chip, high * 6 // 10)
     icon = icon_of(chip, high * 7 // 10) if chip.skill else Block(0, 0)
     left = 10 + (icon.width + 10 if icon.width else 0)
     room = wide - left - 10 - (mark.width + 8 if mark.width else 0)
-    words, detail = _side_by_side(chip, room, min(42, high * 62 // 100))
-    right = wide - 10 - (mark.width + 8 if mark.width else 0) - detail.width
+    told, lettering = fitted(chip.text, room, _LABEL.sized(min(42, high * 62 // 100)), 20)
+    words = line(" ".join(told), lettering, room)
     return pinned(
         wide,
         high,
         [
-            (0, 0, bar(wide, high, _GROUNDS[chip.state], 12, 240)),
-            (0, 0, edge(wide, high, FAINT if chip.state is State.ASKED else _INKS[chip.state], 2, 12)),
+            *_ground(chip, wide, high, 12),
             (10, (high - icon.height) // 2, icon),
             (left, (high - words.height) // 2, words),
-            (right, (high - detail.height) // 2, detail),
             (wide - 10 - mark.width, (high - mark.height) // 2, mark),
         ],
     )
 
 
-def _side_by_side(chip: Chip, room: int, largest: int) -> tuple[Block, Block]:
-    """What is asked for and what is there, both a little smaller where they would not fit; the words go first."""
-    counted = chip.skill is not None and _COUNTED.fullmatch(chip.detail) is not None
-    text = chip.skill[0].title() if chip.skill and counted else chip.text
-    for size in range(largest, 23, -2):
-        label = line(text, _LABEL.sized(size), room)
-        detail = line(chip.detail, _DETAIL.sized(size - 1).dimmed(_INKS[chip.state]), room)
-        if label.width + detail.width + 10 <= room:
-            return label, detail
-    told, lettering = fitted(text, room, _LABEL.sized(largest), 20)
-    label = line(" ".join(told), lettering, room)
-    left = room - label.width - 10
-    if left < _LEAST_DETAIL:
-        return label, Block(0, 0)
-    return label, line(chip.detail, _DETAIL.sized(24).dimmed(_INKS[chip.state]), left)
+def _ground(chip: Chip, wide: int, high: int, radius: int) -> list[tuple[int, int, Block]]:
+    ground = bar(wide, high, MET if chip.met else PANEL, radius, 240)
+    return [(0, 0, ground), (0, 0, edge(wide, high, DONE if chip.met else FAINT, max(2, radius // 5), radius))]
 
 
-def bars(chips: Sequence[Chip], room: int, columns: int, high: int = 46) -> Block:
+def _tick(chip: Chip, size: int) -> Block:
+    """A tick for what is met."""
+    return sign("met", size, DONE) if chip.met else Block(0, 0)
+
+
+def bars(chips: Sequence[Chip], room: int, columns: int, high: int) -> Block:
     """Requirements as bars in so many columns; alternatives with *or* before them."""
-    gap = 10
-    wide = (room - gap * (columns - 1)) // columns
-    blocks = [bar_chip(_with_or(chip, number), wide, high) for number, chip in enumerate(chips)]
-    rows = [row(blocks[start : start + columns], gap) for start in range(0, len(blocks), columns)]
-    return column(rows, 6)
+    wide = (room - 10 * (columns - 1)) // columns
+    blocks = [bar_chip(msgspec.structs.replace(chip, text=_with_or(chip)), wide, high) for chip in chips]
+    return column([row(blocks[start : start + columns], 10) for start in range(0, len(blocks), columns)], 6)
 
 
-def _with_or(chip: Chip, number: int) -> Chip:
-    """In a list of bars an alternative says so in words."""
-    if number == 0 or chip.link == "and":
-        return chip
-    return Chip(f"or {chip.text}", chip.state, chip.detail, chip.link)
+def _with_or(chip: Chip) -> str:
+    """In a list an alternative says so in words."""
+    return chip.text if chip.link == "and" else f"or {chip.text}"
 
 
 def glyphs(chips: Sequence[Chip], room: int, size: int) -> Block:
@@ -164,37 +135,31 @@ def _alternatives(chips: Sequence[Chip], room: int, size: int) -> Block:
 
 
 def glyph_chip(chip: Chip, size: int) -> Block:
-    """A skill's glyph with the sign of its state at its lower right."""
+    """A skill's glyph, its tick at its lower right if it is met."""
     skill, level = chip.skill or ("", 1)
-    ground = glyph(skill, size, level if chip.state is State.ASKED else 1)
-    if chip.state is State.ASKED:
+    ground = glyph(skill, size, 1 if chip.met else level)
+    if not chip.met:
         return ground
-    mark = size * 9 // 16
+    mark, disc = size * 9 // 16, size // 2
+    number = line(str(level) if level > 1 else "", Lettering(disc * 3 // 4, "figures"), disc)
     parts = [
         (0, 0, ground),
         (size - mark + 8, size - mark + 8, sign("disc", mark, GROUND)),
-        (size - mark + 10, size - mark + 10, state_sign(chip.state, mark - 4)),
+        (size - mark + 10, size - mark + 10, _tick(chip, mark - 4)),
+        (size - disc + 6, 0, sign("disc", disc, GROUND) if level > 1 else Block(0, 0)),
+        (size - disc + 6 + (disc - number.width) // 2, (disc - number.height) // 2, number),
     ]
-    if level > 1:
-        disc = size // 2
-        number = line(str(level), Lettering(disc * 3 // 4, "figures"), disc)
-        parts.append((size - disc + 6, -2 + 2, sign("disc", disc, GROUND)))
-        parts.append((size - disc + 6 + (disc - number.width) // 2, (disc - number.height) // 2, number))
     return pinned(size + 8, size + 8, parts)
 
 
 def _in_words(chips: Sequence[Chip], room: int, size: int) -> Block:
-    """What is asked for in words, with what is there and its sign behind it."""
-    best = next((chip for chip in chips if chip.state is State.MET), chips[0])
-    mark = state_sign(best.state, max(24, size * 2 // 3))
+    """What is asked for in words."""
     lettering = Lettering(max(26, size * 3 // 4), "semibold", halo=True)
-    detail = line(best.detail, lettering.dimmed(_INKS[best.state]), room // 3)
-    beside = detail.width + mark.width + (8 if detail.width else 0) + (8 if mark.width else 0)
     words = " or ".join(chip.text for chip in chips)
-    told, fitting = fitted(words, room - beside, lettering, max(24, lettering.size * 8 // 10))
+    told, fitting = fitted(words, room, lettering, max(24, lettering.size * 8 // 10))
     if " ".join(told) != words:
-        told, fitting = fitted(_brief([chips]), room - beside, lettering, max(24, lettering.size * 7 // 10), most=2)
-    return row([lines(told, fitting, room - beside), detail, mark], 8)
+        told, fitting = fitted(_brief([chips]), room, lettering, max(24, lettering.size * 7 // 10), most=2)
+    return lines(told, fitting, room)
 
 
 def _brief(way: Sequence[Sequence[Chip]]) -> str:
@@ -209,22 +174,18 @@ def _shortened(text: str) -> str:
 
 
 def tall_chip(chip: Chip, wide: int, high: int) -> Block:
-    """A requirement with who meets it in a line below it."""
-    mark, icon = state_sign(chip.state, high // 2), icon_of(chip, high * 6 // 10)
+    """A requirement as high as its words may be large."""
+    icon = icon_of(chip, high * 6 // 10)
     left = high * 13 // 16 + 14
-    room = wide - left - high // 2 - 34
-    label, lettering = fitted(_with_or(chip, 1).text, room, Lettering(36, "heading"), 26)
-    words = lines(label, lettering, room)
-    below, small = fitted(chip.detail, room, Lettering(32, "semibold", _INKS[chip.state]), 24)
-    text = column([words, lines(below, small, room)], 2)
+    room = wide - left - 18
+    told, lettering = fitted(_with_or(chip), room, Lettering(40, "heading"), 26, most=2)
+    words = lines(told, lettering, room)
     return pinned(
         wide,
         high,
         [
-            (0, 0, bar(wide, high, _GROUNDS[chip.state], 16, 240)),
-            (0, 0, edge(wide, high, FAINT if chip.state is State.ASKED else _INKS[chip.state], 3, 16)),
+            *_ground(chip, wide, high, 16),
             ((left - icon.width) // 2, (high - icon.height) // 2, icon),
-            (left, (high - text.height) // 2, text),
-            (wide - 16 - mark.width, (high - mark.height) // 2, mark),
+            (left, (high - words.height) // 2, words),
         ],
     )

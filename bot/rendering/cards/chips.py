@@ -1,4 +1,4 @@
-"""What a mission or dilemma asks for, requirement by requirement, and whether that is there."""
+"""What a mission asks for, requirement by requirement."""
 
 from __future__ import annotations
 
@@ -12,17 +12,6 @@ import msgspec
 from bot.rendering.signs.skills import FAMILY_OF
 from engine.ccg.requirements.grammar import GrammarError, parse_requirement, print_requirement
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Requirement, Skill
-
-
-class State(StrEnum):
-    """Whether a requirement is met."""
-
-    ASKED = "asked"
-    """Nobody has looked."""
-    MET = "met"
-    MISSING = "missing"
-    STOPPED = "stopped"
-    """Only somebody who is stopped could meet it."""
 
 
 class Link(StrEnum):
@@ -40,14 +29,12 @@ class Chip(msgspec.Struct, frozen=True):
 
     Attributes:
         text: what is asked for: ``2 Medical``, ``Cunning >32``.
-        state: whether it is met.
-        detail: who meets it, or how much is there: ``Satie``, ``33``.
+        met: whether that is there.
         link: how it stands to the one before it.
     """
 
     text: str
-    state: State = State.ASKED
-    detail: str = ""
+    met: bool = False
     link: Link = Link.AND
 
     @property
@@ -57,9 +44,8 @@ class Chip(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """For those who cannot see it: ``Cunning >32 (33, met)``."""
-        told = ", ".join(filter(None, (self.detail, "" if self.state is State.ASKED else self.state.value)))
-        return f"{self.text} ({told})" if told else self.text
+        """For those who cannot see it: ``Cunning >32 (met)``."""
+        return f"{self.text} (met)" if self.met else self.text
 
 
 @lru_cache(maxsize=1024)
@@ -98,7 +84,7 @@ def ways(chips: Sequence[Chip]) -> list[list[list[Chip]]]:
 
 
 def told_chips(chips: Sequence[Chip]) -> str:
-    """Requirements in words: ``Medical (Kit, met), Biology or Law; or 3 Treachery``."""
+    """Requirements in words: ``Medical (met), Biology or Law; or 3 Treachery``."""
     return "; or ".join(
         ", ".join(" or ".join(chip.words for chip in alternatives) for alternatives in way) for way in ways(chips)
     )

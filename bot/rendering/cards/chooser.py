@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from bot.rendering.art.subjects import Ground
@@ -12,7 +14,8 @@ from bot.rendering.kit.block import Block, art, bar, line, pinned, row
 from bot.rendering.kit.fitting import shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
-from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, PANEL, Ink, kind_ink, skill_ink
+from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, PANEL, Ink, kind_ink, seat_ink, skill_ink
+from engine.kernel.decision import Answer, Decision
 
 _MARGIN, _BAR, _BUDGET = 8, 72, 88
 _TOP = _MARGIN + _BAR + 10 + _BUDGET + 12
@@ -68,10 +71,24 @@ class Choice(msgspec.Struct, frozen=True):
         return sum(offer.cost for offer in self.chosen)
 
 
-def over_budget(cost: int, spent: int, budget: int) -> str:
-    """Why a card of that cost does not fit any more; empty where it does."""
-    over = spent + cost - budget
-    return f"{over} over the budget" if over > 0 else ""
+def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face]) -> Choice:
+    """A decision within a budget, with what is chosen so far; ``faces`` are those of its options.
+
+    What does not fit any more says by how much, and what another excludes says that.
+    """
+    budget = decision.limit or 0
+    taken = [decision.option(pick) for pick in picks]
+    spent, excluded = sum(one.weight for one in taken), {one.exclusive for one in taken if one.exclusive}
+    offers = []
+    for one in decision.options:
+        if one.id not in faces:
+            continue
+        over = spent + one.weight - budget
+        reason = "Chosen already" if one.exclusive in excluded else f"{over} over the budget" if over > 0 else ""
+        chosen = picks.index(one.id) + 1 if one.id in picks else 0
+        offers.append(Offer(faces[one.id], one.weight, chosen, "" if chosen else reason))
+    question, mark, _ = decision.prompt.partition("?")
+    return Choice("Choose", f"{question}{mark}", "", seat_ink(decision.seat), tuple(offers), budget, decision.maximum)
 
 
 def chooser(choice: Choice) -> Block:

@@ -11,6 +11,7 @@ from bot.rendering.frontiers.changes import changes, sentences
 from bot.rendering.frontiers.component_names import card, words
 from bot.rendering.frontiers.hand import hand
 from bot.rendering.frontiers.sights import sights
+from bot.rendering.highlight import Highlight, verdict
 from bot.rendering.kit.block import Block
 from bot.rendering.result import Result, Standing
 from bot.rendering.sights import Sight
@@ -62,6 +63,11 @@ class FrontiersDisplay:
             return None
         standings = tuple(Standing(seat.seat, seat.name, seat.score, achieved(seat)) for seat in view.players)
         return Result(view.outcome, f"{view.round} round{'' if view.round == 1 else 's'}", standings)
+
+    def highlight(self) -> Highlight | None:
+        """The end as the viewer takes it."""
+        result = self.result()
+        return verdict(result, self._view.viewer, 0) if result and self._view.viewer is not None else None
 
     def sights(self) -> tuple[Sight, ...]:
         """Tiles, encounters, players, and cards."""

@@ -5,10 +5,9 @@ A landscape of 16 to 10 that is read at a third of its size: the busiest place i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Ground
-from bot.rendering.cards.chips import Chip
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
 from bot.rendering.kit.block import Block, art, bar, pinned
 from bot.rendering.kit.theme import seat_ink
@@ -26,15 +25,11 @@ _NARROWEST = 150
 _HEADQUARTERS = (170, 232)
 _FOCUS = (400, 690)
 
-Checks = Mapping[str, Sequence[Chip]]
-"""How the viewer stands to missions' requirements, by the card ids of missions."""
-
 
 def board(
     view: SecondEditionView,
     definition: Definition,
     before: SecondEditionView | None = None,
-    checks: Checks | None = None,
     waiting: Sequence[int] = (),
 ) -> Block:
     """The whole table, 1,600 by 1,000 pixels.
@@ -45,7 +40,6 @@ def board(
         view: what the viewer may see.
         definition: gives cards' facts.
         before: an earlier view of the same eyes; what has changed since is marked.
-        checks: of the viewer's own requirements; a mission that is not in it shows what it asks for.
         waiting: the seats that have to act.
     """
     since, cast = changes(before, view), Cast(definition)
@@ -55,12 +49,12 @@ def board(
     parts = [(0, 0, art(Ground("table"), WIDTH, HEIGHT))]
     top = _MARGIN
     for player in others:
-        side = _Side(view, cast, since, checks or {}, far=True)
+        side = _Side(view, cast, since, far=True)
         parts.append((_MARGIN, top, side.block(player, bars, row)))
         top += bars + row + _GAP
     parts.append((_MARGIN, top, strip(view, cast, waiting, ROOM, _STRIP)))
     top += _STRIP + _GAP
-    side = _Side(view, cast, since, checks or {}, far=False)
+    side = _Side(view, cast, since, far=False)
     parts.append((_MARGIN, top, side.block(view.players[own], bars, HEIGHT - _MARGIN - top - bars)))
     return pinned(WIDTH, HEIGHT, parts)
 
@@ -79,15 +73,15 @@ def _heights(others: int) -> tuple[int, int]:
 class _Side:
     """One player's bar and row, the bar at the outer edge, held together by a spine."""
 
-    def __init__(self, view: SecondEditionView, cast: Cast, since: Changes, checks: Checks, *, far: bool) -> None:
-        self._view, self._cast, self._since, self._checks, self._far = view, cast, since, checks, far
+    def __init__(self, view: SecondEditionView, cast: Cast, since: Changes, *, far: bool) -> None:
+        self._view, self._cast, self._since, self._far = view, cast, since, far
 
     def block(self, player: PlayerView, bar_high: int, row_high: int) -> Block:
         """The bar and a row of that height."""
         colour = seat_ink(player.seat)
         facts = seat_bar(seat_facts(self._view, player, self._since, near=not self._far), ROOM, bar_high)
         size = (ROOM - _SPINE - _GAP, row_high - 8)
-        row = tiles_of(self._view, player, player.missions, self._cast, size, self._since, self._checks, far=self._far)
+        row = tiles_of(self._view, player, player.missions, self._cast, size, self._since, far=self._far)
         high = bar_high + row_high
         if self._far:
             spine = bar(_SPINE, row_high, colour, (0, 0, 10, 0))
@@ -105,7 +99,6 @@ def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
     cast: Cast,
     size: tuple[int, int],
     since: Changes = NONE,
-    checks: Checks | None = None,
     *,
     far: bool = False,
 ) -> Block:
@@ -115,8 +108,7 @@ def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
     parts, left = [], 0
     for mission, each in zip(missions, widths(view, missions, player, wide), strict=True):
         spot = Spot(view, mission, each, cast, far, since)
-        chips = (checks or {}).get(mission.card.id)
-        parts.append((left, 0, tile(spot, high, chips, player if mission is home else None)))
+        parts.append((left, 0, tile(spot, high, player if mission is home else None)))
         left += each + _GAP
     return pinned(wide, high, parts)
 

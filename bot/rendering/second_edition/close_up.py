@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.cards.call_names import call_names
-from bot.rendering.cards.chips import Chip
 from bot.rendering.cards.seat_bar import seat_bar
 from bot.rendering.cards.upright import number_box
 from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, pinned, row, sign
@@ -28,15 +27,13 @@ _SMALL = (1200, 750)
 _LEFT = 560
 
 
-def mission_alone(
-    view: SecondEditionView, mission: MissionView, definition: Definition, checks: Sequence[Chip] | None = None
-) -> Block:
+def mission_alone(view: SecondEditionView, mission: MissionView, definition: Definition) -> Block:
     """A mission with the names of all that the viewer may see there, 1,200 by 750 pixels."""
     wide, high = _SMALL
     player = view.players[mission.seat]
     spot = Spot(view, mission, wide - 2 * _MARGIN, Cast(definition), since=NONE)
     holder = player if mission.type == "headquarters" else None
-    block = tile(spot, high - 2 * _MARGIN, checks, holder)
+    block = tile(spot, high - 2 * _MARGIN, holder)
     return pinned(wide, high, [(0, 0, art(Ground("table"), wide, high)), (_MARGIN, _MARGIN, block)])
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from bot.rendering.cards.face import Face
 from bot.rendering.display import Beat, Hand, Held
+from bot.rendering.highlight import Highlight, verdict
 from bot.rendering.kit.block import Block
 from bot.rendering.result import Result, Standing
 from bot.rendering.second_edition import board, board_words, hand
 from bot.rendering.second_edition.faces import face_of
-from bot.rendering.second_edition.known import NOTHING, Known
+from bot.rendering.second_edition.highlights import GOAL, highlight_of
 from bot.rendering.second_edition.names import short_name
 from bot.rendering.second_edition.sights import sights
+from bot.rendering.second_edition.subjects import Cast
 from bot.rendering.sights import Sight
 from engine.ccg.cards.catalogue import Catalogue
 from engine.second_edition.view import PlayerView, SecondEditionView
@@ -28,21 +32,21 @@ class SecondEditionDisplay:
         view: SecondEditionView,
         before: SecondEditionView | None,
         catalogue: Catalogue,
-        known: Known = NOTHING,
+        waiting: Sequence[int] = (),
     ) -> None:
         self._view = view
         self._before = before
         self._card = catalogue.card
-        self._known = known
+        self._waiting = tuple(waiting)
 
     @property
     def shown(self) -> bytes:
-        """The views, which name what lies on the table, and what is known besides."""
-        return _encoded((self._view, self._before, self._known))
+        """The views, which name what lies on the table, and who has to act."""
+        return _encoded((self._view, self._before, self._waiting))
 
     def board(self) -> Block:
         """Both sides with their missions."""
-        return board.board(self._view, self._card, self._before, self._known.checks, self._known.waiting)
+        return board.board(self._view, self._card, self._before, self._waiting)
 
     def told(self) -> list[str]:
         """The board in words."""
@@ -58,9 +62,7 @@ class SecondEditionDisplay:
         view = self._view
         if view.viewer is None:
             return None
-        reasons = self._known.reasons
-        if reasons is None:
-            reasons = hand.short_of_counters(view, self._face)
+        reasons = hand.short_of_counters(view, self._face)
         return Hand(
             tuple(Held(card.card, card.name, card.kind) for card in view.players[view.viewer].hand),
             lambda: hand.hand(view, self._face, reasons),
@@ -81,9 +83,15 @@ class SecondEditionDisplay:
         )
         return Result(view.outcome, board_words.many(view.turn, "turn"), standings)
 
+    def highlight(self) -> Highlight | None:
+        """A mission completed, or an attempt failed; the end as the viewer takes it."""
+        if (result := self.result()) and self._view.viewer is not None:
+            return verdict(result, self._view.viewer, GOAL)
+        return highlight_of(self._view, self._before, Cast(self._card))
+
     def sights(self) -> tuple[Sight, ...]:
         """Missions, ships, players, piles and single cards."""
-        return sights(self._view, self._card, self._known)
+        return sights(self._view, self._card)
 
 
 def _completed(player: PlayerView) -> tuple[str, ...]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from bot.rendering.art.subjects import Ground, Place, Scene
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
@@ -17,17 +15,13 @@ from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, l
 from bot.rendering.kit.fitting import fitted, listed, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
-from bot.rendering.kit.prose import prose
 from bot.rendering.kit.theme import (
     ALERT,
     DIM,
-    DONE,
     FAINT,
     GROUND,
-    HARM,
     LINE,
     MISSING,
-    NOW,
     PANEL,
     kind_ink,
     seat_ink,
@@ -36,7 +30,7 @@ from bot.rendering.second_edition.board_words import many, place_name
 from bot.rendering.second_edition.people import person_tile
 from bot.rendering.second_edition.subjects import Cast, place_title
 from bot.rendering.second_edition.tile import named
-from engine.second_edition.view import AttemptView, CardView, MissionView, SecondEditionView
+from engine.second_edition.view import AttemptView, MissionView, SecondEditionView
 
 WIDTH, HEIGHT = 1600, 1000
 _MARGIN, _GAP, _BAR, _CREW = 8, 12, 72, 252
@@ -47,32 +41,7 @@ _LEFT, _FACE = 500, (510, 636)
 _RIGHT = _ROOM - _LEFT - _FACE[0] - 2 * _GAP
 
 
-class Encounter(msgspec.Struct, frozen=True):
-    """What is known of an attempt besides the view.
-
-    Attributes:
-        checks: how those who attempt stand to the mission.
-        needs: how they stand to the dilemma that is faced; empty where it asks for nothing.
-        follows: what comes of it as it stands: ``All 6 are stopped``.
-        then: more of it, in a line.
-        past: the dilemmas of this attempt that are over, by name, and whether they were passed.
-        killed: those who were lost in this attempt.
-    """
-
-    checks: tuple[Chip, ...] = ()
-    needs: tuple[Chip, ...] = ()
-    follows: str = ""
-    then: str = ""
-    past: tuple[tuple[str, bool], ...] = ()
-    killed: tuple[CardView, ...] = ()
-
-
-UNKNOWN = Encounter()
-
-
-def encounter(
-    view: SecondEditionView, attempt: AttemptView, facing: Face | None, cast: Cast, known: Encounter = UNKNOWN
-) -> Block:
+def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None, cast: Cast) -> Block:
     """The sheet, 1,600 by 1,000 pixels; ``facing`` is the face of the dilemma that is faced now."""
     mission = mission_of(view, attempt)
     still = f"{many(attempt.personnel, 'person', 'people')} still active"
@@ -93,27 +62,23 @@ def encounter(
         [
             (0, 0, art(Ground("attempt"), WIDTH, HEIGHT)),
             (_MARGIN, _MARGIN, head),
-            (_MARGIN, _TOP, _mission(mission, known.checks or chips_of(mission.requirements))),
+            (_MARGIN, _TOP, _mission(mission, chips_of(mission.requirements))),
             (left, _TOP, shadow if facing else Block(0, 0)),
             (left, _TOP, middle),
-            (left + _FACE[0] + _GAP, _TOP, _course(attempt, facing, known)),
-            (_MARGIN, HEIGHT - _MARGIN - _CREW, _crew(view, mission, attempt, cast, known.killed)),
+            (left + _FACE[0] + _GAP, _TOP, _course(attempt, facing)),
+            (_MARGIN, HEIGHT - _MARGIN - _CREW, _crew(view, mission, attempt, cast)),
         ],
     )
 
 
-def encounter_words(view: SecondEditionView, attempt: AttemptView, known: Encounter = UNKNOWN) -> tuple[str, ...]:
+def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str, ...]:
     """The sheet in words, line by line, in the order in which it is read."""
     told = (
         f"{view.seats[attempt.seat].name} attempts {place_name(view, attempt.mission)}, {attempt.personnel} personnel",
         f"Facing {attempt.facing.name}" if attempt.facing else "",
-        f"To pass it: {told_chips(known.needs)}" if known.needs else "",
-        ". ".join(filter(None, (known.follows, known.then))),
-        f"The mission: {told_chips(known.checks or chips_of(mission_of(view, attempt).requirements))}",
-        f"Over: {', '.join(f'{name} ({_passed(passed)})' for name, passed in known.past)}" if known.past else "",
+        f"The mission: {told_chips(chips_of(mission_of(view, attempt).requirements))}",
         f"Dilemmas left: {attempt.stack}, of at most {attempt.allowance}",
         f"Cost left: {cost_left(attempt)} of {attempt.allowance}",
-        f"Killed: {', '.join(card.name for card in known.killed)}" if known.killed else "",
     )
     return tuple(filter(None, told))
 
@@ -126,10 +91,6 @@ def mission_of(view: SecondEditionView, attempt: AttemptView) -> MissionView:
 def cost_left(attempt: AttemptView) -> int:
     """What is left of the cost limit (2E-DIL-02)."""
     return max(0, attempt.allowance - attempt.spent)
-
-
-def _passed(passed: bool) -> str:
-    return "passed" if passed else "not passed"
 
 
 # --- the mission -----------------------------------------------------------------------------------------------------
@@ -179,42 +140,24 @@ def _nothing_faced(mission: MissionView) -> Block:
 # --- dilemmas and what follows ---------------------------------------------------------------------------------------
 
 
-def _course(attempt: AttemptView, facing: Face | None, known: Encounter) -> Block:
-    """The dilemmas in order, what would pass this one, what follows."""
-    pile = _pile(attempt, facing, known)
-    follows = _follows(known) if known.follows else Block(0, 0)
-    room = _TALL - pile.height - _GAP - (follows.height + _GAP if follows.height else 0)
-    needs = _needs(known.needs, room) if known.needs else _budget(attempt, room)
-    return column([pile, needs, follows], _GAP)
+def _course(attempt: AttemptView, facing: Face | None) -> Block:
+    """The dilemmas in order, and what may still come."""
+    pile = _pile(attempt, facing)
+    return column([pile, _budget(attempt, _TALL - pile.height - _GAP)], _GAP)
 
 
-def _pile(attempt: AttemptView, facing: Face | None, known: Encounter) -> Block:
-    """Passed, current and unseen dilemmas in order."""
-    total = len(known.past) + (1 if facing else 0) + attempt.stack
-    number = len(known.past) + 1
-    words = f"Dilemma {number} of {total}" if facing else f"{many(attempt.stack, 'dilemma')} left"
+def _pile(attempt: AttemptView, facing: Face | None) -> Block:
+    """The dilemma that is faced, and those that nobody has seen."""
+    words = f"1 of {many(attempt.stack + 1, 'dilemma')} left" if facing else f"{many(attempt.stack, 'dilemma')} left"
     label = line(words, Lettering(36, "heading"), _RIGHT - 40)
-    seen = [_over(name, passed) for name, passed in known.past]
-    seen += [_now(facing)] if facing else []
     fits = (_RIGHT - 44 + 12) // 102
-    cards = [*seen, *([_unseen()] * attempt.stack)]
+    cards = [*([_now(facing)] if facing else []), *([_unseen()] * attempt.stack)]
     more = len(cards) - fits
     if more > 0:
         cards = [*cards[: fits - 1], over(Block(90, 112), line(f"+{more + 1}", Lettering(40, "figures", DIM), 90))]
     inside = column([label, row(cards, 12)], 14)
     high = inside.height + 32
     return pinned(_RIGHT, high, [(0, 0, bar(_RIGHT, high, PANEL, 20)), (22, 14, inside)])
-
-
-def _over(name: str, passed: bool) -> Block:
-    """One that is over: a tick, or a cross where it was not passed."""
-    ink = DONE if passed else HARM
-    back = art(Scene(name, "dual"), 90, 112, 12, mood="dim")
-    return pinned(
-        90,
-        112,
-        [(0, 0, back), (19, 30, sign("met" if passed else "missing", 52, ink)), (0, 0, edge(90, 112, ink, 3, 12))],
-    )
 
 
 def _now(facing: Face) -> Block:
@@ -232,33 +175,6 @@ def _unseen() -> Block:
     ink = kind_ink("dilemma")
     mark = over(bar(90, 112, MISSING, 12), line("?", Lettering(56, "figures", ink), 90))
     return pinned(90, 112, [(0, 0, mark), (0, 0, edge(90, 112, FAINT, 3, 12))])
-
-
-def _needs(needs: Sequence[Chip], high: int) -> Block:
-    """What would pass the dilemma: each way in a row, with *or* between them."""
-    label = line("To pass it", Lettering(36, "heading"), _RIGHT - 40)
-    room = _RIGHT - 44
-    rows: list[Block] = []
-    for number, way in enumerate(ways(needs)):
-        chips = [chip for alternatives in way for chip in alternatives]
-        columns = 2 if len(chips) > 1 else 1
-        wide = (room - 12 * (columns - 1)) // columns if columns > 1 else min(room, 420)
-        blocks = [bar_chip(chip, wide, 60) for chip in chips]
-        if number:
-            rows.append(_or(room))
-        rows += [row(blocks[start : start + columns], 12) for start in range(0, len(blocks), columns)]
-    shown = [label]
-    for block in rows:
-        if column([*shown, block], 12).height + 28 <= high:
-            shown.append(block)
-    inside = column(shown, 12)
-    return pinned(_RIGHT, high, [(0, 0, bar(_RIGHT, high, PANEL, 20)), (22, 14, inside)])
-
-
-def _or(wide: int) -> Block:
-    words = line("or", Lettering(32, "semibold", DIM), 80)
-    rule = (wide - words.width - 40) // 2
-    return row([bar(rule, 2, LINE), words, bar(rule, 2, LINE)], 20)
 
 
 def _budget(attempt: AttemptView, high: int) -> Block:
@@ -280,38 +196,17 @@ def _budget(attempt: AttemptView, high: int) -> Block:
     )
 
 
-def _follows(known: Encounter) -> Block:
-    """What comes of it, in the one amber box."""
-    room = _RIGHT - 132
-    told, lettering = fitted(known.follows, room, Lettering(40, "figures", ALERT), 28, most=2)
-    then = prose(known.then, Lettering(30, "semibold"), room, 3)
-    words = column([lines(told, lettering, room), then], 6)
-    high = max(134, words.height + 36)
-    return pinned(
-        _RIGHT,
-        high,
-        [
-            (0, 0, bar(_RIGHT, high, NOW, 20)),
-            (0, 0, edge(_RIGHT, high, ALERT, 3, 20)),
-            (28, (high - 60) // 2, sign("stopped" if "stopped" in known.follows.lower() else "turn", 60, ALERT)),
-            (108, (high - words.height) // 2, words),
-        ],
-    )
-
-
 # --- who is there ----------------------------------------------------------------------------------------------------
 
 
-def _crew(
-    view: SecondEditionView, mission: MissionView, attempt: AttemptView, cast: Cast, killed: Sequence[CardView]
-) -> Block:
-    """All who are there: the stopped in grey, the killed struck; figures where the viewer may not see them."""
+def _crew(view: SecondEditionView, mission: MissionView, attempt: AttemptView, cast: Cast) -> Block:
+    """All who are there, the stopped in grey; figures where the viewer may not see them."""
     ship = next((one for one in mission.ships if one.card.id == attempt.ship), None)
     group = ship.crew if ship else next((one for one in mission.groups if one.seat == attempt.seat), None)
     people = [card for card in group.cards if card.kind != "equipment"] if group else []
     if not people:
         return _hidden(view, attempt)
-    shown = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped), *killed]
+    shown = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped)]
     fits = 8 if len(shown) <= 8 else 10 if len(shown) <= 10 else 12
     wide = (
         (_ROOM - 8 * (fits - 1)) // fits
@@ -319,10 +214,8 @@ def _crew(
         else (_ROOM - 8 * (max(len(shown), 6) - 1)) // max(len(shown), 6)
     )
     names = call_names([(card.name, cast.species(card)) for card in shown])
-    lost = {card.id for card in killed}
     tiles = [
-        person_tile(cast, card, name, (wide, _CREW), attempt.seat, killed=card.id in lost)
-        for card, name in zip(shown, names, strict=True)
+        person_tile(cast, card, name, (wide, _CREW), attempt.seat) for card, name in zip(shown, names, strict=True)
     ]
     if len(tiles) > fits:
         rest = names[fits - 1 :]

@@ -1,4 +1,4 @@
-"""Somebody as a tile: the portrait, the name, the skills, and whether they are stopped or lost."""
+"""Somebody as a tile: the portrait, the name, the skills, and whether they are stopped."""
 
 from __future__ import annotations
 
@@ -6,18 +6,16 @@ from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.kit.block import Block, Veil, art, bar, edge, line, over, pinned, row, sign
 from bot.rendering.kit.fitting import shrunk
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import ALERT, DIM, FAINT, HARM, INK, MISSING, NOW, seat_ink
+from bot.rendering.kit.theme import ALERT, DIM, FAINT, INK, NOW, seat_ink
 from bot.rendering.second_edition.subjects import Cast
 from engine.ccg.cards.kinds import Personnel
 from engine.second_edition.view import CardView
 
 
-def person_tile(
-    cast: Cast, card: CardView, name: str, size: tuple[int, int], seat: int, *, killed: bool = False
-) -> Block:
+def person_tile(cast: Cast, card: CardView, name: str, size: tuple[int, int], seat: int) -> Block:
     """A personnel with name and skills, in a size of width and height."""
     wide, high = size
-    mood = "killed" if killed else "stopped" if card.stopped else ""
+    mood = "stopped" if card.stopped else ""
     picture = art(cast.person(card, 1.2), wide, high, 18, (Veil("bottom", 136, 245),), mood)
     words, lettering = shrunk(name, wide - 24, Lettering(34, "figures", DIM if mood else INK, halo=True), 22)
     known = cast.card(card)
@@ -30,11 +28,9 @@ def person_tile(
         (14, high - 54 - lettering.height, line(words, lettering, wide - 24)),
         (10, high - 12 - mark, glyphs),
     ]
-    if killed:
-        parts += [(wide // 2 - 60, 16, sign("struck", 120, HARM)), _label(wide, "killed", HARM, MISSING)]
-    elif card.stopped:
+    if card.stopped:
         parts += [(wide // 2 - 34, 40, sign("stopped", 68, ALERT)), _label(wide, "stopped", ALERT, NOW)]
-    ink = HARM if killed else FAINT if card.stopped else seat_ink(seat)
+    ink = FAINT if card.stopped else seat_ink(seat)
     parts.append((0, 0, edge(wide, high, ink, 4, 18)))
     return pinned(wide, high, parts)
 

@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bot.rendering.cards.card import full
-from bot.rendering.cards.chips import told_chips
 from bot.rendering.kit.block import Block
 from bot.rendering.second_edition.board_words import core_words, crowd_words, many, place_name
 from bot.rendering.second_edition.close_up import mission_alone, ship_alone, side
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import pile
-from bot.rendering.second_edition.known import NOTHING, Known
 from bot.rendering.second_edition.names import counted, short_name
 from bot.rendering.second_edition.subjects import Cast, Definition
 from bot.rendering.sights import Sight
@@ -28,13 +26,13 @@ from engine.second_edition.view import (
 )
 
 
-def sights(view: SecondEditionView, definition: Definition, known: Known = NOTHING) -> tuple[Sight, ...]:
+def sights(view: SecondEditionView, definition: Definition) -> tuple[Sight, ...]:
     """Missions, ships, players, piles and single cards, the viewer's own first."""
     own = view.viewer or 0
     players = [*view.players[own:], *view.players[:own]]
     missions = [(player, mission) for player in players for mission in player.missions]
-    found = [_encounter(view, view.attempt, definition, known)] if view.attempt else []
-    found += [_mission(view, player, mission, definition, known) for player, mission in missions]
+    found = [_encounter(view, view.attempt, definition)] if view.attempt else []
+    found += [_mission(view, player, mission, definition) for player, mission in missions]
     found += [_ship(view, mission, ship, definition) for _, mission in missions for ship in mission.ships]
     found += [_player(view, player, definition) for player in players]
     found += [_discard(player, definition) for player in players]
@@ -42,16 +40,13 @@ def sights(view: SecondEditionView, definition: Definition, known: Known = NOTHI
     return tuple(found)
 
 
-def _mission(
-    view: SecondEditionView, player: PlayerView, mission: MissionView, definition: Definition, known: Known
-) -> Sight:
+def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView, definition: Definition) -> Sight:
     worth = f", {mission.points} points" if mission.points else ""
-    checks = known.checks.get(mission.card.id)
     here = [f"{view.seats[group.seat].name}: {_crowd(group)}" for group in mission.groups]
     here += [_ship_line(view, ship) for ship in mission.ships]
     lines = (
         f"{_whose(player, mission)}, {mission.quadrant.title()} quadrant, span {mission.span}{worth}",
-        f"Requires {told_chips(checks) if checks else mission.requirements}" if mission.requirements else "",
+        f"Requires {mission.requirements}" if mission.requirements else "",
         "Completed" if mission.completed else "",
         *here,
         _listed("On this mission", mission.card.on),
@@ -68,12 +63,12 @@ def _mission(
         short_name(mission.card),
         f"{_whose(player, mission)}{worth}",
         tuple(filter(None, lines)),
-        partial(mission_alone, view, mission, definition, checks),
+        partial(mission_alone, view, mission, definition),
         tuple(card.card for card in cards),
     )
 
 
-def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Definition, known: Known) -> Sight:
+def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Definition) -> Sight:
     """The encounter sheet of the attempt in progress."""
     faced = attempt.facing
     return Sight(
@@ -81,10 +76,8 @@ def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Defini
         "Mission attempt",
         f"Attempt at {place_name(view, attempt.mission)}",
         f"{view.seats[attempt.seat].name}’s, {attempt.personnel} personnel",
-        encounter_words(view, attempt, known.encounter),
-        lambda: encounter(
-            view, attempt, face_of(definition(faced.card)) if faced else None, Cast(definition), known.encounter
-        ),
+        encounter_words(view, attempt),
+        lambda: encounter(view, attempt, face_of(definition(faced.card)) if faced else None, Cast(definition)),
         (faced.card,) if faced else (),
     )
 

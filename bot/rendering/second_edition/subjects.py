@@ -79,10 +79,12 @@ class Cast:
         return art(self.person(view, HEAD), size, size, size // 2, mood="stopped" if view.stopped else "")
 
     def ship(self, view: CardView, wide: int, high: int, *, flip: bool) -> Block:
-        """A ship from its side."""
+        """A ship from its side, darker where it is stopped."""
+        return art(self.hull(view, flip=flip), wide, high, mood="stopped" if view.stopped else "")
+
+    def hull(self, view: CardView, *, flip: bool = False) -> Ship:
+        """A ship as it is drawn."""
         card = self.card(view)
         ship_class = card.ship_class if isinstance(card, kinds.Ship) else ""
-        affiliation = self.affiliation(view)
-        title = place_title(view.name)
-        subject = Ship(title, hull_of(title, ship_class, affiliation), affiliation_ink(affiliation), flip)
-        return art(subject, wide, high, mood="stopped" if view.stopped else "")
+        affiliation, title = self.affiliation(view), place_title(view.name)
+        return Ship(title, hull_of(title, ship_class, affiliation), affiliation_ink(affiliation), flip)

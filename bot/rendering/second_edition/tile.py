@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from bot.rendering.art.subjects import Place
-from bot.rendering.cards.chip_blocks import bars, glyphs
-from bot.rendering.cards.chips import Chip, State, chips_of
+from bot.rendering.cards.chip_blocks import glyphs
+from bot.rendering.cards.chips import Chip, chips_of
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import fitted, listed, shrunk
@@ -23,7 +23,7 @@ from engine.second_edition.view import PlayerView
 CORNER = 18
 _PAD, _GAP = 12, 8
 _BROAD = 400
-"""From here on a name stands beside the points, and requirements on bars."""
+"""From here on a name stands beside the points."""
 _COLUMN = 290
 _LOW = 170
 """Tiles that are lower than this say less."""
@@ -35,19 +35,18 @@ _COUNT = Lettering(32, "figures", halo=True)
 _LABEL = Lettering(27, "semibold", DIM)
 
 
-def tile(spot: Spot, high: int, chips: Sequence[Chip] | None, holder: PlayerView | None = None) -> Block:
+def tile(spot: Spot, high: int, holder: PlayerView | None = None) -> Block:
     """One mission.
 
     Args:
         spot: the mission; its width is that of the tile.
         high: of the tile, in pixels.
-        chips: its requirements as the viewer stands to them; ``None`` where nobody has looked.
         holder: whose core and captives are told here; for one of their headquarters.
     """
     mission, wide = spot.mission, spot.wide
     asked: Sequence[Chip] = ()
     if not mission.completed and mission.type != "headquarters":
-        asked = chips_of(mission.requirements) if chips is None else chips
+        asked = chips_of(mission.requirements)
     if high < _LOW:
         return pinned(
             wide, high, [(0, 0, _picture(spot, high)), *_flat(spot, high, asked, holder), (0, 0, _edge(spot, high))]
@@ -63,14 +62,12 @@ def tile(spot: Spot, high: int, chips: Sequence[Chip] | None, holder: PlayerView
     notes = _as_fit(list(_notes(inner, holder)), room - (_LEAST_UNITS if crowded else 0))
     room -= notes.height + (_GAP if notes.height else 0)
     units = _units(inner, room)
-    above = _is_broad(wide, asked)
-    under = head.height + (notes.height + _GAP if notes.height else 0)
-    lowest = high - _PAD - (0 if above else foot.height + (_GAP if foot.height else 0))
+    lowest = high - _PAD - foot.height - (_GAP if foot.height else 0)
     parts = [
         (0, 0, _picture(spot, high)),
         (0, 0, head),
         (_PAD, head.height, notes),
-        (_PAD, under if above else high - _PAD - foot.height, foot),
+        (_PAD, high - _PAD - foot.height, foot),
         (_PAD, lowest - units.height, units),
         (0, 0, _edge(spot, high)),
     ]
@@ -252,19 +249,10 @@ def _box(spot: Spot, label: str, names: Sequence[str], ink: str) -> Block:
 # --- what it asks for ------------------------------------------------------------------------------------------------
 
 
-def _is_broad(wide: int, chips: Sequence[Chip]) -> bool:
-    """Whether its requirements stand on bars below its name."""
-    return wide >= _BROAD + 60 and any(chip.state is not State.ASKED for chip in chips)
-
-
 def _foot(spot: Spot, chips: Sequence[Chip], room: int) -> Block:
     """The whole requirement, as large as there is room for."""
     if not chips:
         return Block(0, 0)
-    if _is_broad(spot.wide + 2 * _PAD, chips):
-        block = bars(chips, spot.wide, 3 if spot.wide > 900 else 2)
-        if block.height <= room * 6 // 10:
-            return block
     for size in (44, 38, 32, 27, 22):
         block = glyphs(chips, spot.wide, size)
         if block.height <= min(room, 2 * size + 24) or size == 22:
