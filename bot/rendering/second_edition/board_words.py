@@ -101,13 +101,18 @@ def place_name(view: SecondEditionView, mission: str) -> str:
     return next((short_name(one.card) for one in missions if one.card.id == mission), "a mission")
 
 
-def force_words(view: SecondEditionView, force: ForceView) -> str:
-    """Who fights: the number of personnel; or the ships, with what counts of them (2E-ENG-07)."""
+def force_words(view: SecondEditionView, force: ForceView, *, briefly: bool = False) -> str:
+    """Who fights: the number of personnel; or the ships, with what counts of them (2E-ENG-07).
+
+    Several ships are only counted where it has to be said briefly.
+    """
     everywhere = (ship for player in view.players for mission in player.missions for ship in mission.ships)
     ships = [ship for ship in everywhere if ship.card.id in force.ships]
     if not ships:
         return f"{force.personnel} personnel"
     names = ", ".join(short_name(ship.card) for ship in ships)
+    if briefly and len(ships) > 1:
+        names = f"{len(ships)} ships"
     started = view.conflict is not None and view.conflict.starter == force
     total = sum(ship.weapons if started else ship.shields for ship in ships)
     return f"{names} · {'Weapons' if started else 'Shields'} {total}"

@@ -18,11 +18,13 @@ class Detail(msgspec.Struct, frozen=True):
         ground: how many rows of names those on a planet or headquarters may take; 0 tells only how many there are.
         aboard: the same for each ship.
         stopped: whether those who are stopped are named too.
+        brief: whether states and what lies on cards are signs without words.
     """
 
     ground: int
     aboard: int
     stopped: bool = False
+    brief: bool = False
 
 
 MANY = 99
@@ -36,6 +38,8 @@ DETAILS = (
     Detail(2, 0),
     Detail(1, 0),
     Detail(0, 0),
+    Detail(1, 0, brief=True),
+    Detail(0, 0, brief=True),
 )
 """From the most down."""
 

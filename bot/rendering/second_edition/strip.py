@@ -74,7 +74,7 @@ def _turn(view: SecondEditionView, high: int) -> Block:
 def _active(view: SecondEditionView, room: int, high: int) -> Block:
     """Whose turn it is, which part of it, and how far it has come."""
     counters = f" · {many(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
-    doing = f"{_DOING.get(view.segment, view.segment)}{counters}"
+    doing = f"{DOING.get(view.segment, view.segment)}{counters}"
     name, lettering = fitted(view.seats[view.active].name, room // 2, _NAME.dimmed(seat_ink(view.active)), _LEAST)
     told = line(" ".join(name), lettering, room // 2)
     words, small = fitted(doing, room - told.width - 12, _WORDS, _LEAST)
@@ -82,7 +82,7 @@ def _active(view: SecondEditionView, room: int, high: int) -> Block:
     return column([first, _parts(view, min(room, 396), high)], 10)
 
 
-_DOING = {
+DOING = {
     "start of turn": "begins the turn",
     "play and draw": "plays and draws",
     "execute orders": "executes orders",
@@ -128,7 +128,10 @@ def _happening(view: SecondEditionView, cast: Cast, room: int, high: int) -> Blo
 
 
 def _fight(view: SecondEditionView, conflict: ConflictView) -> tuple[str, str]:
-    sides = [f"{view.seats[one.seat].name}: {force_words(view, one)}" for one in (conflict.starter, conflict.opponent)]
+    sides = [
+        f"{view.seats[one.seat].name}: {force_words(view, one, briefly=True)}"
+        for one in (conflict.starter, conflict.opponent)
+    ]
     return f"{conflict.kind.capitalize()} at {place_name(view, conflict.mission)}", " · ".join(sides)
 
 

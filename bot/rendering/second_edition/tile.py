@@ -14,6 +14,7 @@ from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, l
 from bot.rendering.kit.fitting import fitted, listed, shrunk
 from bot.rendering.kit.fonts import Lettering, width
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, kind_ink
+from bot.rendering.second_edition.board_words import core_words
 from bot.rendering.second_edition.changes import title
 from bot.rendering.second_edition.names import counted, first_copy
 from bot.rendering.second_edition.place import DETAILS, Detail, Spot
@@ -24,7 +25,7 @@ CORNER = 18
 _PAD, _GAP = 12, 8
 _BROAD = 400
 """From here on a name stands beside the points."""
-_COLUMN = 290
+_COLUMN = 264
 _LOW = 170
 """Tiles that are lower than this say less."""
 _LEAST_UNITS = 52
@@ -224,7 +225,7 @@ def _notes(spot: Spot, holder: PlayerView | None) -> Iterator[Block]:
         yield signed("hosted", ", ".join(counted(list(mission.card.on))), spot.wide, INK)
     yield from departures(spot)
     if holder:
-        core = counted([card.name.partition(", ")[0] for card in holder.core])
+        core = counted([core_words(card) for card in holder.core])
         yield _box(spot, "Core", core, kind_ink("event"))
         yield _box(spot, "Brig", counted([card.name.partition(", ")[0] for card in holder.brig]), HARM)
 

@@ -21,6 +21,7 @@ _COUNT = Lettering(36, "figures")
 _CHANGE = Lettering(30, "figures")
 _WORDS = Lettering(30, "semibold")
 _NUMBER, _LETTER = Lettering(30, "figures"), Lettering(26, "semibold", DIM)
+_ROOM_FOR_NAMES = 240
 LEAST = 23
 """The smallest that a name is written."""
 
@@ -29,7 +30,8 @@ def group_unit(spot: Spot, group: GroupView, detail: Detail) -> Block:
     """Personnel and equipment of one player on a planet or headquarters."""
     more = spot.since.crowds.get((spot.mission.card.id, group.seat), 0)
     inside = _crew(spot, group, detail.ground, more, stopped=detail.stopped)
-    return _owned(spot, group.seat, column([inside, *_on(spot, group.cards)], 6), changed=bool(more))
+    on = () if detail.brief else _on(spot, group.cards)
+    return _owned(spot, group.seat, column([inside, *on], 6), bool(more))
 
 
 def ship_unit(spot: Spot, ship: ShipView, detail: Detail) -> Block:
@@ -38,12 +40,15 @@ def ship_unit(spot: Spot, ship: ShipView, detail: Detail) -> Block:
     more = since.crowds.get((ship.card.id, ship.crew.seat), 0)
     named = bool(detail.aboard and ship.crew.cards)
     crew = _crew(spot, ship.crew, detail.aboard, more, stopped=detail.stopped) if named else Block(0, 0)
-    head = _ship_head(spot, ship, 0 if named else more, counted=not named)
+    aboard = [] if named else _aboard(ship, more)
+    if detail.brief:
+        return _on_ground(spot, ship.seat, _ship_head(spot, ship, aboard, brief=True), ship.card.id in since.ships)
+    head = _ship_head(spot, ship, aboard)
     flight = since.flights.get(ship.card.id)
     news = _arrow(spot, flight, f"from {spot.title(flight.origin)}") if flight else Block(0, 0)
     damage = _damage(spot, ship) if detail.aboard else ()
     inside = column([head, news, *_on(spot, [ship.card]), *damage, crew, *_on(spot, ship.crew.cards)], 6)
-    return _owned(spot, ship.seat, inside, changed=ship.card.id in since.ships)
+    return _owned(spot, ship.seat, inside, ship.card.id in since.ships)
 
 
 def least_height(spot: Spot, detail: Detail) -> int:
@@ -84,10 +89,13 @@ def summary(spot: Spot) -> Block:
         ships = [ship for ship in spot.mission.ships if ship.seat == seat]
         people = sum(crew.personnel for crew in (*crews, *(ship.crew for ship in ships)))
         ink = seat_ink(seat)
-        parts = [sign("figure", 28, ink), line(str(people), _COUNT.sized(30), 90)]
+        told = [row([sign("figure", 28, ink), line(str(people), _COUNT.sized(30), 90)], 8)]
         if ships:
-            parts += [sign("ship", 28, ink), line(str(len(ships)), _COUNT.sized(30), 90)]
-        rows.append(flow(parts, spot.room, 8, 4))
+            told.append(row([sign("ship", 28, ink), line(str(len(ships)), _COUNT.sized(30), 90)], 8))
+        counts = flow(told, spot.room, 8, 4)
+        names = listed([ship.card.name.partition(", ")[0] for ship in ships], spot.room - counts.width - 14, _WORDS, 1)
+        beside = lines(names, _WORDS, spot.room) if spot.room - counts.width > _ROOM_FOR_NAMES else Block(0, 0)
+        rows.append(row([counts, beside], 14))
     return _panelled(column(rows, 6), spot.wide, GROUND)
 
 
@@ -114,6 +122,8 @@ def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) 
     last = [_stopped(len(idle), wide)] if idle and not stopped else []
     last += [_change(more)] if more else []
     fits = max(1, columns * rows - len(last))
+    if len(pills) > fits == 1:
+        return _figures(group, room, more)
     if len(pills) > fits:
         pills = [*pills[: fits - 1], _others(len(people) + len(things) - len(last and idle) - fits + 1, wide)]
     pills += last
@@ -222,26 +232,26 @@ def _figures(group: GroupView, room: int, more: int) -> Block:
     fits = max(1, (room - numbers.width - 14) // 30)
     people = row([sign("figure", 28, ink) for _ in range(min(group.personnel, fits))], 2)
     if people.width + 14 + numbers.width > room:
-        return flow([sign("figure", 28, ink), *told], room, 8, 4)
+        return flow([row([sign("figure", 28, ink), told[0]], 8), *told[1:]], room, 8, 4)
     return row([people, numbers], 14)
 
 
 def _marked(name: str, count: int, ink: str) -> list[Block]:
     if not count:
         return []
-    return [sign(name, 26, ink), line(str(count), _COUNT.sized(30).dimmed(ink), 80)]
+    return [row([sign(name, 26, ink), line(str(count), _COUNT.sized(30).dimmed(ink), 80)], 4)]
 
 
 # --- ships -----------------------------------------------------------------------------------------------------------
 
 
-def _ship_head(spot: Spot, ship: ShipView, more: int, *, counted: bool) -> Block:
-    """Silhouette, name, numbers, how many are aboard, and its state."""
+def _ship_head(spot: Spot, ship: ShipView, aboard: Sequence[Block], *, brief: bool = False) -> Block:
+    """Silhouette, name, numbers, who is aboard, and its state; signs alone where it must be brief."""
     wide = spot.room
     sprite = Block(0, 0)
     if wide >= 300:
         sprite = spot.cast.ship(ship.card, 118, 62, flip=spot.far)
-    elif wide >= 190:
+    elif wide >= 190 and not brief:
         sprite = spot.cast.ship(ship.card, 74, 42, flip=spot.far)
     room = wide - (sprite.width + 12 if sprite.width else 0)
     title = ship.card.name.partition(", ")[0]
@@ -249,8 +259,7 @@ def _ship_head(spot: Spot, ship: ShipView, more: int, *, counted: bool) -> Block
     told = [words]
     if words.endswith("…"):
         told, lettering = fitted(title, room, _NAME.weighted("bold").sized(28), LEAST, most=2)
-    crew = _aboard(ship, more) if counted else []
-    facts = flow([*_numbers(ship), *crew, *_states(spot, ship, room)], room, 12, 2)
+    facts = flow([*_numbers(ship), *aboard, *_states(spot, ship, 0 if brief else room)], room, 12, 2)
     return row([sprite, column([lines(told, lettering, room), facts], 0)], 12)
 
 
@@ -265,9 +274,7 @@ def _aboard(ship: ShipView, more: int) -> list[Block]:
         return [*([_change(more)] if more else [])]
     parts = [row([sign("figure", 26, seat_ink(group.seat)), line(str(group.personnel), _NUMBER, 80)], 5)]
     parts += [_change(more)] if more else []
-    parts += [row(_marked("stopped", group.stopped, ALERT), 4)] if group.stopped else []
-    parts += [row(_marked("equipment", group.equipment, DIM), 4)] if group.equipment else []
-    return parts
+    return parts + _marked("stopped", group.stopped, ALERT) + _marked("equipment", group.equipment, DIM)
 
 
 def _states(spot: Spot, ship: ShipView, room: int) -> Iterator[Block]:
@@ -279,7 +286,9 @@ def _states(spot: Spot, ship: ShipView, room: int) -> Iterator[Block]:
     if ship.staffed is False:
         yield _flag("unstaffed", "Not staffed", ALERT, room)
     if ship.damage:
-        yield _flag("damage", f"{len(ship.damage)}", HARM, room)
+        yield _flag("damage", f"{len(ship.damage)}", HARM, spot.room)
+    if ship.card.on and not room:
+        yield _flag("hosted", f"{len(ship.card.on)}", INK, spot.room)
 
 
 def _flag(name: str, words: str, ink: str, room: int) -> Block:
@@ -321,11 +330,15 @@ def _arrow(spot: Spot, flight: Flight, words: str) -> Block:
     return signed(name, words, spot.room, seat_ink(flight.ship.seat))
 
 
-def _owned(spot: Spot, seat: int, inside: Block, *, changed: bool) -> Block:
+def _owned(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
     """On its ground with a bar in the player's colour; a guest's with the name."""
     if seat != spot.mission.seat:
         name = line(spot.view.seats[seat].name, Lettering(28, "semibold", seat_ink(seat)), spot.room)
         inside = column([name, inside], 4)
+    return _on_ground(spot, seat, inside, changed)
+
+
+def _on_ground(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
     high = inside.height + 8
     parts = [
         (0, 0, bar(spot.wide, high, GROUND, 12, 218)),

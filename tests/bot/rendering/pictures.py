@@ -100,6 +100,13 @@ def _capital(size: int, weight: str) -> int:
     return int(font(size, weight).getbbox("H", anchor="ls")[1])
 
 
+def board_of(view: View, before: View | None = None) -> Block:
+    """The picture of a board."""
+    table = display_of(view, before)
+    assert table
+    return table.board()
+
+
 def described(view: View, before: View | None = None) -> str:
     """The words beside the picture of a board."""
     table = display_of(view, before)

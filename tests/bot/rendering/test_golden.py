@@ -21,10 +21,9 @@ from bot.rendering.kit.paint import painted
 from bot.rendering.kit.theme import palette
 from bot.rendering.result import result_card
 from bot.rendering.second_edition import faces as second_edition
-from bot.rendering.second_edition.board import board
 from engine.frontiers.components.loading import components
 from tests.bot.rendering.frontiers.tables import combat, crowded
-from tests.bot.rendering.pictures import result_of
+from tests.bot.rendering.pictures import board_of, result_of
 from tests.bot.rendering.samples import FRONTIERS, HAAKONA, HEADQUARTERS, INTERRUPT, MISSION, PICARD
 from tests.bot.rendering.tables import battle, before_and_after, middle, over
 
@@ -44,11 +43,11 @@ PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
     "frontiers-crew": lambda: (full(frontiers.face_of(FRONTIERS["Ensign"])), "starship"),
     "back": lambda: (back(*second_edition.BACK), "starship"),
     "page": lambda: (page("A page", "1 card", [second_edition.face_of(PICARD)], "seats 1"), "starship"),
-    "board": lambda: (board(middle()), "starship"),
-    "battle": lambda: (board(battle()), "high-contrast"),
+    "board": lambda: (board_of(middle()), "starship"),
+    "battle": lambda: (board_of(battle()), "high-contrast"),
     "frontiers-combat": lambda: (FrontiersDisplay(combat(), None, components()).board(), "starship"),
     "frontiers-crowded": lambda: (FrontiersDisplay(crowded(), None, components()).board(), "colour-blind"),
-    "changes": lambda: (board(*reversed(before_and_after())), "colour-blind"),
+    "changes": lambda: (board_of(*reversed(before_and_after())), "colour-blind"),
     "result": lambda: (result_card(result_of(over())), "starship"),
 }
 

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.rendering.kit.block import bar
 from bot.rendering.recap import MOST_FRAMES, recap, spread
-from bot.rendering.second_edition.board import board
+from tests.bot.rendering.pictures import board_of
 from tests.bot.rendering.tables import crowded, middle, start
 
 
@@ -19,7 +19,7 @@ def frames(data: bytes) -> int:
 
 
 def test_boards_of_any_height_become_one_animation() -> None:
-    data = recap([lambda: board(start()), lambda: board(middle()), lambda: board(crowded())])
+    data = recap([lambda: board_of(start()), lambda: board_of(middle()), lambda: board_of(crowded())])
     assert frames(data) == 3
 
 
@@ -39,4 +39,4 @@ def test_what_is_too_large_has_fewer_and_smaller_frames() -> None:
 
 def test_a_recap_that_cannot_be_small_enough_says_so() -> None:
     with pytest.raises(ValueError, match="more than 10 bytes"):
-        recap([lambda: board(start())], most=10)
+        recap([lambda: board_of(start())], most=10)
