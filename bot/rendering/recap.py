@@ -76,13 +76,13 @@ def frame(moments: Sequence[Moment], number: int, theme: str, gallery: Gallery) 
     colours = palette(theme)
     board = painted(moments[number].board(), colours, gallery)
     board.thumbnail(_BOARD, Image.Resampling.LANCZOS)
-    image = painted(_foot(moments, number), colours, gallery)
+    image = painted(foot_of(moments, number), colours, gallery)
     image.paste(board, ((FRAME[0] - board.width) // 2, (_BOARD[1] - board.height) // 2))
     return image
 
 
-def _foot(moments: Sequence[Moment], number: int) -> Block:
-    """The whole frame without its board: caption at the left, curves at the right."""
+def foot_of(moments: Sequence[Moment], number: int) -> Block:
+    """A frame without its board: caption at the left, curves at the right."""
     room = FRAME[0] - _CURVE - 3 * 20
     told, lettering = fitted(moments[number].beat.caption, room, Lettering(30, "semibold"), 18, most=2)
     words = lines(told, lettering, room)

@@ -10,7 +10,7 @@ from bot.rendering.art.subjects import HEAD, Ground, Person, Subject
 from bot.rendering.cards.upright import picture_of
 from bot.rendering.kit.badges import worth
 from bot.rendering.kit.block import Block, art, bar, column, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.kit.fitting import shrunk, titled
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
 from bot.rendering.kit.theme import DIM, INK, PANEL
@@ -92,8 +92,8 @@ def _tile(card: AnyCard, count: int) -> Block:
     words, lettering = shrunk(card.title, beside, Lettering(36, "heading"), 30)
     told = [words]
     if words.endswith("…") and not card.title.endswith("…"):
-        told, lettering = fitted(card.title, beside, Lettering(30, "heading"), 24, most=2)
-    below, small = shrunk(card.subtitle if len(told) == 1 else "", room, Lettering(28, "semibold", DIM), 22)
+        told, lettering = titled(card.title, beside, Lettering(30, "heading"), 24)
+    below, small = shrunk(card.subtitle if len(told) == 1 else "", room, Lettering(28, "semibold", DIM), 19)
     names = column([row([dot, lines(told, lettering, beside)], 8), line(below, small, room)])
     cost = worth(face, 40, _COST - 12)
     return pinned(

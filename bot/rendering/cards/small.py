@@ -92,7 +92,7 @@ class _Small:
         side = 76 if self._wide >= _BROAD else 62
         ground = bar(side, side - 6, GROUND, (_CORNER, 0, 22, 0), 235)
         if isinstance(self._face.corner, Badge):
-            ink = FAINT if self._dim else self._face.corner.ink
+            ink = DIM if self._dim else self._face.corner.ink
             inside = badge(Badge(self._face.corner.sign, ink, self._face.corner.letter), side * 6 // 10)
         elif self._face.corner and self._face.emblem and self._face.emblem.letter:
             inside = over(
@@ -122,7 +122,7 @@ class _Small:
             parts.append(
                 over(
                     sign("disc", 46, GROUND),
-                    badge(Badge(emblem.sign, FAINT if self._dim else emblem.ink, emblem.letter), 34),
+                    badge(Badge(emblem.sign, DIM if self._dim else emblem.ink, emblem.letter), 34),
                 )
             )
         room = self._wide - 100 - sum(part.width + 6 for part in parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Ground
 from bot.rendering.frontiers.changes import Changes, changes
@@ -13,7 +13,6 @@ from bot.rendering.kit.fitting import fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import DIM, DONE, GROUND, HARM, RAISED, data_ink, seat_ink
 from engine.frontiers.components.box import Components
-from engine.frontiers.hexes import Space
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 
 WIDTH, HEIGHT = 1600, 1000
@@ -21,16 +20,10 @@ _MARGIN, _CORNER, _PILL = 8, 340, 58
 ROOM = WIDTH - 2 * _MARGIN
 
 
-def board(
-    view: FrontiersView,
-    box: Components,
-    before: FrontiersView | None = None,
-    reach: Mapping[Space, int] | None = None,
-) -> Block:
+def board(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> Block:
     """The whole table, 1,600 by 1,000 pixels, with the cockpit of the viewer, or of the one in turn.
 
-    What has changed since ``before``, an earlier view of the same eyes, is marked. ``reach`` is what it costs to get
-    to each space; else the next steps are marked.
+    What has changed since ``before``, an earlier view of the same eyes, is marked.
     """
     since = changes(before, view)
     shown = view.viewer if view.viewer is not None else view.active
@@ -41,7 +34,7 @@ def board(
     taken = ((0, 0, left.width, left.height), (ROOM - right.width, 0, right.width, right.height))
     parts = [
         (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)),
-        (_MARGIN, _MARGIN, chart(view, box, (ROOM, area), since, reach, taken)),
+        (_MARGIN, _MARGIN, chart(view, box, (ROOM, area), since, taken)),
         (_MARGIN, _MARGIN, left),
         (WIDTH - _MARGIN - right.width, _MARGIN, right),
         (_MARGIN, HEIGHT - _MARGIN - HIGH, cockpit(view, own, box, ROOM)),

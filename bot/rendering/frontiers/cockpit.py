@@ -74,10 +74,9 @@ def _captain(player: FrontiersSeatView, box: Components) -> Block:
     figures = row([_stat(str(player.level), "Level"), _stat(str(player.xp), "XP")], 34)
     reputation = f"Reputation {player.reputation:+}".replace("-", "−")
     shade = HARM if player.reputation < 0 else DONE if player.reputation else DIM
-    below = [line(reputation, Lettering(28, "semibold", shade), 220)]
-    if player.wounds:
-        wounds = row([sign("wound", 26, HARM), line(str(player.wounds), Lettering(28, "figures", HARM), 60)], 6)
-        below = [row([*below, wounds], 18)]
+    below = line(reputation, Lettering(28, "semibold", shade), _LEFT - 200)
+    hurt = line(str(player.wounds) if player.wounds else "", Lettering(28, "figures", HARM), 60)
+    wounds = row([sign("wound", 26, HARM), hurt], 6) if player.wounds else Block(0, 0)
     return pinned(
         _LEFT,
         HIGH,
@@ -87,7 +86,8 @@ def _captain(player: FrontiersSeatView, box: Components) -> Block:
             (_LEFT - 24 - told.width, (52 - told.height) // 2, told),
             (48, 72, sprite),
             (190, 62, figures),
-            (190, HIGH - 48, column(below)),
+            (44, 62, wounds),
+            (190, HIGH - 48, below),
         ],
     )
 

@@ -44,12 +44,11 @@ class _Grid(msgspec.Struct, frozen=True):
         return round(self.left + x * self.radius), round(self.top + y * self.radius)
 
 
-def chart(  # noqa: PLR0917 - what is shown, how large, and what is marked
+def chart(
     view: FrontiersView,
     box: Components,
     size: tuple[int, int],
     since: Changes = NONE,
-    reach: Mapping[Space, int] | None = None,
     taken: Sequence[Area] = (),
 ) -> Block:
     """The map in a size of width and height, with the places where the next tile may lie.
@@ -59,11 +58,10 @@ def chart(  # noqa: PLR0917 - what is shown, how large, and what is marked
         box: the components in use.
         size: in pixels.
         since: what has changed.
-        reach: what it costs to get to spaces that are more than a step away; else only the next steps are told.
         taken: parts of it where something else stands, so that no space should.
     """
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
-    return _drawn(view, box, view.spaces, outlook, size, since, reach, taken)
+    return _drawn(view, box, view.spaces, outlook, size, since, taken)
 
 
 def tile_alone(view: FrontiersView, box: Components, position: Position, size: tuple[int, int]) -> Block:
@@ -86,7 +84,6 @@ def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
     outlook: Mapping[Space, Position],
     size: tuple[int, int],
     since: Changes = NONE,
-    reach: Mapping[Space, int] | None = None,
     taken: Sequence[Area] = (),
 ) -> Block:
     wide, high = size
@@ -94,7 +91,7 @@ def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
         return Block(wide, high)
     grid = _grid(view, [*(space.space for space in spaces), *outlook], size, taken)
     shown = [space for space in spaces if _is_inside(grid, space.space, size, taken)]
-    costs = dict(reach if reach is not None else view.play.steps)
+    costs = dict(view.play.steps)
     parts: list[Placed] = []
     for one in shown:
         parts += _ground(grid, one, costs)
