@@ -30,7 +30,7 @@ class Ground(msgspec.Struct, frozen=True, tag=True):
 
     def drawn(self, wide: int, high: int, _: Colour) -> Image.Image:
         """As an image; coarser than others, for all that matters lies before it."""
-        drawn = picture(space(-(-wide * 2 // 5), -(-high * 2 // 5), self.name, CALM, 0.28, (6, 8, 16)))
+        drawn = picture(space(-(-wide * 3 // 5), -(-high * 3 // 5), self.name, CALM, 0.28, (6, 8, 16)))
         return drawn.resize((wide, high), Image.Resampling.BILINEAR)
 
 

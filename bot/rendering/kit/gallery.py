@@ -21,6 +21,8 @@ from bot.rendering.kit.files import keep, read_kept
 IN_MEMORY = 96_000_000
 """Bytes of pixels that are kept; those not asked for longest go first."""
 ON_DISK = 200_000_000
+LARGE = 200_000
+"""Pixels of a drawing from which on it is drawn smaller."""
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -60,14 +62,22 @@ class Gallery:
 
     def _found_or_drawn(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
         if self.folder is None:
-            return subject.drawn(wide, high, colour)
+            return _drawn(subject, wide, high, colour)
         name = hashlib.sha256(_program() + _encoded((subject, wide, high, colour))).hexdigest()
         file = self.folder / f"{name}.webp"
         found = _opened(read_kept(file))
         if found is None:
-            found = subject.drawn(wide, high, colour)
+            found = _drawn(subject, wide, high, colour)
             keep(file, _lossless(found), ON_DISK)
         return found
+
+
+def _drawn(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
+    """The subject; what is large is drawn smaller and stretched, for messages show it smaller still."""
+    if wide * high <= LARGE:
+        return subject.drawn(wide, high, colour)
+    small = subject.drawn(wide * 2 // 3, high * 2 // 3, colour)
+    return small.resize((wide, high), Image.Resampling.BICUBIC)
 
 
 def _bytes(image: Image.Image) -> int:

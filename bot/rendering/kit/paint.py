@@ -112,8 +112,7 @@ _HALO = 12
 def _halo(letters: str, name: str, size: int) -> Image.Image:
     """Soft darkness around letters, as a mask that is broader than theirs by ``_HALO`` on every side."""
     spread = ImageOps.expand(_written(letters, name, size).mask or Image.new("L", (1, 1)), _HALO)
-    thick = spread.filter(ImageFilter.MaxFilter(7)).filter(ImageFilter.GaussianBlur(4))
-    return thick.point(lambda value: min(235, value * 13 // 10))
+    return spread.filter(ImageFilter.GaussianBlur(4)).point(lambda value: min(235, value * 3))
 
 
 def _paint_scan(image: Image.Image, scan: Scan) -> None:

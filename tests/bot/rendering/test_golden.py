@@ -55,7 +55,7 @@ PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
     "first-edition-mission": lambda: (full(first_edition.face_of(MISSION)), "colour-blind"),
     "back": lambda: (back(*second_edition.BACK), "starship"),
     "hand": lambda: (
-        page("Your hand", "2 cards", [second_edition.face_of(card) for card in (PICARD, INTERRUPT)], "seats 1"),
+        _hand(),
         "starship",
     ),
     "board": lambda: (board_of(middle()), "starship"),
@@ -68,6 +68,10 @@ PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
     "frontiers-crowded": lambda: (FrontiersDisplay(crowded(), None, components()).board(), "colour-blind"),
     "result": lambda: (result_card(result_of(over())), "starship"),
 }
+
+
+def _hand() -> Block:
+    return page("Your hand", "2 cards", [second_edition.face_of(card) for card in (PICARD, INTERRUPT)], "seats 1")
 
 
 def _attempt() -> Block:
