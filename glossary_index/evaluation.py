@@ -28,7 +28,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Scope(StrEnum):
-    """What is told beside the question."""
+    """What is known beside the question."""
 
     SOURCE = "with the document named"
     GAME = "with the game named"

@@ -121,7 +121,7 @@ class Searcher:
         return self._titles.complete(prefix, game=game, limit=limit)
 
     def _age(self, passage: Passage, source: str | None) -> float:
-        """A little less for what a newer document retells, unless this very document was asked for."""
+        """A little less for what a newer document retells, unless the question names this very document."""
         return OLDER if passage.key in self._old and not source else 1.0
 
     def _fit(self, passage: Passage, concepts: list[Concept], vocabulary: Vocabulary) -> float:
@@ -186,7 +186,7 @@ def _weighted(concepts: list[Concept]) -> dict[str, float]:
 
 
 def _coverage(concepts: list[Concept], present: frozenset[str]) -> float:
-    """The share of what is asked for that is spoken of."""
+    """The share of the question that a passage speaks of."""
     asked = sum(concept.rarity for concept in concepts)
     return sum(concept.rarity * concept.found_in(present) for concept in concepts) / asked if asked else 0.0
 

@@ -66,7 +66,7 @@ class Display(Protocol):
     def board(self) -> Block:
         """The whole table; what has changed is marked."""
 
-    def told(self) -> list[str]:
+    def in_words(self) -> list[str]:
         """All that the board shows, sentence by sentence, the most important first."""
 
     def beat(self) -> Beat:
@@ -87,4 +87,4 @@ class Display(Protocol):
 
 def describe(display: Display) -> str:
     """The board in words, at most 1,000 characters; the last sentences are left out first."""
-    return within(display.told(), LONGEST_DESCRIPTION)
+    return within(display.in_words(), LONGEST_DESCRIPTION)

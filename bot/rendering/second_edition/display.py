@@ -48,9 +48,9 @@ class SecondEditionDisplay:
         """Both sides with their missions."""
         return board.board(self._view, self._card, self._before, self._waiting)
 
-    def told(self) -> list[str]:
+    def in_words(self) -> list[str]:
         """The board in words."""
-        return board_words.told(self._view, self._before)
+        return board_words.in_words(self._view, self._before)
 
     def beat(self) -> Beat:
         """The most important change, else turn and segment."""

@@ -198,7 +198,7 @@ def test_what_has_changed_is_marked_on_the_map_and_at_the_tracks_and_told() -> N
     outlines = [mark for mark in board.marks if isinstance(mark, Stroke) and mark.colour == INK]
     seen = words(board).splitlines()
     assert len(outlines) == len([space for space in found.spaces if called(space) in seen]) > 0
-    told = " ".join(table.told())
+    told = " ".join(table.in_words())
     for (seat, track), number in found.tracks.items():
         assert f"{TRACKS[track]} {number:+}" in told
         assert number == getattr(after.players[seat], track) - getattr(before.players[seat], track)
