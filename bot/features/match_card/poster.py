@@ -179,7 +179,7 @@ class StatusCards:
             await self._delete(info, old.ping)
         if old.message:
             try:
-                await self._edit(info, old.message, past_screen(old.scene, old.picture))
+                await self._edit(info, old.message, past_screen(old.scene, old.picture, old.told))
             except discord.HTTPException as refused:  # as when the program was killed before it could show the start
                 log.warning("The last card of match %s stays as it is: %s", info.id, refused)
 

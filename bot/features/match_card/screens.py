@@ -75,17 +75,17 @@ def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None =
     return Screen([framed(parts)], tuple(one for one in (told, picture) if one))
 
 
-def past_screen(scene: Scene, picture: Picture | None) -> Screen:
+def past_screen(scene: Scene, picture: Picture | None, told: Picture | None = None) -> Screen:
     """What is left of a card when its turn is over; its buttons still work."""
     top = f"{title(scene.info)}\n{_players(scene.info)}"
     if scene.view is None:
         return Screen([framed([discord.ui.TextDisplay(f"{top}\nThe match has begun; it is further down.")])])
     parts: list[Part] = [discord.ui.TextDisplay(f"{top}\n### {plain(scene.view.headline)}")]
-    if picture:
-        parts.append(picture.gallery())
+    shown = tuple(one for one in (told, picture) if one)
+    parts += [one.gallery() for one in shown]
     parts.append(discord.ui.TextDisplay(small("This turn is over; the newest card is further down.")))
     parts.append(row(*_buttons(scene.info)))
-    return Screen([framed(parts)], (picture,) if picture else ())
+    return Screen([framed(parts)], shown)
 
 
 def ping_screen(scene: Scene, asked: Sequence[Waiting]) -> Screen:

@@ -170,8 +170,8 @@ class _Small:
             ),
         )
         text = " ".join(filter(None, told))
-        sizes = (40, 36, 33, 29, 27, 25, _LEAST, 22, 20)
-        for size in sizes if self._wide >= _BROAD else sizes[3:]:
+        sizes = (32, 30, 28, 26, _LEAST, 22, 20)
+        for size in sizes if self._wide >= _BROAD else sizes[2:]:
             lettering = Lettering(size, "semibold" if size > 26 else "regular", self._ink)
             block = prose(text, lettering, self._room, 20)
             if block.height <= room:
