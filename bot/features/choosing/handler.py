@@ -267,8 +267,8 @@ class Choosing:
         if now.decision:
             draft = self._drafts.get(now.info.id, user, now.decision.number) or EMPTY
             return await self._pictures.choice(now.info.game, now.decision, draft.picks)
-        if now.view and now.info.state is State.OVER:
-            return await self._pictures.highlight(now.view)
+        if now.info.state is State.OVER and now.info.commitment:  # else it was called off before it began
+            return await self._pictures.highlight(await self._matches.view(now.info.id, user))
         return None
 
     def _tools(self, info: MatchInfo, decision: Decision | None) -> list[Part]:
