@@ -84,7 +84,7 @@ def wired(
     finder = CardFinder(shown.shelves)
     agreements, here = Agreements(matches), MatchHere(matches)
     computers, tips = ComputerSeats(matches), Tips(store)
-    choosing = Choosing(matches, computers, tips, shown, finder)
+    choosing = Choosing(matches, computers, tips, shown, pictures, finder)
     looking, hands = Looking(matches, shown, pictures, finder), Hands(shown, pictures, finder)
     responses, table = Responses(matches, choosing, finder), TableHandler(matches, choosing, looking, hands, pictures)
     servers, threads = Servers(store, matches), MatchThreads(bot, matches)

@@ -26,9 +26,9 @@ class FirstEdition:
             "1e", {f"1e.{card.id}": card for card in cards}, printed=_printed, vocabulary=FIRST_EDITION
         )
 
-    def display(self, view: View, before: View | None) -> Display | None:
+    def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
         """Nothing: First Edition has no views yet."""
-        del view, before
+        del view, before, waiting
         return None
 
     def brief(self, card: str) -> str:

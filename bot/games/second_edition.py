@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.games.shelf import PrintedCard, Shelf
@@ -38,11 +39,12 @@ class SecondEdition:
             title=lambda card: card.title,
         )
 
-    def display(self, view: View, before: View | None) -> Display | None:
+    def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
         """The table, where the view is of this game."""
         if not isinstance(view, SecondEditionView):
             return None
-        return SecondEditionDisplay(view, before if isinstance(before, SecondEditionView) else None, self._catalogue)
+        earlier = before if isinstance(before, SecondEditionView) else None
+        return SecondEditionDisplay(view, earlier, self._catalogue, waiting)
 
     def brief(self, card: str) -> str:
         """Cost, skills, numbers."""
