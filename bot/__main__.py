@@ -17,7 +17,7 @@ from bot.checks import check
 from bot.config import Settings
 from bot.logs import LogFormatter
 from bot.storage import DatabaseProblem
-from engine.cards.pool import PoolError
+from engine.ccg.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
 
 HOW_TO_CONNECT = (
@@ -95,7 +95,7 @@ def _lay_out_components(settings: Settings) -> None:
 def _run(settings: Settings) -> int:
     if settings.discord_token is None or not settings.discord_token.get_secret_value():
         return _refuse(HOW_TO_CONNECT)
-    from bot.app import connect  # noqa: PLC0415 - Discord and its commands are loaded only where they are needed
+    from bot.wiring import connect  # noqa: PLC0415 - Discord and its commands are loaded only where they are needed
 
     try:
         asyncio.run(connect(settings, settings.discord_token.get_secret_value()))

@@ -6,59 +6,56 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import discord
 from discord import app_commands
 
-from bot.commands.roots import add_commands
+from bot.command_tree import add_commands
 from bot.config import Settings
+from bot.features.agreements.requests import RequestMessages
+from bot.features.agreements.undoing import Undoing
+from bot.features.choosing.handler import Choosing
+from bot.features.choosing.tips import Tips
+from bot.features.clocks.alarm_clock import AlarmClock
+from bot.features.clocks.habits import HabitsDesk
+from bot.features.clocks.handler import Clocks
+from bot.features.clocks.reminders import Reminders
+from bot.features.decks.handler import Decks
+from bot.features.fixing.handler import Fixing
+from bot.features.help.handler import Help
+from bot.features.help.reports import Reports
+from bot.features.lobby.first_match import FirstMatches
+from bot.features.lobby.handler import Lobby
+from bot.features.lobby.lists import MatchLists
+from bot.features.lobby.moving import Moving
+from bot.features.lobby.threads import MatchThreads
+from bot.features.lookup.browse import Glossary
+from bot.features.lookup.cards import CardLookup
+from bot.features.lookup.defaults import GameDefaults
+from bot.features.lookup.rules import Lookup
+from bot.features.match_card.poster import StatusCards
+from bot.features.replays.handler import Replays
+from bot.features.responses.handler import Responses
+from bot.features.servers.handler import Servers
+from bot.features.table.handler import Desk
+from bot.features.table.looking import Looking
 from bot.logs import LogFormatter, RecentLog
 from bot.matches import Agreements, MatchService
-from bot.matches.alarm import Alarm
 from bot.matches.computers import ComputerSeats
-from bot.matches.timekeeper import Timekeeper
+from bot.matches.time.alarm import Alarm
+from bot.matches.time.timekeeper import Timekeeper
 from bot.metrics import DONE, FAILED, REFUSED, Metrics
-from bot.rendering.scans import Scans
-from bot.storage import Store
-from bot.ui.alarm_clock import AlarmClock
-from bot.ui.browse import Glossary
-from bot.ui.card_lookup import CardLookup
-from bot.ui.choosing import Choosing
-from bot.ui.clocks import Clocks
-from bot.ui.decks import Decks
-from bot.ui.defaults import GameDefaults
-from bot.ui.desk import Desk
-from bot.ui.drawing import DrawingRoom
-from bot.ui.first_match import FirstMatches
-from bot.ui.fixing import Fixing
-from bot.ui.habits import HabitsDesk
-from bot.ui.help import Help
-from bot.ui.items import ITEMS
-from bot.ui.lobby import Lobby
-from bot.ui.looking import Looking
-from bot.ui.lookup import Lookup
-from bot.ui.match_lists import MatchLists
-from bot.ui.moving import Moving
-from bot.ui.pictures import draw_in
 from bot.ui.problems import expected, tell
-from bot.ui.reminders import Reminders
-from bot.ui.replays import Replays
-from bot.ui.reports import Reports
-from bot.ui.requests import RequestMessages
-from bot.ui.responses import Responses
 from bot.ui.screen import AnyInteraction
-from bot.ui.servers import Servers
-from bot.ui.status import StatusCards
-from bot.ui.threads import MatchThreads
-from bot.ui.tips import Tips
-from bot.ui.undoing import Undoing
-from engine.games import use_cards
 from glossary_index.service import RulesLibrary
 
 log = logging.getLogger(__name__)
+
+AnyDynamicItem: TypeAlias = discord.ui.DynamicItem[Any]
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot without a voice needs no codecs
 
@@ -83,7 +80,14 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
 class ReadyRoom(discord.Client):
     """The Discord client. No privileged intent; nobody is mentioned unless a message says so."""
 
-    def __init__(self, settings: Settings, matches: MatchService, rules: RulesLibrary, defaults: GameDefaults) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        matches: MatchService,
+        rules: RulesLibrary,
+        defaults: GameDefaults,
+        items: Sequence[type[AnyDynamicItem]],
+    ) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none())
@@ -123,7 +127,7 @@ class ReadyRoom(discord.Client):
         self.clocks = Clocks(matches, self.timekeeper, self.status_cards)
         self.tree = CommandTree(self)
         add_commands(self.tree)
-        self.add_dynamic_items(*ITEMS)
+        self.add_dynamic_items(*items)
         for listener in (self.computers, self.threads, self.timekeeper, self.status_cards, self.requests, defaults):
             matches.on_change(listener.changed)  # the timekeeper before the cards: they show its clocks
 
@@ -220,39 +224,5 @@ class ReadyRoom(discord.Client):
         return hashlib.sha256(told.encode()).hexdigest()
 
 
-@asynccontextmanager
-async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
-    """The bot with its database and rules opened, not yet connected.
-
-    Raises:
-        DatabaseProblem: the database cannot be used; the message says why and what to do.
-        PoolError: the folder of cards holds no pool that can be read.
-    """
-    await asyncio.to_thread(use_cards, settings.cards)
-    await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
-    store = await Store.open(settings.database)
-    try:
-        rules = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
-        matches = MatchService(store)
-        scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
-        draw_in(DrawingRoom(settings.theme, settings.data_dir / "pictures"), scans)
-        bot = ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
-        with bot.recent_log.listening(), bot.metrics.served(settings.metrics_host, settings.metrics_port):
-            yield bot
-    finally:
-        await store.close()
-
-
 def _read(marker: Path) -> str:
     return marker.read_text("ascii") if marker.exists() else ""
-
-
-async def connect(settings: Settings, token: str) -> None:
-    """Play on Discord until the process is stopped.
-
-    Raises:
-        DatabaseProblem: the database cannot be used.
-        discord.LoginFailure: Discord does not know the token.
-    """
-    async with ready_room(settings) as bot, bot:
-        await bot.start(token)

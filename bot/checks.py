@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from bot.config import Settings
-from bot.rendering import card
-from bot.rendering.faces.second_edition import face_of
-from bot.rendering.paint import drawn
-from bot.rendering.theme import theme_names
+from bot.rendering.cards import card
+from bot.rendering.kit.paint import drawn
+from bot.rendering.kit.theme import theme_names
+from bot.rendering.second_edition.faces import face_of
 from bot.storage import DatabaseProblem, Store
-from engine.cards.pool import CardGame
+from engine.ccg.cards.pool import CardGame
 from engine.frontiers.components.loading import components
 from engine.games import NAMES, catalogue, first_edition_cards, game, use_cards
 from glossary_index.service import RulesLibrary

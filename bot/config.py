@@ -10,7 +10,7 @@ from pydantic_settings import SettingsConfigDict
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from bot.rendering.theme import STANDARD, palette
+from bot.rendering.kit.theme import STANDARD, palette
 from glossary_index.config import IndexSettings
 
 

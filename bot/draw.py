@@ -6,20 +6,20 @@ import argparse
 from pathlib import Path
 
 from bot.config import Settings
-from bot.rendering import card
-from bot.rendering.block import Block, flow
-from bot.rendering.face import Face
-from bot.rendering.faces import first_edition
-from bot.rendering.hand import page
-from bot.rendering.paint import FORMATS, PNG, WEBP, drawn
-from bot.rendering.scans import Scans
+from bot.features.lookup.finding import card_of, named
+from bot.rendering.cards import card
+from bot.rendering.cards.face import Face
+from bot.rendering.cards.page import page
+from bot.rendering.cards.scans import Scans
+from bot.rendering.first_edition import faces as first_edition
+from bot.rendering.kit.block import Block, flow
+from bot.rendering.kit.paint import FORMATS, PNG, WEBP, drawn
+from bot.rendering.kit.theme import STANDARD, ThemeError, theme_names
 from bot.rendering.tables import table_of
-from bot.rendering.theme import STANDARD, ThemeError, theme_names
-from bot.ui.finding_cards import card_of, named
-from engine.cards.first_edition import named as in_table
-from engine.cards.first_edition import read_first_edition
-from engine.cards.pool import PoolError
-from engine.cards.tables.rows import TableError
+from engine.ccg.cards.pool import PoolError
+from engine.ccg.imports.rows import TableError
+from engine.first_edition.cards.definition import named as in_table
+from engine.first_edition.cards.definition import read_first_edition
 from engine.games import game, use_cards
 from engine.kernel.errors import ReplayError
 from engine.kernel.record_file import MOST_BYTES, RecordFile, RecordFileError, read, replayed

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 import simcord
 
-from bot.app import COMMANDS_MARKER, ReadyRoom, ready_room
+from bot.app import COMMANDS_MARKER, ReadyRoom
 from bot.config import Settings
+from bot.wiring import ready_room
 
 HOST = "127.0.0.1"
 TICK = 1.0

@@ -6,9 +6,9 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from engine.cards.catalogue import Catalogue
-from engine.cards.first_edition import FirstEditionCard
-from engine.cards.pool import FIRST_EDITION, CardGame, PoolError, pool_file, read_first_edition_pool, read_pool
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.pool import FIRST_EDITION, CardGame, PoolError, pool_file, read_first_edition_pool, read_pool
+from engine.first_edition.cards.definition import FirstEditionCard
 from engine.kernel.game import Game
 
 NAMES = ("second-edition", "frontiers")

@@ -11,12 +11,12 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.rendering.block import Block
-from bot.rendering.card import full
-from bot.rendering.paint import painted
+from bot.features.lookup.finding import card_of, named
+from bot.rendering.cards.card import full
+from bot.rendering.kit.block import Block
+from bot.rendering.kit.paint import painted
+from bot.rendering.kit.theme import GROUND, palette, theme_names
 from bot.rendering.tables import table_of
-from bot.rendering.theme import GROUND, palette, theme_names
-from bot.ui.finding_cards import card_of, named
 from engine.computer.players import COMPUTER
 from engine.frontiers.view import FrontiersView
 from engine.games import game

@@ -7,14 +7,14 @@ from datetime import UTC, datetime
 
 import msgspec
 
+from bot.features.choosing.screens import choice_parts, confirm_parts
+from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen
+from bot.features.responses.screens import orders_screen, passed_parts, window_parts
+from bot.features.table.looking import _menu_screen, sights
 from bot.matches import LogLine, MatchInfo, Player, SeatInfo, State, Waiting
+from bot.pictures.pictures import board_on_show
 from bot.storage.rows import StandingOrders
 from bot.ui import limits
-from bot.ui.card import Scene, past_screen, ping_screen, playing_screen
-from bot.ui.choice import choice_parts, confirm_parts
-from bot.ui.looking import _menu_screen, sights
-from bot.ui.pictures import board_on_show
-from bot.ui.responses import orders_screen, passed_parts, window_parts
 from bot.ui.screen import Screen
 from engine.games import game
 from engine.kernel.decision import Decision, Kind

@@ -1,11 +1,11 @@
 """The session layer: one service that loads, locks, applies, saves and tells."""
 
-from bot.matches.agreements import Agreements
+from bot.matches.consent.agreements import Agreements
 from bot.matches.contested import Contested
 from bot.matches.info import LogLine, MatchInfo, Player, SeatInfo, State, Update, Waiting
-from bot.matches.problems import MatchProblem
 from bot.matches.service import MatchService
 from bot.matches.situation import Situation
+from bot.problems import MatchProblem
 
 __all__ = [
     "Agreements",

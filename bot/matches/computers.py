@@ -6,20 +6,16 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-import msgspec
-
+from bot.matches.computer_turn import ComputerTurn
 from bot.matches.info import State, Update
-from bot.matches.problems import MatchProblem
 from bot.matches.tasks import MatchTasks
-from bot.storage.rows import MatchRow
+from bot.problems import MatchProblem
 from engine.computer.generic import fallback
 from engine.computer.player import Player
 from engine.computer.players import computer
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.decision import Answer
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.game import Game
-from engine.kernel.match import Match
-from engine.kernel.view import View
 
 if TYPE_CHECKING:
     from bot.matches.service import MatchService
@@ -31,35 +27,6 @@ THINKING = 2
 
 LONGEST_WAIT = 15.0
 """Seconds for which a player's answer is held back so that he sees what the computers did next."""
-
-
-class ComputerTurn(msgspec.Struct, frozen=True):
-    """What a computer is asked, and all that it can look at: the view of its own seat."""
-
-    game: Game
-    user: int
-    seat: int
-    question: Decision
-    own_view: View
-
-    def view(self, viewer: int | None) -> View:
-        """The match as the computer's seat may see it; there is no other view here."""
-        if viewer != self.seat:
-            raise ValueError(f"Seat {self.seat} sees nothing of what seat {viewer} sees.")
-        return self.own_view
-
-    def decision(self, seat: int) -> Decision | None:
-        """What waits for the computer's seat."""
-        return self.question if seat == self.seat else None
-
-
-def computer_turn(game: Game, row: MatchRow, match: Match) -> ComputerTurn | None:
-    """The first computer seat that has to decide, if any."""
-    for decision in match.open:
-        user = row.seats[decision.seat].user
-        if user < 0:
-            return ComputerTurn(game, user, decision.seat, decision, match.view(decision.seat))
-    return None
 
 
 class ComputerSeats:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.matches.alteration import Alteration
 from bot.matches.info import host_name, host_of
-from bot.matches.problems import MatchProblem
+from bot.problems import MatchProblem
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.event import Event
 from engine.kernel.view import Outcome, SeatView

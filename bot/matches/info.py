@@ -58,7 +58,7 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
         outcome: how it ended, concessions included; ``None`` until then.
         moves: how many accepted answers count.
         host: the user who opened it.
-        options: what is set for it, the house's options and the game's, by id; see ``bot.matches.options``.
+        options: what is set for it, the house's options and the game's, by id; see ``bot.matches.seating.options``.
         invited: the users for whom seats are kept.
         parent: the channel of the thread that was made for it, if one was.
         rematch_of: the match that is played again, if one is.
@@ -157,3 +157,8 @@ def host_of(row: MatchRow) -> int:
 def host_name(row: MatchRow) -> str:
     """The name of the user who opened a match."""
     return next((seat.name for seat in row.seats if seat.user == host_of(row)), "the host")
+
+
+def seat_of(info: MatchInfo, user: int) -> int | None:
+    """Where the user sits in the match; ``None`` for a stranger."""
+    return next((taken.seat for taken in info.seats if taken.player.id == user), None)

@@ -14,8 +14,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.matches.ids import new_id
-from bot.matches.problems import MatchProblem
-from bot.matches.seats import check_started, seat_number
+from bot.matches.seating.seats import check_started, seat_number
+from bot.problems import MatchProblem
 from bot.storage import Store, imports, matches
 from bot.storage.rows import EventRow, MatchRow, SeatRow, State
 from engine.kernel.errors import ReplayError

@@ -17,21 +17,21 @@ import engine.games
 from bot.matches.absent import default_answer, play_on
 from bot.matches.alteration import Alter, Alteration
 from bot.matches.announcer import Announcer, Listener
-from bot.matches.computers import ComputerTurn, computer_turn
+from bot.matches.computer_turn import ComputerTurn, computer_turn
 from bot.matches.contested import contested
-from bot.matches.deck_box import DeckBox
+from bot.matches.decks.box import DeckBox
 from bot.matches.ending import given_up, settled
 from bot.matches.ids import new_id
 from bot.matches.info import LogLine, MatchInfo, Player, Update, Waiting, info
 from bot.matches.live import LiveMatches, restore
-from bot.matches.lobby import Step, joining, seated, starting
-from bot.matches.opening import Wish, check_over, opened, rematch
-from bot.matches.options import RESPONSES, value, values
-from bot.matches.problems import MatchProblem
 from bot.matches.records import MatchRecords
-from bot.matches.seats import check_started, own_seat, playing_seat, seat_number, waiting
+from bot.matches.seating.opening import Wish, check_over, opened, rematch
+from bot.matches.seating.options import RESPONSES, value, values
+from bot.matches.seating.seats import check_started, own_seat, playing_seat, seat_number, waiting
+from bot.matches.seating.steps import Step, joining, seated, starting
 from bot.matches.situation import Situation, seen, situation
 from bot.matches.standing_orders import Obeyed, Order, begun_with, halts, obey, orders_of
+from bot.problems import MatchProblem
 from bot.storage import ConflictError, Store, matches
 from bot.storage.rows import Change, EventRow, MatchRow, SeatRow, StandingOrders, State
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
@@ -178,7 +178,7 @@ class MatchService:
         return await self.change(match_id, joining(player, brought))
 
     async def change(self, match_id: str, step: Step) -> MatchInfo:
-        """Take a step of ``bot.matches.lobby``; a change of the seats that leaves none free starts the match.
+        """Take a step of ``bot.matches.seating.steps``; a change of the seats that leaves none free starts the match.
 
         Raises:
             MatchProblem: there is no such match, or the step cannot be taken.

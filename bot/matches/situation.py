@@ -8,7 +8,7 @@ import msgspec
 
 from bot.matches.contested import Contested, contested
 from bot.matches.info import LogLine, MatchInfo, Waiting, info
-from bot.matches.seats import own_seat, seat_number, waiting
+from bot.matches.seating.seats import own_seat, seat_number, waiting
 from bot.matches.standing_orders import orders_of
 from bot.storage.rows import EventRow, MatchRow, State
 from engine.kernel.decision import Decision

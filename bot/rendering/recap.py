@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from PIL import Image
 
-from bot.rendering.block import Block
-from bot.rendering.paint import painted
-from bot.rendering.theme import GROUND, STANDARD, palette
+from bot.rendering.kit.block import Block
+from bot.rendering.kit.paint import painted
+from bot.rendering.kit.theme import GROUND, STANDARD, palette
 
 MOST_BYTES = 8_000_000
 """Of a recap: what Discord takes from everybody."""

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.rendering.block import Block, apart, bar, column, inset, line, lines, panel, row, sign
-from bot.rendering.fitting import fitted, listed, within
-from bot.rendering.fonts import Lettering
-from bot.rendering.frame import GAP, banner
-from bot.rendering.theme import DIM, DONE, PANEL, seat_ink
+from bot.rendering.kit.block import Block, apart, bar, column, inset, line, lines, panel, row, sign
+from bot.rendering.kit.fitting import fitted, listed, within
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.frame import GAP, banner
+from bot.rendering.kit.theme import DIM, DONE, PANEL, seat_ink
 from engine.kernel.view import Outcome
 
 WIDTH = 1200

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from bot.rendering.block import Block
+from bot.rendering.kit.block import Block
 
 
 class Sight(msgspec.Struct, frozen=True):

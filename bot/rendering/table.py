@@ -7,8 +7,8 @@ from typing import Protocol
 
 import msgspec
 
-from bot.rendering.block import Block
-from bot.rendering.fitting import within
+from bot.rendering.kit.block import Block
+from bot.rendering.kit.fitting import within
 from bot.rendering.result import Result
 from bot.rendering.sights import Sight
 

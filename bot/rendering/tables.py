@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.rendering.frontiers.table import FrontiersTable
-from bot.rendering.second_edition_table import SecondEditionTable
+from bot.rendering.second_edition.table import SecondEditionTable
 from bot.rendering.table import Table
 from engine.frontiers.view import FrontiersView
 from engine.kernel.view import View

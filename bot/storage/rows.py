@@ -7,7 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.decks.formats import DeckList
+from engine.ccg.decks.formats import DeckList
 from engine.kernel.decision import Topic
 from engine.kernel.event import Event
 from engine.kernel.match import Given

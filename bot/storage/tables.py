@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 
 from bot.storage.rows import SeatRow, StandingOrders
-from engine.decks.formats import DeckList
+from engine.ccg.decks.formats import DeckList
 from engine.kernel.event import Event
 from engine.kernel.game import Header
 from engine.kernel.match import Checkpoint

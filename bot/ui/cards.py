@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.rendering.facts import kind_line, level_of, paragraphs_of
 from bot.rendering.frontiers.table import words_of as frontiers_words
+from bot.rendering.second_edition.facts import kind_line, level_of, paragraphs_of
 from bot.ui.words import one_line
-from engine.cards.catalogue import UnknownCardError
-from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
-from engine.effects.printer import card_text
+from engine.ccg.cards.catalogue import UnknownCardError
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
+from engine.ccg.describing.printer import card_text
 from engine.games import catalogue
 
 CardBrief = Callable[[str], str]

@@ -1,44 +1,38 @@
-"""All buttons and menus that go on working after a restart."""
+"""Buttons and menus of matches. The custom id says all, so that each of them outlives a restart."""
 
 from __future__ import annotations
 
-from bot.ui.clocks import OutOfTimeButton, PaceButton
-from bot.ui.components import DYNAMIC_ITEMS
-from bot.ui.deck_items import DECK_ITEMS
-from bot.ui.ending_by_host import EndButton
-from bot.ui.first_match import FirstMatchButton
-from bot.ui.fixing import FIX_ITEMS
-from bot.ui.help import HELP_ITEMS
-from bot.ui.lobby_components import LOBBY_ITEMS
-from bot.ui.looking import LOOK_ITEMS
-from bot.ui.match_lists import LIST_ITEMS
-from bot.ui.moving import MoveButton
-from bot.ui.objecting import ObjectButton
-from bot.ui.order_buttons import ORDER_ITEMS
-from bot.ui.reading import READING_ITEMS
-from bot.ui.record_items import RECORD_ITEMS
-from bot.ui.requests import RequestButton
-from bot.ui.tips import TipsButton
-from bot.ui.undo_button import UndoButton
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-ITEMS = (
-    *DYNAMIC_ITEMS,
-    *ORDER_ITEMS,
-    *LOOK_ITEMS,
-    *READING_ITEMS,
-    *LOBBY_ITEMS,
-    *LIST_ITEMS,
-    *FIX_ITEMS,
-    *DECK_ITEMS,
-    *RECORD_ITEMS,
-    *HELP_ITEMS,
-    UndoButton,
-    RequestButton,
-    ObjectButton,
-    EndButton,
-    OutOfTimeButton,
-    PaceButton,
-    MoveButton,
-    FirstMatchButton,
-    TipsButton,
-)
+import discord
+
+from bot.ui.limits import PLACEHOLDER, shorten
+
+if TYPE_CHECKING:
+    from bot.app import ReadyRoom
+
+Interaction: TypeAlias = "discord.Interaction[ReadyRoom]"
+Button: TypeAlias = "discord.ui.Button[discord.ui.LayoutView]"
+Select: TypeAlias = "discord.ui.Select[discord.ui.LayoutView]"
+
+AnyInteraction: TypeAlias = "discord.Interaction[Any]"
+AnyItem: TypeAlias = "discord.ui.Item[Any]"
+GREY = discord.ButtonStyle.secondary
+
+
+def menu(placeholder: str, options: list[discord.SelectOption], *, lowest: int = 1, highest: int = 1) -> Select:
+    """A menu without its custom id, which its component gives it."""
+    text = shorten(placeholder, PLACEHOLDER)
+    return discord.ui.Select(placeholder=text, options=options, min_values=lowest, max_values=highest)
+
+
+def as_menu(item: AnyItem) -> Select:
+    """A menu found again after a press."""
+    if not isinstance(item, discord.ui.Select):
+        raise TypeError(f"{item!r} is not a menu")
+    return item
+
+
+def room(interaction: Interaction) -> ReadyRoom:
+    """The bot that a component belongs to."""
+    return interaction.client

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 import discord
 
 from bot.matches import MatchProblem
+from bot.problems import PlayerProblem
 from bot.ui.limits import TEXT, shorten
-from bot.ui.reading import RuleButton
-from bot.ui.screen import AnyInteraction, Part, Screen, row, show, show_apart
+from bot.ui.rule_button import rule_row
+from bot.ui.screen import AnyInteraction, Screen, show, show_apart
 from bot.ui.words import joined, plain
 from engine.kernel.errors import RuleViolation
 
@@ -24,14 +25,6 @@ NEEDED = {
     "attach_files": "Attach Files",
 }
 """Permissions without which no match can be played, in Discord's own words."""
-
-
-class PlayerProblem(Exception):  # noqa: N818 - told to a player, not an error of the program
-    """What a player asked for cannot be done; the message is one clear sentence for him."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        self.message = message
 
 
 def expected(error: BaseException) -> bool:
@@ -62,11 +55,6 @@ def problem_screen(error: BaseException) -> Screen:
         f"If it stays so, /report code:{code} tells the operator."
     )
     return Screen([discord.ui.TextDisplay(words)])
-
-
-def rule_row(rule: str) -> list[Part]:
-    """A row with *Show rule*; nothing where no rule is named."""
-    return [row(RuleButton("rule", rule, f"Show rule {rule}"))] if rule else []
 
 
 def missing_permissions(interaction: AnyInteraction) -> list[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import discord
 
-from bot.ui.components import Interaction
-from bot.ui.problems import PlayerProblem, mend, missing_permissions
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.problems import mend, missing_permissions
 from bot.ui.screen import Screen, show, show_openly, text
 
 

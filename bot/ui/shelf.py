@@ -9,9 +9,9 @@ from typing import Generic, Protocol, TypeVar
 import msgspec
 from rapidfuzz import utils
 
-from bot.rendering.face import Face
-from engine.cards.catalogue import plain
-from engine.cards.query import Vocabulary, parse_query
+from bot.rendering.cards.face import Face
+from engine.ccg.cards.catalogue import plain
+from engine.ccg.query import Vocabulary, parse_query
 from glossary_index.service import GAMES
 
 

@@ -9,15 +9,17 @@ from typing import Any
 
 import msgspec
 
-from bot.rendering.face import Face
-from bot.rendering.faces import first_edition, frontiers, second_edition
-from bot.rendering.prose import icons_told
+from bot.rendering.cards.face import Face
+from bot.rendering.first_edition import faces as first_edition
+from bot.rendering.frontiers import faces as frontiers
+from bot.rendering.kit.prose import icons_told
+from bot.rendering.second_edition import faces as second_edition
 from bot.ui import cards
 from bot.ui.shelf import PrintedCard, Shelf
-from engine.cards.definition import AnyCard
-from engine.cards.first_edition import FirstEditionCard
-from engine.cards.first_edition_query import FIRST_EDITION
-from engine.cards.query import SECOND_EDITION, Vocabulary
+from engine.ccg.cards.kinds import AnyCard
+from engine.ccg.query import SECOND_EDITION, Vocabulary
+from engine.first_edition.cards.definition import FirstEditionCard
+from engine.first_edition.cards.vocabulary import FIRST_EDITION
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.cards import ShipDeckCard
 from engine.frontiers.components.loading import components, owners_files

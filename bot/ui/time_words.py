@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import discord
 
-from bot.matches.alarm import SeatTime
+from bot.matches.time.alarm import SeatTime
 
 _UNITS = ((24 * 60, "day"), (60, "hour"), (1, "minute"))
 

@@ -10,11 +10,9 @@ from pathlib import Path
 import msgspec
 from rapidfuzz import fuzz, process
 
-from engine.cards.catalogue import Catalogue, plain
-from engine.cards.definition import AnyCard
-from engine.cards.first_edition import FirstEditionCard, FirstEditionPool
-from engine.cards.first_edition_query import FIRST_EDITION as FIRST_EDITION_WORDS
-from engine.cards.pool import (
+from engine.ccg.cards.catalogue import Catalogue, plain
+from engine.ccg.cards.kinds import AnyCard
+from engine.ccg.cards.pool import (
     FIRST_EDITION,
     Pool,
     PoolError,
@@ -23,13 +21,15 @@ from engine.cards.pool import (
     with_pool,
     write_pool,
 )
-from engine.cards.query import QueryError, parse_query, search
-from engine.cards.tables.importing import ImportReport, import_tables
-from engine.cards.tables.importing_first_edition import FirstEditionReport, import_first_edition
-from engine.cards.tables.rows import TableError
-from engine.cards.words import described, one_line
-from engine.decks.resolving import ALIKE
+from engine.ccg.decks.resolving import ALIKE
+from engine.ccg.imports.rows import TableError
+from engine.ccg.query import QueryError, parse_query, search
+from engine.commands.card_words import described, one_line
+from engine.first_edition.cards.definition import FirstEditionCard, FirstEditionPool
+from engine.first_edition.cards.importing import FirstEditionReport, import_first_edition
+from engine.first_edition.cards.vocabulary import FIRST_EDITION as FIRST_EDITION_WORDS
 from engine.second_edition import deck
+from engine.second_edition.cards.imports.importing import ImportReport, import_tables
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

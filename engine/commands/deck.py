@@ -6,11 +6,11 @@ import argparse
 import json
 from pathlib import Path
 
-from engine.cards.pool import PoolError
+from engine.ccg.cards.pool import PoolError
+from engine.ccg.decks.checking import SECTIONS, CheckedDeck, check
+from engine.ccg.decks.formats import DeckFileError, read_deck
+from engine.ccg.decks.resolving import Resolved, Resolver
 from engine.commands.cards import add_pool_option, cards_of, refused
-from engine.decks.checking import SECTIONS, CheckedDeck, check
-from engine.decks.formats import DeckFileError, read_deck
-from engine.decks.resolving import Resolved, Resolver
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from engine import games
-from engine.cards.pool import PoolError
+from engine.ccg.cards.pool import PoolError
 from engine.commands.cards import add_pool_option, refused
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import Game

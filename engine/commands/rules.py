@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.rules import MARKS, Coverage, CoverageError, Place, Rule, coverage
+from engine.commands.rule_coverage import MARKS, Coverage, CoverageError, Place, Rule, coverage
 
 _HERE = Path(__file__).resolve().parents[2]
 

@@ -13,12 +13,12 @@ from pathlib import Path
 from statistics import median
 
 from engine import games
-from engine.cards.pool import CardGame, PoolError
+from engine.ccg.cards.pool import CardGame, PoolError
+from engine.ccg.decks.checking import check
+from engine.ccg.decks.formats import DeckFileError, read_deck
+from engine.ccg.decks.resolving import Resolver
 from engine.commands.cards import add_pool_option, refused
 from engine.computer.players import NAMES, RANDOM
-from engine.decks.checking import check
-from engine.decks.formats import DeckFileError, read_deck
-from engine.decks.resolving import Resolver
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Game, StarterDeck, settle_options
 from engine.selfplay import series

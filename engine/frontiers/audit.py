@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.frontiers.ship_deck import cards_of
+from engine.frontiers.ship.ship_deck import cards_of
 from engine.frontiers.state import BASIC, DAMAGE, MOST_CRYSTALS
 from engine.frontiers.table import Table
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.frontiers import end_of_turn, rounds, turn
 from engine.frontiers.audit import contradictions
-from engine.frontiers.choosing_ships import ANY_SHIP, ship_option
 from engine.frontiers.components.box import Components
+from engine.frontiers.components.index import Index
 from engine.frontiers.components.loading import components, owners_files
-from engine.frontiers.dummy_player import is_due
-from engine.frontiers.index import Index
 from engine.frontiers.scenarios import scenarios_for
-from engine.frontiers.setting_up import after_draft, after_ships, set_up
+from engine.frontiers.scenarios.variants import variants_for
 from engine.frontiers.showing import view
 from engine.frontiers.state import Stage, State
 from engine.frontiers.table import Table
-from engine.frontiers.tactics import choose_tactics
-from engine.frontiers.variants import variants_for
+from engine.frontiers.turn import end_of_turn, rounds, turn
+from engine.frontiers.turn.choosing_ships import ANY_SHIP, ship_option
+from engine.frontiers.turn.dummy_player import is_due
+from engine.frontiers.turn.setting_up import after_draft, after_ships, set_up
+from engine.frontiers.turn.tactics import choose_tactics
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Answer, Procedure, checkpoint
 from engine.kernel.errors import ReplayError, RuleViolation

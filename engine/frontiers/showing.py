@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.frontiers.combat import phases, player_versus_player, reckoning
-from engine.frontiers.exploring import free_positions
 from engine.frontiers.hexes import Space
-from engine.frontiers.moving import steps
-from engine.frontiers.scoring import scores
+from engine.frontiers.map.exploring import free_positions
+from engine.frontiers.map.moving import steps
 from engine.frontiers.state import DAMAGE, DuelState, Enemy, Stage
 from engine.frontiers.table import Table
-from engine.frontiers.tactics import free_tactics
+from engine.frontiers.turn.scoring import scores
+from engine.frontiers.turn.tactics import free_tactics
 from engine.frontiers.view import (
     CombatantView,
     CombatView,

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.frontiers.effects import OwnChange
+from engine.frontiers.effects.effects import OwnChange
 from engine.frontiers.hexes import Position, Space
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome

@@ -9,15 +9,16 @@ import msgspec
 
 from engine.frontiers.components.board import LevelToken
 from engine.frontiers.components.box import Components
+from engine.frontiers.components.index import Index, Playable
 from engine.frontiers.components.locations import BorgCube, LocationCard, location_name
 from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.components.tiles import TileSpace
 from engine.frontiers.components.tokens import AnyToken, Opponent
-from engine.frontiers.effects import Effect
+from engine.frontiers.effects.effects import Effect
 from engine.frontiers.hexes import Space, neighbours, spaces_of
-from engine.frontiers.index import Index, Playable
 from engine.frontiers.scenarios import scenario_of
 from engine.frontiers.scenarios.scenario import Scenario
+from engine.frontiers.scenarios.variants import agreed_on
 from engine.frontiers.state import (
     CombatState,
     DummyState,
@@ -28,7 +29,6 @@ from engine.frontiers.state import (
     State,
     TurnState,
 )
-from engine.frontiers.variants import agreed_on
 from engine.kernel.decision import Option, option
 from engine.kernel.event import Journal
 from engine.kernel.game import Header

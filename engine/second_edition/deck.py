@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from engine.cards.assets import CardFileError, assets_folder, load_catalogue, read_toml
-from engine.cards.catalogue import Catalogue, UnknownCardError
-from engine.cards.definition import AnyCard, Dilemma, Mission
+from engine.assets import CardFileError, assets_folder, read_toml
+from engine.ccg.cards.card_files import load_catalogue
+from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission
 from engine.kernel.game import DeckReport, StarterDeck
 
 MISSIONS, DILEMMAS, DECK = "missions", "dilemmas", "deck"

@@ -6,24 +6,25 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.cards.catalogue import Catalogue
-from engine.cards.pool import Pool, with_pool
+from engine.ccg.adjusting.orders import adjust_between_actions, objectors
+from engine.ccg.adjusting.steps import next_step
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.pool import Pool, with_pool
+from engine.ccg.zones.audit import contradictions
+from engine.ccg.zones.card_table import Table
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
-from engine.second_edition import conflicts, deck  # noqa: F401 - conflicts registers what its effects do
-from engine.second_edition.adjusting import adjust_between_actions, objectors
-from engine.second_edition.adjusting_step_by_step import next_step
-from engine.second_edition.audit import contradictions
-from engine.second_edition.discard_excess_cards import discard_excess_cards
-from engine.second_edition.execute_orders import execute_orders
-from engine.second_edition.play_and_draw import play_and_draw
-from engine.second_edition.setting_up import set_up
-from engine.second_edition.showing_cards import view
-from engine.second_edition.start_and_end_of_turn import end_of_turn, start_of_turn
+from engine.second_edition import deck
+from engine.second_edition.conflicts import conflicts  # noqa: F401 - registers what its effects do
+from engine.second_edition.showing import view
 from engine.second_edition.state import Segment, State
-from engine.second_edition.table import Table
+from engine.second_edition.turn.discard_excess_cards import discard_excess_cards
+from engine.second_edition.turn.execute_orders import execute_orders
+from engine.second_edition.turn.play_and_draw import play_and_draw
+from engine.second_edition.turn.setting_up import set_up
+from engine.second_edition.turn.start_and_end_of_turn import end_of_turn, start_of_turn
 from engine.second_edition.view import SecondEditionView
 
 _DECODER = msgspec.msgpack.Decoder(State)

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.effects.tree import Change
+from engine.ccg.effects.effects import Change
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.response_window import happen
+from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import Procedure
 from engine.kernel.view import Outcome
-from engine.second_edition.occurrence import Occurrence
-from engine.second_edition.responses import happen
-from engine.second_edition.table import Table
 
 POINTS_TO_WIN = 100
 

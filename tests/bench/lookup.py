@@ -12,8 +12,8 @@ from glossary_index.evaluation import Question, answers, read_questions
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 from tests.bench.plain_search import PlainSqlite, PlainWhoosh
+from tests.shared_material import SHARED
 
-SHARED = Path(__file__).resolve().parents[3] / "shared"
 _DEPTH = 3
 
 Search = Callable[[Question], Sequence[Passage]]

@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 
 from PIL import Image
 
-from bot.rendering import card, fonts, paint, signs
-from bot.rendering.block import Block
-from bot.rendering.faces.second_edition import face_of
-from bot.rendering.paint import drawn, encoded
+from bot.rendering import signs
+from bot.rendering.cards import card
+from bot.rendering.kit import fonts, paint
+from bot.rendering.kit.block import Block
+from bot.rendering.kit.paint import drawn, encoded
+from bot.rendering.kit.theme import GROUND, palette
+from bot.rendering.second_edition.faces import face_of
 from bot.rendering.tables import table_of
-from bot.rendering.theme import GROUND, palette
-from engine.cards.definition import AnyCard
+from engine.ccg.cards.kinds import AnyCard
 from engine.kernel.view import View
 
 _CACHES = (fonts._sized, fonts._width, fonts._family, fonts.runs, signs.mask, paint._corner)

@@ -11,11 +11,11 @@ from bot.__main__ import main
 from bot.matches import MatchProblem
 from bot.storage import Store
 from engine import games
-from engine.cards.assets import card_id
-from engine.cards.definition import Event
-from engine.cards.pool import CardGame, Pool, PoolError, write_pool
-from tests.bot.commands.test_deck import LEGAL
-from tests.bot.commands.test_records import play
+from engine.assets import card_id
+from engine.ccg.cards.kinds import Event
+from engine.ccg.cards.pool import CardGame, Pool, PoolError, write_pool
+from tests.bot.features.decks.test_deck import LEGAL
+from tests.bot.features.replays.test_records import play
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, joined, opened, serve
 from tests.e2e.station import MATCH, Station, station
 
@@ -134,7 +134,7 @@ class TestSettings:
         assert "with those imported" in capsys.readouterr().out
 
     def test_a_game_without_cards_has_no_catalogue(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setitem(games._MODULES, "questions", "tests.bot.ui.question_game")
+        monkeypatch.setitem(games._MODULES, "questions", "tests.bot.features.choosing.question_game")
         assert not isinstance(games.game("questions"), CardGame)
         with pytest.raises(KeyError, match="has no card pool"):
             games.catalogue("questions")

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.__main__ import main
-from bot.rendering.theme import theme_names
+from bot.rendering.kit.theme import theme_names
 from engine.games import game
 from engine.kernel.record_file import record_file, written
 from engine.selfplay import play, seats_for

@@ -15,15 +15,15 @@ import discord
 import msgspec
 import simcord.http.client as http
 
-import bot.ui.pictures
+import bot.pictures.pictures
 import engine.games
 from bot.matches import Update
-from bot.matches.seats import seat_number
-from bot.rendering.block import Block
+from bot.matches.seating.seats import seat_number
+from bot.pictures.drawing_room import DrawingRoom
 from bot.rendering.frontiers import table as frontiers_table
-from bot.rendering.paint import WEBP
+from bot.rendering.kit.block import Block
+from bot.rendering.kit.paint import WEBP
 from bot.storage.rows import MatchRow
-from bot.ui.drawing import DrawingRoom
 from engine.frontiers.game import Frontiers, FrontiersTable
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.match import Match
@@ -138,7 +138,7 @@ def _asked(match: Match, seat: int | None) -> Iterator[str]:
 def overheard(game: str, number: int) -> Iterator[Callable[[Eavesdropper], None]]:
     """The game marked and all ways out tapped; give it who listens, once there is one."""
     ears: list[Eavesdropper] = []
-    room, dispatch, pooled = bot.ui.pictures._Studio.room, http.router.dispatch, dict(engine.games._pooled)
+    room, dispatch, pooled = bot.pictures.pictures._Studio.room, http.router.dispatch, dict(engine.games._pooled)
 
     def tapped(backend: Any, method: str, path: str, **sent: Any) -> Any:
         if not ears or method == "GET":
@@ -160,7 +160,7 @@ def overheard(game: str, number: int) -> Iterator[Callable[[Eavesdropper], None]
     level = logging.getLogger().level
     logging.getLogger().addHandler(ear)
     logging.getLogger().setLevel(logging.INFO)
-    bot.ui.pictures.draw_in(WordsForPictures())
+    bot.pictures.pictures.draw_in(WordsForPictures())
     rules = engine.games._pooled[game] = marked(game, number)
     drawn = frontiers_table.FrontiersTable.__init__.__defaults__
     if isinstance(rules, Frontiers):
@@ -173,7 +173,7 @@ def overheard(game: str, number: int) -> Iterator[Callable[[Eavesdropper], None]
         frontiers_table.FrontiersTable.__init__.__defaults__ = drawn
         engine.games._pooled.clear()
         engine.games._pooled.update(pooled)
-        bot.ui.pictures.draw_in(room)
+        bot.pictures.pictures.draw_in(room)
         logging.getLogger().removeHandler(ear)
         logging.getLogger().setLevel(level)
 

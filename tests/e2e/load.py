@@ -21,7 +21,7 @@ from typing import Any
 import simcord
 import simcord.http.client as http
 
-from bot.app import ready_room
+from bot.wiring import ready_room
 from engine.games import NAMES
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import Station, settings_in

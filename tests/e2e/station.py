@@ -20,10 +20,10 @@ from simcord.results import to_discord_message
 import engine.games
 from bot.app import ReadyRoom
 from bot.config import Settings
+from bot.features.lookup.defaults import GameDefaults
 from bot.matches import MatchInfo, MatchService
 from bot.playground import forget_commands
 from bot.storage import Store
-from bot.ui.defaults import GameDefaults
 from bot.ui.limits import message_problems, modal_problems
 from engine.kernel.randomness import seed_from_number
 from glossary_index.index import write_index

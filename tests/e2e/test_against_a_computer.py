@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from simcord.backend.models import Message
 
+from bot.features.match_card.poster import StatusCards
 from bot.matches import State
-from bot.ui.status import StatusCards
 from tests.e2e.captain import Captain
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, Station, shown, station

@@ -10,7 +10,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.matches import State
-from bot.matches.options import known_options
+from bot.matches.seating.options import known_options
 from engine.games import game
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, Shown, Station, shown, station

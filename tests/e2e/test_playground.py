@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 
 from bot import playground
-from bot.app import ready_room
 from bot.playground import forget_commands, keeping_time, simulated
+from bot.wiring import ready_room
 from tests.e2e.station import settings_in, shown
 
 

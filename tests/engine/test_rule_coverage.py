@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
-from engine.rules import MARKS, coverage, read_marks
+from engine.commands.rule_coverage import MARKS, coverage, read_marks
 
 ROOT = Path(__file__).resolve().parents[2]
 SPECIFICATION = ROOT.parent / "shared" / "rules"

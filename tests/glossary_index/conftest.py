@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from glossary_index.service import RulesLibrary
-
-SHARED = Path(__file__).resolve().parents[3] / "shared"
+from tests.shared_material import SHARED
 
 
 @pytest.fixture(scope="session")

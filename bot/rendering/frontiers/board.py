@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.rendering.badges import chip
-from bot.rendering.block import Block, apart, column, flow, inset, line, lines, panel, row, sign
-from bot.rendering.fitting import fitted, listed
-from bot.rendering.fonts import Lettering
-from bot.rendering.frame import outcome_banner
 from bot.rendering.frontiers.changes import Changes, changes
 from bot.rendering.frontiers.combat_sheet import combat_sheet
 from bot.rendering.frontiers.component_names import names
 from bot.rendering.frontiers.map import chart, legend, ship_mark
 from bot.rendering.frontiers.player_area import player_area
-from bot.rendering.theme import ALERT, DIM, HARM, INK, PANEL, RAISED, data_ink, seat_ink
+from bot.rendering.kit.badges import chip
+from bot.rendering.kit.block import Block, apart, column, flow, inset, line, lines, panel, row, sign
+from bot.rendering.kit.fitting import fitted, listed
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.frame import outcome_banner
+from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, RAISED, data_ink, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import FrontiersView, SpaceView, TurnView
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.rendering.block import Block, column, inset, panel
-from bot.rendering.fonts import Lettering
-from bot.rendering.theme import ALERT, DIM, PANEL
+from bot.rendering.kit.block import Block, column, inset, panel
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import ALERT, DIM, PANEL
 
 PAD = 26
 HEAD = Lettering(44, "bold", ALERT)

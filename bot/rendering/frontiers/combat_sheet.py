@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.rendering.badges import chip
-from bot.rendering.block import Block, apart, bar, column, flow, inset, line, lines, panel, row, sign
-from bot.rendering.fitting import fitted
-from bot.rendering.fonts import Lettering
 from bot.rendering.frontiers.combat_frame import HEAD, LEAST, NAME, NUMBER, PAD, SUM, WORD, combat_frame
 from bot.rendering.frontiers.versus_sheet import versus_sheet
-from bot.rendering.theme import ALERT, DIM, DONE, HARM, INK, RAISED
+from bot.rendering.kit.badges import chip
+from bot.rendering.kit.block import Block, apart, bar, column, flow, inset, line, lines, panel, row, sign
+from bot.rendering.kit.fitting import fitted
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import ALERT, DIM, DONE, HARM, INK, RAISED
 from engine.frontiers.combat.reckoning import damage_cards
 from engine.frontiers.components.box import Components
 from engine.frontiers.state import Stage

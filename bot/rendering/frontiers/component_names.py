@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.rendering.faces.frontiers import AnyFaced, face_of
+from bot.rendering.frontiers.faces import AnyFaced, face_of
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import location_name
 from engine.frontiers.hexes import Space

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.rendering.badges import worth
-from bot.rendering.block import Block, column, inset, line, lines, over, panel, row
-from bot.rendering.face import Face, Paragraph
-from bot.rendering.faces.frontiers import face_of, lookup_id
-from bot.rendering.fitting import fitted, within, wrapped
-from bot.rendering.fonts import Lettering
-from bot.rendering.frame import banner
+from bot.rendering.cards.face import Face, Paragraph
 from bot.rendering.frontiers.board import ROOM, framed
 from bot.rendering.frontiers.component_names import card, words
+from bot.rendering.frontiers.faces import face_of, lookup_id
+from bot.rendering.kit.badges import worth
+from bot.rendering.kit.block import Block, column, inset, line, lines, over, panel, row
+from bot.rendering.kit.fitting import fitted, within, wrapped
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.frame import banner
+from bot.rendering.kit.theme import DIM, PANEL, seat_ink
 from bot.rendering.table import Hand, Held
-from bot.rendering.theme import DIM, PANEL, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.rendering.block import Block, Mark, column, flow, line, over, row, sign
-from bot.rendering.fonts import Lettering
 from bot.rendering.frontiers.changes import NONE, Changes
-from bot.rendering.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, Ink, data_ink, seat_ink, terrain_ink
+from bot.rendering.kit.block import Block, Mark, column, flow, line, over, row, sign
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, Ink, data_ink, seat_ink, terrain_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import location_name
 from engine.frontiers.hexes import Position, Space, coordinates, neighbours, spaces_of

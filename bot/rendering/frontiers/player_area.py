@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.rendering.badges import labelled
-from bot.rendering.block import Block, apart, bar, column, flow, inset, line, lines, panel, row, sign
-from bot.rendering.fitting import fitted
-from bot.rendering.fonts import Lettering
-from bot.rendering.frame import GAP, RAIL, railed
 from bot.rendering.frontiers.changes import NONE, Changes
 from bot.rendering.frontiers.component_names import names, place_words, ship
-from bot.rendering.theme import DIM, DONE, GROUND, HARM, INK, PANEL, data_ink, seat_ink
+from bot.rendering.kit.badges import labelled
+from bot.rendering.kit.block import Block, apart, bar, column, flow, inset, line, lines, panel, row, sign
+from bot.rendering.kit.fitting import fitted
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.frame import GAP, RAIL, railed
+from bot.rendering.kit.theme import DIM, DONE, GROUND, HARM, INK, PANEL, data_ink, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.state import BASIC
 from engine.frontiers.view import CrewView, FrontiersSeatView, FrontiersView, SkillView

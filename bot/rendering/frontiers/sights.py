@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bot.rendering.block import Block, column, panel
-from bot.rendering.card import full
-from bot.rendering.faces.frontiers import AnyFaced, face_of, lookup_id
+from bot.rendering.cards.card import full
 from bot.rendering.frontiers.board import MARGIN, ROOM, framed
 from bot.rendering.frontiers.board_words import TEAM_IS_CHOSEN, combat_words, enemy_words, player_words
 from bot.rendering.frontiers.combat_sheet import combat_sheet, damage_words, needed_words
 from bot.rendering.frontiers.component_names import card, standing_words, words
+from bot.rendering.frontiers.faces import AnyFaced, face_of, lookup_id
 from bot.rendering.frontiers.map import chart, legend, tile_alone
 from bot.rendering.frontiers.player_area import player_area
 from bot.rendering.frontiers.versus_sheet import versus_words
+from bot.rendering.kit.block import Block, column, panel
+from bot.rendering.kit.theme import PANEL
 from bot.rendering.sights import Sight
-from bot.rendering.theme import PANEL
 from engine.frontiers.components.box import Components
 from engine.frontiers.hexes import Position, spaces_of
 from engine.frontiers.view import CombatView, FrontiersSeatView, FrontiersView, SpaceView

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.rendering.block import Block
 from bot.rendering.frontiers.board import board
 from bot.rendering.frontiers.board_words import achieved, told
 from bot.rendering.frontiers.component_names import card, words
 from bot.rendering.frontiers.hand import hand
 from bot.rendering.frontiers.sights import sights
+from bot.rendering.kit.block import Block
 from bot.rendering.result import Result, Standing
 from bot.rendering.sights import Sight
 from bot.rendering.table import Hand

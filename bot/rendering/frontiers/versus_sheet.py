@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.rendering.badges import chip
-from bot.rendering.block import Block, apart, column, flow, inset, line, lines, panel, row, sign
-from bot.rendering.fitting import fitted
 from bot.rendering.frontiers.combat_frame import HEAD, LEAST, NAME, NUMBER, PAD, SUM, WORD, combat_frame
 from bot.rendering.frontiers.component_names import ship
 from bot.rendering.frontiers.map import ship_mark
-from bot.rendering.theme import ALERT, DIM, HARM, INK, RAISED, seat_ink
+from bot.rendering.kit.badges import chip
+from bot.rendering.kit.block import Block, apart, column, flow, inset, line, lines, panel, row, sign
+from bot.rendering.kit.fitting import fitted
+from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, RAISED, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import CombatantView, VersusView
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.combat import starting
 from engine.frontiers.combat.outcomes import all_destroyed
 from engine.frontiers.hexes import Space
-from engine.frontiers.moving import end_movement, enter
+from engine.frontiers.map.moving import end_movement, enter
 from engine.frontiers.state import AssaultState, CombatState, Enemy, Participant, Stage, TurnState
 from engine.frontiers.table import Table
+from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Option, Procedure, option
 
 

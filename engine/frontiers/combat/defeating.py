@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.frontiers.accessibility import has_enemy_ship, is_undestroyed_cube
 from engine.frontiers.combat.interactive import extra_experience
+from engine.frontiers.map.accessibility import has_enemy_ship, is_undestroyed_cube
 from engine.frontiers.state import Enemy
 from engine.frontiers.table import Table
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.frontiers import lasting_changes
-from engine.frontiers.accessibility import is_undestroyed_cube
 from engine.frontiers.combat.away_team import beam_up
 from engine.frontiers.components.locations import Reward as RewardCard
 from engine.frontiers.components.tokens import GuardedToken
 from engine.frontiers.hexes import Space
-from engine.frontiers.liberating import liberate
-from engine.frontiers.moving import enter
+from engine.frontiers.map.accessibility import is_undestroyed_cube
+from engine.frontiers.map.liberating import liberate
+from engine.frontiers.map.moving import enter
+from engine.frontiers.ship import lasting
 from engine.frontiers.state import CombatState, Points, Reward, Stage
 from engine.frontiers.table import Table
 
@@ -27,7 +27,7 @@ def combat_over(table: Table, seat: int) -> None:
     beam_up(table, seat)
     table.turn.combat = None
     table.turn.points = Points()
-    lasting_changes.end(table, "combat")
+    lasting.end(table, "combat")
     table.state.stage = Stage.PLAN
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engine.frontiers import data_core, lasting_changes, ship_deck
-from engine.frontiers.accessibility import is_destroyed_cube, is_safe, is_wormhole
-from engine.frontiers.asking import choose_one
-from engine.frontiers.before_your_turn import before_your_turn
 from engine.frontiers.combat import reckoning
 from engine.frontiers.combat.phases import catastrophe, lend_defense
 from engine.frontiers.combat.starting import may_fight
 from engine.frontiers.hexes import Space
-from engine.frontiers.moving import end_movement, enter
+from engine.frontiers.map.accessibility import is_destroyed_cube, is_safe, is_wormhole
+from engine.frontiers.map.moving import end_movement, enter
+from engine.frontiers.playing.before_your_turn import before_your_turn
+from engine.frontiers.ship import data_core, lasting, ship_deck
 from engine.frontiers.state import CombatState, DuelState, Points, Stage, TurnState
 from engine.frontiers.table import Table
+from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 _ORDER = (
@@ -309,7 +309,7 @@ def _over(table: Table) -> None:
     for _ in range(2):
         table.turn.combat = None
         table.turn.points = Points()
-        lasting_changes.end(table, "combat")
+        lasting.end(table, "combat")
         _hand_over(table)
     if duel.acting != duel.defender:
         _hand_over(table)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.frontiers import holding
-from engine.frontiers.accessibility import (
+from engine.frontiers.combat.interactive import set_die
+from engine.frontiers.hexes import Space
+from engine.frontiers.map import holding
+from engine.frontiers.map.accessibility import (
     has_enemy_ship,
     is_destroyed_cube,
     is_occupied,
@@ -14,12 +16,10 @@ from engine.frontiers.accessibility import (
     is_undestroyed_cube,
     is_wormhole,
 )
-from engine.frontiers.asking import choose_some
-from engine.frontiers.combat.interactive import set_die
-from engine.frontiers.hexes import Space
-from engine.frontiers.moving import end_movement
+from engine.frontiers.map.moving import end_movement
 from engine.frontiers.state import CombatState, Enemy, Stage
 from engine.frontiers.table import Table
+from engine.kernel.asking import choose_some
 from engine.kernel.decision import Option, Procedure, option
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.frontiers.components.entry import Entry
-from engine.frontiers.effects import Colour, Effect, Effects, Positive
+from engine.frontiers.effects.effects import Colour, Effect, Effects, Positive
 
 
 class ShipDeckCard(Entry, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.components.entry import Entry
 from engine.frontiers.components.locations import Location, Pile
 from engine.frontiers.components.tiles import TileKind
-from engine.frontiers.effects import (
+from engine.frontiers.effects.effects import (
     Choose,
     Colour,
     Discard,

@@ -12,7 +12,7 @@ from typing import get_args, get_type_hints
 
 import msgspec
 
-from engine.cards.assets import assets_folder, card_id
+from engine.assets import assets_folder, card_id
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.checking import contradictions
 from engine.frontiers.components.entry import Entry

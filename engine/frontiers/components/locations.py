@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine.frontiers.components.entry import Entry
-from engine.frontiers.effects import Data, Effect, Positive
+from engine.frontiers.effects.effects import Data, Effect, Positive
 
 Location = Literal[
     "research station",

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from engine.computer.generic import fallback
-from engine.frontiers import effects as tree
 from engine.frontiers.computer.forecast import persuasion, printed_foe
 from engine.frontiers.computer.position import Position
+from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import BASIC, DAMAGE, Stage
 from engine.kernel.decision import Answer, Decision, Kind, Option
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from engine.frontiers import effects as tree
 from engine.frontiers.combat.reckoning import attack_total, shield_total
 from engine.frontiers.components.tokens import EnemyToken, PlanetToken
 from engine.frontiers.computer.means import (
@@ -22,6 +21,7 @@ from engine.frontiers.computer.means import (
     gather,
     plain_measure,
 )
+from engine.frontiers.effects import effects as tree
 
 CUBE_PRIZE = 17.5
 """What a destroyed Cube brings besides XP: 10, and with all of them 15 more (FR-SCORE-08)."""

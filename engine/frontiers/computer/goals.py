@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engine.frontiers import effects as tree
-from engine.frontiers.accessibility import STARBASES
 from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.battle import Arms, Battle, best_battle
 from engine.frontiers.computer.forecast import CUBE_PRIZE, Foe, mission
@@ -27,8 +25,10 @@ from engine.frontiers.computer.means import (
 )
 from engine.frontiers.computer.opponents import foes_at
 from engine.frontiers.computer.position import Position, Route
+from engine.frontiers.effects import effects as tree
 from engine.frontiers.hexes import Space, behind_the_asteroids, borders, neighbouring_positions
-from engine.frontiers.scoring import EXPLORED
+from engine.frontiers.map.accessibility import STARBASES
+from engine.frontiers.turn.scoring import EXPLORED
 
 LATER = 0.2
 """What something is worth that needs another turn, as a part of what it is worth now."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
-from engine.frontiers import effects as tree
+from engine.frontiers.effects import effects as tree
 
 Effects = tuple[tree.Effect, ...]
 

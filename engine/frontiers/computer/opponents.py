@@ -11,7 +11,7 @@ from engine.frontiers.components.tokens import EnemyToken, PlanetToken
 from engine.frontiers.computer.forecast import DEFENDER, Foe, printed_foe
 from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space
-from engine.frontiers.scoring import EXPLORED
+from engine.frontiers.turn.scoring import EXPLORED
 
 
 def foes_at(position: Position, space: Space) -> list[Foe]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.frontiers import effects as tree
 from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.choices import cheapest_discard
 from engine.frontiers.computer.goals import Plan, Planner
 from engine.frontiers.computer.means import Way
 from engine.frontiers.computer.position import Position
+from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import DAMAGE
 from engine.kernel.decision import Decision
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.computer.generic import fallback, is_legal
 from engine.computer.player import Seen, waiting
 from engine.frontiers.components.box import Components
+from engine.frontiers.components.index import Index
 from engine.frontiers.computer import choices
 from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.planning import next_step
 from engine.frontiers.computer.position import Position
-from engine.frontiers.index import Index
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Answer, Decision
 

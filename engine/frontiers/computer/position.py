@@ -6,11 +6,11 @@ import heapq
 
 import msgspec
 
-from engine.frontiers.accessibility import DESTROYED_CUBE_COST, ENEMY_SHIPS, STARBASES
 from engine.frontiers.components.box import Components
+from engine.frontiers.components.index import Index
 from engine.frontiers.computer.means import ATTACK, DIPLOMACY, MOVE, SHIELDS, Effects, Purse, Source, Way, amounts
 from engine.frontiers.hexes import Space, neighbours
-from engine.frontiers.index import Index
+from engine.frontiers.map.accessibility import DESTROYED_CUBE_COST, ENEMY_SHIPS, STARBASES
 from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.state import BASIC, DAMAGE
 from engine.frontiers.view import FrontiersSeatView, FrontiersView, SpaceView

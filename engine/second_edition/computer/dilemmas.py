@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.cards.admission import admits
-from engine.cards.definition import Dilemma, Mission, Personnel
+from engine.ccg.cards.kinds import Dilemma, Mission, Personnel
 from engine.kernel.decision import Answer, Decision, Option
 from engine.kernel.randomness import Randomness, seed_from_number
+from engine.second_edition.cards.admission import admits
 from engine.second_edition.computer.groups import Group, group_of
 from engine.second_edition.computer.position import Position
 from engine.second_edition.computer.trials import Trial

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from engine.cards.definition import AnyCard, Equipment, Mission, Personnel, texts_of
-from engine.cards.requirement import Qualities, Requirement, fits, met
-from engine.effects.tree import Becomes, Cards, Change, Gains, Modifies, While
-from engine.second_edition.printed import printed
+from engine.ccg.cards.kinds import AnyCard, Equipment, Mission, Personnel, texts_of
+from engine.ccg.cards.printed import printed
+from engine.ccg.effects.effects import Becomes, Cards, Change, Gains, Modifies, While
+from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
 
 
 class Group(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards.catalogue import Catalogue
+from engine.ccg.cards.catalogue import Catalogue
 from engine.computer.generic import fallback, is_legal
 from engine.computer.player import Seen, waiting
 from engine.kernel.decision import Answer, Decision, Kind

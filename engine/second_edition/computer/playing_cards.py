@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.cards.definition import AnyCard, Interrupt, texts_of
-from engine.effects import tree
+from engine.ccg.cards.kinds import AnyCard, Interrupt, texts_of
+from engine.ccg.effects import effects as tree
 from engine.kernel.decision import Decision, Option
 from engine.second_edition.computer.position import Position
 from engine.second_edition.computer.worth import Worth

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from engine.cards.catalogue import Catalogue
-from engine.cards.definition import AnyCard, Mission, Personnel, Ship
-from engine.second_edition.moving_a_ship import DIFFERENT_QUADRANTS, SAME_REGION
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
+from engine.second_edition.orders.moving_a_ship import DIFFERENT_QUADRANTS, SAME_REGION
 from engine.second_edition.view import CardView, MissionView, PlayerView, SecondEditionView, ShipView
 
 

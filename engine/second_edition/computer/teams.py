@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.cards.definition import AnyCard, Dilemma, Mission, Personnel, Ship
-from engine.cards.requirement import AllOf, AnyOf, Attribute, Each, Requirement, Skill
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Requirement, Skill
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.computer.groups import Group, admitted, group_of
 from engine.second_edition.computer.position import Position, Site, Vessel, gear, staffed

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from engine.cards.definition import Dilemma
-from engine.cards.requirement import Qualities, Requirement, fits, met
-from engine.effects import tree
+from engine.ccg.cards.kinds import Dilemma
+from engine.ccg.effects import effects as tree
+from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
 from engine.kernel.randomness import Randomness
 from engine.second_edition.computer.groups import Group
 

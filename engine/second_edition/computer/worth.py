@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.cards.definition import AnyCard, Equipment, Event, Interrupt, Personnel, Ship, texts_of
-from engine.effects import tree
+from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Interrupt, Personnel, Ship, texts_of
+from engine.ccg.effects import effects as tree
 from engine.second_edition.computer.position import Position, staffed
 from engine.second_edition.computer.teams import every_need
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from bot.matches import MatchInfo, MatchService, Player, Update
-from bot.matches.opening import Wish
+from bot.matches.seating.opening import Wish
 from bot.storage import Store
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.game import Game

@@ -8,8 +8,8 @@ import pytest
 
 from bot.matches import MatchInfo, MatchProblem, MatchService, State, Update
 from bot.matches.computers import ComputerSeats
-from bot.matches.lobby import adding_computer, inviting, joining, leaving, removing_computer, setting, starting
-from bot.matches.opening import Wish
+from bot.matches.seating.opening import Wish
+from bot.matches.seating.steps import adding_computer, inviting, joining, leaving, removing_computer, setting, starting
 from bot.storage import Store
 from engine.computer.generic import GenericPlayer
 from engine.computer.player import Seen

@@ -8,12 +8,12 @@ from typing import TypeGuard
 
 from PIL import Image
 
-from bot.rendering.block import Bar, Block, Mark, Sign, Text
-from bot.rendering.fonts import font, width
+from bot.rendering.kit.block import Bar, Block, Mark, Sign, Text
+from bot.rendering.kit.fonts import font, width
+from bot.rendering.kit.theme import GROUND, Ink, contrast, palette, theme_names
 from bot.rendering.result import Result
 from bot.rendering.table import describe
 from bot.rendering.tables import table_of
-from bot.rendering.theme import GROUND, Ink, contrast, palette, theme_names
 from engine.kernel.view import View
 
 

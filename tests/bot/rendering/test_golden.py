@@ -11,20 +11,22 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.rendering.block import Block
-from bot.rendering.board import board
-from bot.rendering.card import back, full
-from bot.rendering.faces import first_edition, frontiers, second_edition
+from bot.rendering.cards.card import back, full
+from bot.rendering.cards.page import page
+from bot.rendering.first_edition import faces as first_edition
+from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.frontiers.table import FrontiersTable
-from bot.rendering.hand import page
-from bot.rendering.paint import painted
+from bot.rendering.kit.block import Block
+from bot.rendering.kit.paint import painted
+from bot.rendering.kit.theme import palette
 from bot.rendering.result import result_card
-from bot.rendering.theme import palette
+from bot.rendering.second_edition import faces as second_edition
+from bot.rendering.second_edition.board import board
+from tests.bot.rendering.cards.test_card import HEADQUARTERS, INTERRUPT, PICARD
+from tests.bot.rendering.cards.test_faces import FRONTIERS, HAAKONA, MISSION
 from tests.bot.rendering.frontiers.tables import combat, crowded
 from tests.bot.rendering.pictures import result_of
 from tests.bot.rendering.tables import battle, before_and_after, middle, over
-from tests.bot.rendering.test_card import HEADQUARTERS, INTERRUPT, PICARD
-from tests.bot.rendering.test_faces import FRONTIERS, HAAKONA, MISSION
 
 FOLDER = Path(__file__).parent / "golden"
 SCALE = 3

@@ -7,9 +7,9 @@ import io
 import pytest
 from PIL import Image
 
-from bot.rendering.block import bar
-from bot.rendering.board import board
+from bot.rendering.kit.block import bar
 from bot.rendering.recap import MOST_FRAMES, recap, spread
+from bot.rendering.second_edition.board import board
 from tests.bot.rendering.tables import crowded, middle, start
 
 

@@ -7,8 +7,8 @@ import logging
 
 import pytest
 
+from bot.rendering.kit.theme import AFFILIATIONS, DATA, TYPES
 from bot.rendering.signs import NAMES, mask
-from bot.rendering.theme import AFFILIATIONS, DATA, TYPES
 
 
 def test_every_affiliation_type_and_colour_of_data_has_a_sign() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.rendering.block import Block
-from bot.rendering.paint import drawn
+from bot.rendering.kit.block import Block
+from bot.rendering.kit.paint import drawn
 from bot.rendering.result import describe_result, result_card
 from bot.rendering.table import LONGEST_DESCRIPTION, Table, describe
 from bot.rendering.tables import table_of

@@ -9,21 +9,21 @@ import discord
 import msgspec
 import pytest
 
+from bot.features.choosing.drafts import Draft
+from bot.features.choosing.items import NumberForm, Press
+from bot.features.choosing.screens import choice_parts, confirm_parts
+from bot.features.decks.items import LONGEST_NAME, CardForm, PasteForm, RenameForm
+from bot.features.fixing.items import FixForm
+from bot.features.replays.items import JumpForm
+from bot.features.responses.screens import orders_screen, passed_parts, window_parts
 from bot.storage.rows import StandingOrders
 from bot.ui import limits
-from bot.ui.choice import choice_parts, confirm_parts
-from bot.ui.components import NumberForm, Press
-from bot.ui.deck_items import LONGEST_NAME, CardForm, PasteForm, RenameForm
-from bot.ui.drafts import Draft
-from bot.ui.fixing import FixForm
-from bot.ui.record_items import JumpForm
-from bot.ui.responses import orders_screen, passed_parts, window_parts
 from bot.ui.screen import Screen
 from engine.games import NAMES
 from engine.kernel.adjustment import Words
 from engine.kernel.decision import Decision, Kind, Option, Window
 from engine.kernel.view import View
-from tests.bot.ui.question_game import QUESTIONS, question
+from tests.bot.features.choosing.question_game import QUESTIONS, question
 from tests.e2e.station import opened, settings_in
 from tests.screens import problems_of_game
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from tests.engine.cards.table_writing import EVENT, LACKEY_HEADER, ONE_OF_EACH, lackey, written
+from tests.engine.second_edition.imports.table_writing import EVENT, LACKEY_HEADER, ONE_OF_EACH, lackey, written
 
 
 @pytest.fixture

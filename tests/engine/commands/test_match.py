@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.cards.definition import Event
-from engine.cards.pool import Pool, write_pool
+from engine.ccg.cards.kinds import Event
+from engine.ccg.cards.pool import Pool, write_pool
 from engine.games import game, with_cards
 from engine.kernel.record_file import record_file, written
 from engine.selfplay import play

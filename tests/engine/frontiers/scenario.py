@@ -19,7 +19,7 @@ from engine.frontiers.components.locations import Reward
 from engine.frontiers.components.ships import CrewAbility, CrewMember, Skill
 from engine.frontiers.components.tiles import Tile, TileSpace
 from engine.frontiers.components.tokens import ChallengeToken, EnemyToken, GuardedToken, PlanetToken
-from engine.frontiers.effects import Effect
+from engine.frontiers.effects.effects import Effect
 from engine.frontiers.game import Frontiers, FrontiersTable
 from engine.frontiers.hexes import Space, spaces_of
 from engine.frontiers.state import CrewState, PlacedTile, PlayerState, SkillState, SpaceState, Stage, State, TurnState

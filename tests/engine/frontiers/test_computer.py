@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.computer.players import COMPUTER, RANDOM, computer
-from engine.frontiers.effects import Attack, Cards, Discard, Move, NoAttack, Pay, Shields, Target
+from engine.frontiers.effects.effects import Attack, Cards, Discard, Move, NoAttack, Pay, Shields, Target
 from engine.frontiers.game import Frontiers
 from engine.frontiers.scenarios import SCENARIOS
 from engine.games import game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects import Attack, Pay, Shields, TakeDamage
+from engine.frontiers.effects.effects import Attack, Pay, Shields, TakeDamage
 from engine.frontiers.state import Stage
 from engine.kernel.decision import Option
 from tests.engine.frontiers.scenario import Play, Scenario

@@ -5,10 +5,10 @@ Cards are authored for the test and go by short names: personnel ``a1`` is insta
 
 from __future__ import annotations
 
-from engine.cards.catalogue import Catalogue
-from engine.cards.definition import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
-from engine.cards.grammar import parse_requirement
-from engine.effects.tree import Cards, Change, Commands, Condition, Effect, Text, Trigger, While
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
+from engine.ccg.effects.effects import Cards, Change, Commands, Condition, Effect, Text, Trigger, While
+from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.decision import Decision, Option
 from engine.kernel.event import Event as TableEvent
 from engine.kernel.game import Header, Seat

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from engine.cards.catalogue import Catalogue
-from engine.cards.definition import AnyCard
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import AnyCard
 from engine.games import game
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.effects.tree import All as Everybody
-from engine.effects.tree import Stop
+from engine.ccg.effects.effects import All as Everybody
+from engine.ccg.effects.effects import Stop
 from engine.kernel.decision import Answer
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match

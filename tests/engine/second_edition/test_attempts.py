@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards.grammar import parse_requirement
-from engine.effects.tree import (
+from engine.ccg.effects.effects import (
     All,
     AllButOne,
     Cards,
@@ -22,6 +21,7 @@ from engine.effects.tree import (
     Stop,
     Unless,
 )
+from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.errors import RuleViolation
 from tests.engine.second_edition.scenario import Scenario
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.effects.tree import Cards, Modifies
+from engine.ccg.effects.effects import Cards, Modifies
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 

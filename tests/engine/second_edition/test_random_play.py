@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ccg.continuous.characteristics import Reckoning, reckon
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.game import SecondEditionTable
-from engine.second_edition.reckoning import Reckoning, reckon
 from engine.selfplay import answer_at_random, play, replays_alike, seats_for
 from tests.engine.second_edition.secrecy import Watch, marked_game
 

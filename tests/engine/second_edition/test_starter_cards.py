@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards.definition import AnyCard, Dilemma, Interrupt, Mission, Personnel, Ship
-from engine.cards.grammar import parse_requirement, print_requirement
-from engine.effects.printer import card_text
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Interrupt, Mission, Personnel, Ship
+from engine.ccg.describing.printer import card_text
+from engine.ccg.requirements.grammar import parse_requirement, print_requirement
 from engine.second_edition.deck import catalogue, starter_decks
+from tests.shared_material import CARDDATA
 
-TABLE = Path(__file__).resolve().parents[4] / "shared" / "carddata" / "webula-2e" / "cards_with_processed_columns.txt"
+TABLE = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
 CARDS = catalogue().cards
 
 

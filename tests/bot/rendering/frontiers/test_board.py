@@ -7,15 +7,15 @@ from functools import cache
 import msgspec
 import pytest
 
-from bot.rendering.block import Sign
 from bot.rendering.frontiers.board import WIDTH
 from bot.rendering.frontiers.changes import NONE, TRACKS, changes
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
-from bot.rendering.paint import drawn
+from bot.rendering.kit.block import Sign
+from bot.rendering.kit.paint import drawn
+from bot.rendering.kit.theme import ALERT, INK, seat_ink
 from bot.rendering.result import describe_result, result_card
 from bot.rendering.table import describe
 from bot.rendering.tables import table_of
-from bot.rendering.theme import ALERT, INK, seat_ink
 from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.view import FrontiersSeatView, FrontiersView

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.rendering.block import Text
-from bot.rendering.paint import drawn
+from bot.rendering.kit.block import Text
+from bot.rendering.kit.paint import drawn
 from bot.rendering.tables import table_of
 from engine.frontiers.view import FrontiersSeatView
 from tests.bot.rendering.frontiers.tables import FRONTIERS, start

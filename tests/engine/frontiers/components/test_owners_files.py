@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards.assets import assets_folder
+from engine.assets import assets_folder
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.loading import ComponentFileError, components, owners_files
-from engine.frontiers.effects import Attack, Move
+from engine.frontiers.effects.effects import Attack, Move
 
 Problems = Callable[[str], tuple[str, ...]]
 

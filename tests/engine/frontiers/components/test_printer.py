@@ -6,11 +6,9 @@ from typing import get_args
 
 import pytest
 
-from engine.frontiers import effects as tree
 from engine.frontiers.components.cards import ShipDeckCard
 from engine.frontiers.components.loading import components
-from engine.frontiers.effects import Attack, Choose, Discard, Draw, Effect, Move, Option
-from engine.frontiers.printer import (
+from engine.frontiers.components.printer import (
     card_words,
     change_words,
     condition_words,
@@ -21,6 +19,8 @@ from engine.frontiers.printer import (
     tactic_words,
     token_words,
 )
+from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects.effects import Attack, Choose, Discard, Draw, Effect, Move, Option
 
 BOX = components()
 CARDS: dict[str, ShipDeckCard] = {**BOX.basic, **BOX.advanced, **BOX.undiscovered}

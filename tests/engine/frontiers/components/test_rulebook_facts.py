@@ -8,8 +8,8 @@ import pytest
 
 from engine.frontiers.components.loading import components
 from engine.frontiers.components.locations import Reward
+from engine.frontiers.components.printer import purchase_words
 from engine.frontiers.components.tiles import Tile
-from engine.frontiers.printer import purchase_words
 
 BOX = components()
 BASIC = {"red", "blue", "gold"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects import Attack
+from engine.frontiers.effects.effects import Attack
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.frontiers.components.locations import Reward
-from engine.frontiers.effects import (
+from engine.frontiers.effects.effects import (
     Attack,
     Diplomacy,
     During,

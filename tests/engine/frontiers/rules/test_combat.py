@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.frontiers.combat import reckoning
-from engine.frontiers.effects import Attack, Heal, LowerDefense, NoAttack, Repair, Shields, Target
+from engine.frontiers.effects.effects import Attack, Heal, LowerDefense, NoAttack, Repair, Shields, Target
 from engine.frontiers.state import Stage
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 

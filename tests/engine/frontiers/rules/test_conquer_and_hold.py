@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers import holding
-from engine.frontiers.accessibility import STARBASES
-from engine.frontiers.effects import Attack, Diplomacy
-from engine.frontiers.exploring import take_tile
+from engine.frontiers.effects.effects import Attack, Diplomacy
 from engine.frontiers.hexes import borders, spaces_of
+from engine.frontiers.map import holding
+from engine.frontiers.map.accessibility import STARBASES
+from engine.frontiers.map.exploring import take_tile
 from engine.frontiers.state import Stage
 from engine.games import game
 from engine.kernel.match import Match

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.frontiers.effects import (
+from engine.frontiers.effects.effects import (
     AtLeast,
     Attack,
     Cards,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers import scoring
-from engine.frontiers.effects import Attack, Diplomacy
-from engine.frontiers.exploring import reveal
+from engine.frontiers.effects.effects import Attack, Diplomacy
+from engine.frontiers.map.exploring import reveal
 from engine.frontiers.state import Stage
+from engine.frontiers.turn import scoring
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects import Lasts, MayEnter, Move, MoveCost, NoProvoking
+from engine.frontiers.effects.effects import Lasts, MayEnter, Move, MoveCost, NoProvoking
 from engine.frontiers.state import Stage
 from tests.engine.frontiers.scenario import Scenario, spot
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers import exploring, scoring
-from engine.frontiers.effects import (
+from engine.frontiers.effects.effects import (
     Attack,
     Diplomacy,
     Draw,
@@ -18,7 +17,9 @@ from engine.frontiers.effects import (
     ReadyCrew,
     Repair,
 )
+from engine.frontiers.map import exploring
 from engine.frontiers.state import BASIC, DAMAGE, Stage
+from engine.frontiers.turn import scoring
 from tests.engine.frontiers.rules.test_combat import armed, to
 from tests.engine.frontiers.rules.test_rounds import new_match
 from tests.engine.frontiers.scenario import Scenario, spot

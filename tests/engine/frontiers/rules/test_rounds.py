@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers import scoring
-from engine.frontiers.data_core import gain_crystal
-from engine.frontiers.effects import Draw
-from engine.frontiers.hand_limit import hand_limit
+from engine.frontiers.effects.effects import Draw
+from engine.frontiers.ship.data_core import gain_crystal
 from engine.frontiers.state import BASIC, Reward, Stage
+from engine.frontiers.turn import scoring
+from engine.frontiers.turn.hand_limit import hand_limit
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number

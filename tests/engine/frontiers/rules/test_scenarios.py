@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers import scoring
-from engine.frontiers.data_core import ways_to_pay
-from engine.frontiers.effects import Diplomacy, Move
-from engine.frontiers.exploring import explore
-from engine.frontiers.rounds import pass_on
-from engine.frontiers.setting_up import _undiscovered
+from engine.frontiers.effects.effects import Diplomacy, Move
+from engine.frontiers.map.exploring import explore
+from engine.frontiers.ship.data_core import ways_to_pay
 from engine.frontiers.state import Stage
+from engine.frontiers.turn import scoring
+from engine.frontiers.turn.rounds import pass_on
+from engine.frontiers.turn.setting_up import _undiscovered
 from engine.frontiers.view import FrontiersSeatView
 from engine.games import game
 from engine.kernel.match import Match

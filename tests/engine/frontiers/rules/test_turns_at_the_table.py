@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers import exploring
-from engine.frontiers.accessibility import is_safe
-from engine.frontiers.effects import Diplomacy, Lasts, Move, Repair, Stronger
+from engine.frontiers.effects.effects import Diplomacy, Lasts, Move, Repair, Stronger
+from engine.frontiers.map import exploring
+from engine.frontiers.map.accessibility import is_safe
 from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.state import PlacedTile, Stage
 from tests.engine.frontiers.rules.test_combat import armed

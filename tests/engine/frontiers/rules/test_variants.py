@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects import Attack, Diplomacy, Move, RerollDice, SetDice, Shields
+from engine.frontiers.effects.effects import Attack, Diplomacy, Move, RerollDice, SetDice, Shields
 from engine.frontiers.hexes import spaces_of
-from engine.frontiers.ship_deck import cards_of
+from engine.frontiers.ship.ship_deck import cards_of
 from engine.frontiers.state import Reward, Stage
-from engine.frontiers.upgrading import strength, weakest_first
+from engine.frontiers.turn.upgrading import strength, weakest_first
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number

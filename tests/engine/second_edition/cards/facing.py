@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards.definition import Dilemma
+from engine.ccg.cards.kinds import Dilemma
 from engine.kernel.decision import Decision, Kind
 from engine.second_edition.deck import catalogue
 from tests.engine.second_edition.scenario import Play, Scenario

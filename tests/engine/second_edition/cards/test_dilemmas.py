@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.cards.assets import assets_folder, card_id
-from engine.second_edition.attempting_a_mission import attempts
-from engine.second_edition.reckoning import Reckoning
+from engine.assets import assets_folder, card_id
+from engine.ccg.continuous.characteristics import Reckoning
+from engine.second_edition.missions.attempting_a_mission import attempts
 from tests.engine.second_edition.cards.facing import Attempt, person
 
 OVERCOME, RETURNED = "beneath M", "dilemmas"

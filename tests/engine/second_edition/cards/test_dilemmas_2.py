@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.second_edition.reckoning import Reckoning
+from engine.ccg.continuous.characteristics import Reckoning
 from tests.engine.second_edition.scenario import Play, Scenario
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.effects.tree import BeginEngagement, Chosen, Damage, Kill, Order, Stop
-from engine.second_edition.reckoning import Reckoning
+from engine.ccg.continuous.characteristics import Reckoning
+from engine.ccg.effects.effects import BeginEngagement, Chosen, Damage, Kill, Order, Stop
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards.grammar import parse_requirement
-from engine.effects.tree import Kill, Random
-from engine.second_edition.reckoning import Reckoning
+from engine.ccg.continuous.characteristics import Reckoning
+from engine.ccg.effects.effects import Kill, Random
+from engine.ccg.requirements.grammar import parse_requirement
 from tests.engine.second_edition.cards.ferengi_table import (
     END,
     HOME,

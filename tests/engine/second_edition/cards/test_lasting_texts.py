@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards.definition import Personnel
-from engine.effects.tree import BeginCombat, Chosen, Order, Stop
+from engine.ccg.cards.kinds import Personnel
+from engine.ccg.continuous.characteristics import Reckoning
+from engine.ccg.effects.effects import BeginCombat, Chosen, Order, Stop
 from engine.second_edition.deck import catalogue
-from engine.second_edition.reckoning import Reckoning
 from tests.engine.second_edition.scenario import Play, Scenario
 
 EVERYTHING = {"astrometrics", "engineer", "leadership", "officer", "security"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards.grammar import parse_requirement
-from engine.effects.tree import All, BeginCombat, BeginEngagement, Chosen, Order, Stop, Unless
-from engine.second_edition.reckoning import Reckoning
+from engine.ccg.continuous.characteristics import Reckoning
+from engine.ccg.effects.effects import All, BeginCombat, BeginEngagement, Chosen, Order, Stop, Unless
+from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 

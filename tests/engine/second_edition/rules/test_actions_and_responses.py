@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards.grammar import parse_requirement
-from engine.effects.tree import (
+from engine.ccg.effects.effects import (
     OPPONENT,
     YOU,
     All,
@@ -36,6 +35,7 @@ from engine.effects.tree import (
     Unless,
     While,
 )
+from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.decision import Topic, Window
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.state import Segment

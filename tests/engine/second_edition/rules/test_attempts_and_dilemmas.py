@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards.grammar import parse_requirement
-from engine.effects.tree import (
+from engine.ccg.effects.effects import (
     OPPONENT,
     YOU,
     All,
@@ -40,6 +39,7 @@ from engine.effects.tree import (
     Unless,
     While,
 )
+from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.errors import RuleViolation
 from tests.engine.second_edition.scenario import Play, Scenario
 

@@ -7,11 +7,9 @@ from typing import get_args
 
 import pytest
 
-from engine.cards.catalogue import Catalogue
-from engine.cards.definition import AnyCard, Mission, Personnel, Ship
-from engine.cards.grammar import parse_requirement
-from engine.cards.tables.importing import import_tables
-from engine.effects.tree import (
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
+from engine.ccg.effects.effects import (
     All,
     Cards,
     Change,
@@ -30,10 +28,12 @@ from engine.effects.tree import (
     Unless,
     While,
 )
+from engine.ccg.requirements.grammar import parse_requirement
+from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.deck import catalogue, check_deck
 from engine.second_edition.state import Segment
 from engine.second_edition.view import SecondEditionView
-from tests.engine.cards.table_writing import DILEMMA, MISSION, PERSONNEL, SHIP, Facts, lackey, written
+from tests.engine.second_edition.imports.table_writing import DILEMMA, MISSION, PERSONNEL, SHIP, Facts, lackey, written
 from tests.engine.second_edition.scenario import Play, Scenario
 
 NINE = (

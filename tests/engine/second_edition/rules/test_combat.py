@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards.grammar import parse_requirement
-from engine.cards.requirement import Requirement
-from engine.effects.tree import (
+from engine.ccg.effects.effects import (
     OPPONENT,
     All,
     BeginCombat,
@@ -25,6 +23,8 @@ from engine.effects.tree import (
     Stop,
     Trigger,
 )
+from engine.ccg.requirements.grammar import parse_requirement
+from engine.ccg.requirements.requirement import Requirement
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards.grammar import parse_requirement
-from engine.effects.tree import (
+from engine.ccg.effects.effects import (
     All,
     Cards,
     Chosen,
@@ -21,6 +20,7 @@ from engine.effects.tree import (
     Trigger,
     Unless,
 )
+from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.state import Segment
 from engine.second_edition.view import GroupView, MissionView, SecondEditionView
 from tests.engine.second_edition.scenario import Play, Scenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.effects.tree import (
+from engine.ccg.effects.effects import (
     All,
     Becomes,
     BeginEngagement,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards.grammar import parse_requirement
-from engine.effects.tree import (
+from engine.ccg.effects.effects import (
     AnyTime,
     BeginCombat,
     BeginEngagement,
@@ -20,6 +19,7 @@ from engine.effects.tree import (
     Score,
     Trigger,
 )
+from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.state import Segment
 from engine.second_edition.view import SecondEditionView
 from tests.engine.second_edition.scenario import Play, Scenario

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards.grammar import parse_requirement
-from engine.effects.tree import (
+from engine.ccg.effects.effects import (
     OPPONENT,
     All,
     At,
@@ -23,6 +22,7 @@ from engine.effects.tree import (
     Score,
     This,
 )
+from engine.ccg.requirements.grammar import parse_requirement
 from tests.engine.second_edition.scenario import Play, Scenario
 
 KILL_PRESENT = Order(effects=(Kill(All(whose="anybody", where="present", who=parse_requirement("not (Law)"))),))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards.grammar import parse_requirement
-from engine.effects.tree import (
+from engine.ccg.effects.effects import (
     OPPONENT,
     All,
     AnyTime,
@@ -29,6 +28,7 @@ from engine.effects.tree import (
     This,
     Unstop,
 )
+from engine.ccg.requirements.grammar import parse_requirement
 from engine.games import game
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.state import Segment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.effects.tree import OPPONENT, All, Discard, Order, Response, Score, Stop, Trigger
+from engine.ccg.effects.effects import OPPONENT, All, Discard, Order, Response, Score, Stop, Trigger
 from engine.games import game
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Seat

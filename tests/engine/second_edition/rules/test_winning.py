@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.effects.tree import OPPONENT, Discard, Draw, Order, PutInDeck, Random, Score
+from engine.ccg.effects.effects import OPPONENT, Discard, Draw, Order, PutInDeck, Random, Score
 from engine.kernel.view import Outcome
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario

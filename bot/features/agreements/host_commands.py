@@ -1,0 +1,69 @@
+"""`/host`: what whoever opened a match, or manages the server, can do for it."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.features.agreements.commands import replaced
+from bot.features.agreements.ending_by_host import ask_to_end
+from bot.features.agreements.seats import as_player, check_host, seat_choices, seated
+from bot.features.match_here import match_here
+from bot.matches import State
+from bot.matches.alteration import Alteration
+from bot.matches.consent.replacing import kicked
+from bot.problems import PlayerProblem
+from bot.storage.rows import MatchRow
+from bot.ui.installs import ON_SERVERS
+from bot.ui.items import Interaction
+from bot.ui.screen import defer, show, text
+from bot.ui.words import plain
+from engine.kernel.match import Match
+
+
+class HostCommands(app_commands.Group):
+    """The players can do most of this themselves by agreement; these are for when somebody is missing."""
+
+    def __init__(self) -> None:
+        super().__init__(name="host", description="Look after the match of this channel", **ON_SERVERS)
+
+    @app_commands.command()
+    @app_commands.autocomplete(player=seat_choices)
+    @app_commands.describe(player="Who has to leave")
+    async def kick(self, interaction: Interaction, player: str) -> None:
+        """Make a player leave a match that has not started."""
+        await defer(interaction)
+        info = await match_here(interaction)
+        await check_host(interaction, info)
+
+        leaving = seated(info, player).player.id
+
+        async def step(row: MatchRow, _: Match | None) -> Alteration:
+            return kicked(row, leaving)
+
+        update = await interaction.client.matches.alter(info.id, step)
+        await show(interaction, text(plain(update.events[0].public)))
+
+    @app_commands.command()
+    @app_commands.autocomplete(player=seat_choices)
+    @app_commands.describe(
+        player="Who is gone", newcomer="Who is to play on, if he accepts; leave it out for the computer"
+    )
+    async def replace(self, interaction: Interaction, player: str, newcomer: discord.Member | None = None) -> None:
+        """Give the seat of a player who is gone to somebody else, or to the computer."""
+        await defer(interaction)
+        info = await match_here(interaction)
+        await check_host(interaction, info)
+        leaving = seated(info, player).player.id
+        update = await replaced(interaction, info.id, leaving, as_player(newcomer) if newcomer else None)
+        await show(interaction, text("\n".join(plain(event.public) for event in update.events)))
+
+    @app_commands.command()
+    async def end(self, interaction: Interaction) -> None:
+        """End a match that stands still, without a winner."""
+        await defer(interaction)
+        info = await match_here(interaction)
+        await check_host(interaction, info)
+        if info.state is not State.PLAYING:
+            raise PlayerProblem("No match is being played in this channel.")
+        await ask_to_end(interaction, info)

@@ -1,0 +1,61 @@
+"""Taking back: the preview of what goes back, and *Undo* itself."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.features.agreements.items import UndoButton
+from bot.features.agreements.requests import where_answered
+from bot.features.choosing.handler import Choosing, Told
+from bot.features.fixing.items import FixButton
+from bot.matches import Agreements
+from bot.matches.consent.undoing import Undo
+from bot.matches.info import seat_of
+from bot.ui.items import Interaction
+from bot.ui.screen import Part, Screen, defer, row, show, text
+from bot.ui.words import bullets, plain, small
+
+
+class Undoing:
+    """The dialogue about taking moves back, which only the player sees."""
+
+    def __init__(self, agreements: Agreements, choosing: Choosing) -> None:
+        self._agreements = agreements
+        self._choosing = choosing
+
+    async def look(self, interaction: Interaction, match: str, steps: int) -> None:
+        """Show what would go back, and whether the others must agree."""
+        await defer(interaction)
+        undo = await self._agreements.look_back(match, interaction.user.id, steps)
+        await show(interaction, preview_screen(match, undo))
+
+    async def take_back(self, interaction: Interaction, match: str, steps: int, moment: int) -> None:
+        """Take back, or ask the others."""
+        await defer(interaction)
+        user = interaction.user.id
+        update = await self._agreements.undo(match, user, steps, moment)
+        if any(event.kind == "undo" for event in update.events):
+            events = tuple(event.told_to(seat_of(update.info, user)) for event in update.events)
+            await self._choosing.open(interaction, match, Told(events=events))
+            return
+        words = "The others are asked. Your moves go back when all of them agree, unless somebody moves first."
+        await show(interaction, text(f"{words}\n{small(where_answered(interaction))}"))
+
+
+def preview_screen(match: str, undo: Undo) -> Screen:
+    """What goes back, and the buttons to do it or to go back further."""
+    heading = "### Take back your last move?" if undo.steps == 1 else f"### Take back your last {undo.steps} moves?"
+    happened = bullets(undo.events, 2500) if undo.events else "Nothing that was told to anybody."
+    if undo.free:
+        consent = "Nobody needs to agree."
+    else:
+        consent = f"The others must agree: {plain(undo.reason)}. What has been seen stays seen."
+    label = "Take back" if undo.free else "Ask the others"
+    buttons: list[Part] = [
+        UndoButton(match, "do", label, steps=undo.steps, moment=undo.moment, style=discord.ButtonStyle.danger),
+        *([UndoButton(match, "look", "One move further", steps=undo.steps + 1)] if undo.further else []),
+        *([UndoButton(match, "look", "One move less", steps=undo.steps - 1)] if undo.steps > 1 else []),
+        FixButton(match, "open", (), "Adjust the table instead"),
+    ]
+    words = f"{heading}\n**This goes back**\n{happened}\n{consent}\n{small('To leave all as it is, go on playing.')}"
+    return Screen([discord.ui.TextDisplay(words), row(*buttons)])

@@ -1,0 +1,228 @@
+"""How a player answers: from *Choose* through half-made picks to an accepted answer and on to the next decision."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+import discord
+import msgspec
+
+from bot.features.agreements.items import UndoButton
+from bot.features.choosing.drafts import EMPTY, Draft, Drafts
+from bot.features.choosing.items import Press
+from bot.features.choosing.screens import choice_parts, confirm_parts, picks_after, single
+from bot.features.choosing.tips import Tips
+from bot.features.choosing.typed import named, typed_answer
+from bot.features.lookup.card_menu import look_at
+from bot.features.match_card.screens import outcome_text, waiting_text
+from bot.features.responses.screens import passed_parts, window_parts
+from bot.features.table.items import MatchButton
+from bot.matches import LogLine, MatchInfo, MatchService, Situation, State
+from bot.matches.computers import ComputerSeats
+from bot.matches.info import seat_of
+from bot.ui.cards import briefs
+from bot.ui.items import Interaction
+from bot.ui.limits import shorten
+from bot.ui.problems import mend, missing_permissions
+from bot.ui.rule_button import RuleButton, rule_row
+from bot.ui.screen import Part, Screen, defer, row, show
+from bot.ui.words import bullets, plain
+from engine.kernel.decision import Answer, Decision
+from engine.kernel.errors import RuleViolation, StaleDecisionError
+
+STALE = "That choice has already been made, or is no longer open. This is how it stands now:"
+FORGOTTEN = "I was restarted in the meantime and forgot your half-made choice. Please start it again:"
+
+LATELY = 4
+"""So many lines of the log help a player who comes back to the match."""
+
+AT_FIRST = 8
+"""So many before his first choice, so that the set-up does not bury the question."""
+
+NEWS = 40
+"""At most so many lines tell what has happened since his last answer."""
+
+
+Put = Callable[[Interaction, Screen], Awaitable[None]]
+"""Puts a screen before a player."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What stands above a choice.
+
+    Attributes:
+        note: words to the player.
+        rule: the one behind them.
+        events: what just happened.
+        news: whether what has happened since his last answer follows, the computers' moves too.
+        least: so many of the last lines of the log follow in any case.
+    """
+
+    note: str = ""
+    rule: str = ""
+    events: tuple[str, ...] = ()
+    news: bool = False
+    least: int = 0
+
+    def parts(self) -> list[Part]:
+        """As components; none where there is nothing to tell."""
+        parts: list[Part] = []
+        if self.events:
+            parts.append(discord.ui.TextDisplay("**What happened**\n" + bullets(self.events, 1200)))
+        if self.note:
+            parts += [discord.ui.TextDisplay(f"⚠️ **{shorten(plain(self.note), 400)}**"), *rule_row(self.rule)]
+        return [*parts, discord.ui.Separator()] if parts else []
+
+
+BACK = Told(news=True, least=LATELY)
+"""To a player who comes back to the match."""
+
+
+class Choosing:
+    """The dialogue about decisions, in one message that only the player sees."""
+
+    def __init__(self, matches: MatchService, computers: ComputerSeats, tips: Tips) -> None:
+        self._matches = matches
+        self._tips = tips
+        self._computers = computers
+        self._drafts = Drafts()
+
+    async def open(self, interaction: Interaction, match: str, told: Told = BACK, *, put: Put = show) -> None:
+        """Show the player his open decision, or whom the match waits for; ``put`` shows it in another place."""
+        await defer(interaction)
+        await self._computers.finished(match)
+        user = interaction.user.id
+        now = await self._matches.situation(match, user, least=told.least, most=NEWS if told.news else 0)
+        told = msgspec.structs.replace(told, events=(*told.events, *_news(now.lately)))
+        body = await self._decision_parts(user, now, now.decision) if now.decision else _waiting_parts(now)
+        await put(interaction, Screen([*told.parts(), *body, *_tools(now.info, now.decision)]))
+
+    async def stale(self, interaction: Interaction, match: str) -> None:
+        """Tell that what was pressed is no longer open, and show what is."""
+        await self.open(interaction, match, Told(STALE))
+
+    async def press(self, interaction: Interaction, press: Press) -> None:
+        """Take one press on a component of a decision."""
+        await defer(interaction)
+        decision = (await self._matches.situation(press.match, interaction.user.id)).decision
+        if decision is None or decision.number != press.decision:
+            await self.stale(interaction, press.match)
+            return
+        draft = self._drafts.get(press.match, interaction.user.id, press.decision)
+        if draft is None and press.picked:
+            await self.open(interaction, press.match, Told(FORGOTTEN))
+            return
+        try:
+            await self._go_on(interaction, press, decision, draft or EMPTY)
+        except StaleDecisionError:
+            await self.stale(interaction, press.match)
+        except RuleViolation as violation:
+            await self.open(interaction, press.match, Told(violation.message, violation.rule))
+
+    async def say(self, interaction: Interaction, match: str, words: str) -> None:
+        """Answer the open decision in words; without any, or where there is none, show how it stands.
+
+        Raises:
+            PlayerProblem: the words fit no option, or several.
+            RuleViolation: they are no legal answer; nothing has changed.
+        """
+        await defer(interaction)
+        decision = await self._matches.decision(match, interaction.user.id)
+        if not words.strip() or decision is None:
+            await self.open(interaction, match)
+            return
+        meant = typed_answer(decision, words)
+        await self.finish(interaction, match, decision, meant.picks, meant.left)
+
+    async def finish(
+        self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: str = ""
+    ) -> None:
+        """Answer with these picks, or ask again first where the choice is weighty or words are left over.
+
+        Raises:
+            RuleViolation: they are no legal answer; nothing has changed.
+        """
+        await defer(interaction)
+        decision.check(picks)
+        if not said and not decision.confirm:
+            await self._answer(interaction, match, decision.number, picks)
+            return
+        self._drafts.put(match, interaction.user.id, decision.number, Draft(picks, said=said))
+        await show(interaction, Screen(confirm_parts(match, decision, picks)))
+
+    async def _go_on(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
+        match press.verb:
+            case "sure":
+                await self._answer(interaction, press.match, decision.number, draft.picks, draft.said)
+            case "done":
+                await self.finish(interaction, press.match, decision, draft.picks)
+            case "none":
+                await self.finish(interaction, press.match, decision, ())
+            case "page":
+                kept = () if single(decision) else draft.picks
+                await self._redraw(interaction, press, Draft(kept, int(press.argument), draft.kind))
+            case "kind":
+                await self._redraw(interaction, press, Draft(kind=press.argument))
+            case "number":
+                await self.finish(interaction, press.match, decision, press.values)
+            case _:
+                picks = picks_after(decision, draft, press)
+                if single(decision):
+                    await self.finish(interaction, press.match, decision, picks)
+                else:
+                    await self._redraw(interaction, press, Draft(picks, draft.page))
+
+    async def _redraw(self, interaction: Interaction, press: Press, draft: Draft) -> None:
+        self._drafts.put(press.match, interaction.user.id, press.decision, draft)
+        await self.open(interaction, press.match, Told())
+
+    async def _answer(self, interaction: Interaction, match: str, number: int, picks: Answer, said: str = "") -> None:
+        user = interaction.user.id
+        update = await self._matches.answer(match, user, number, picks)
+        self._drafts.drop(match, user)
+        await self._computers.finished(match)
+        following = (await self._matches.situation(match, user)).decision if said else None
+        if following:
+            self._drafts.put(match, user, following.number, Draft(named(following, said)))
+        seat = seat_of(update.info, user)
+        events = tuple(event.told_to(seat) for event in update.events)
+        missing = missing_permissions(interaction)
+        await self.open(interaction, match, Told(mend(missing) if missing else "", events=events, news=True))
+
+    async def _decision_parts(self, user: int, now: Situation, decision: Decision) -> list[Part]:
+        """Tips, the choice, what has been passed for the player meanwhile, and his ways to be asked less."""
+        match = now.info.id
+        draft = self._drafts.get(match, user, decision.number) or EMPTY
+        parts = await self._tips.parts(match, user, decision)
+        parts += choice_parts(match, decision, draft, briefs(now.info.game))
+        if now.passed:
+            parts += passed_parts(await self._matches.passed_by_order(match, user))
+        if decision.window and now.view and now.view.active != decision.seat:
+            parts += window_parts(match, decision, decision.window)
+        return parts
+
+
+def _news(lately: Sequence[LogLine]) -> list[str]:
+    """The lines of the log; only the last of those that go back to the beginning."""
+    begun = bool(lately) and lately[0].number == 0
+    return [line.text for line in (lately[-AT_FIRST:] if begun else lately)]
+
+
+def _waiting_parts(now: Situation) -> list[Part]:
+    if now.info.state is State.OVER:
+        return [discord.ui.TextDisplay(outcome_text(now.info))]
+    again = MatchButton(now.info.id, "choose", "My next choice", discord.ButtonStyle.primary)
+    return [discord.ui.TextDisplay(waiting_text(now.info, now.waiting)), row(again)]
+
+
+def _tools(info: MatchInfo, decision: Decision | None) -> list[Part]:
+    """What helps to decide: the hand, the board, the rule, and the cards that can be chosen."""
+    if info.state is not State.PLAYING:
+        return []
+    buttons: list[Part] = [MatchButton(info.id, "hand", "My hand"), MatchButton(info.id, "board", "Board")]
+    buttons.append(MatchButton(info.id, "look", "Look"))
+    buttons.append(UndoButton(info.id, "look", "Undo"))
+    if decision and decision.rule:
+        buttons.append(RuleButton("about", decision.rule, f"Rule {decision.rule}"))
+    cards = dict.fromkeys(option.card for option in decision.options if option.card) if decision else {}
+    return [*look_at(list(cards)), row(*buttons)]

@@ -1,0 +1,137 @@
+"""Buttons and menus of matches. The custom id says all, so that each of them outlives a restart."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Self
+
+import discord
+import msgspec
+
+from bot.ui.limits import BUTTON_LABEL, MODAL_LABEL, MODAL_TITLE, shorten
+
+if TYPE_CHECKING:
+    pass
+from bot.ui.items import GREY, AnyInteraction, AnyItem, Select, as_menu, room
+
+
+class Press(msgspec.Struct, frozen=True):
+    """One press on a component of a decision.
+
+    Attributes:
+        match: the match's id.
+        decision: the decision's number.
+        picked: how many picks the player had made when the component was shown.
+        verb: ``pick``, ``kind``, ``page``, ``menu``, ``order``, ``done``, ``all``, ``none``, ``back``, ``sure`` or
+            ``number``.
+        argument: an option's id, a kind of action, a page, a menu, or the bounds of a number.
+        values: what was chosen in a menu, or the number typed.
+    """
+
+    match: str
+    decision: int
+    picked: int
+    verb: str
+    argument: str = ""
+    values: tuple[str, ...] = ()
+
+    @property
+    def custom_id(self) -> str:
+        """What the component carries."""
+        return f"c:{self.match}:{self.decision}:{self.picked}:{self.verb}:{self.argument}"
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Press:
+        """The press that a custom id tells of."""
+        match, decision, picked, verb, argument = found.groups()
+        return cls(match, int(decision), int(picked), verb, argument)
+
+
+class ChoiceButton(
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    template=r"c:(\w+):(\d+):(\d+):(pick|kind|page|done|all|none|back|sure):(.*)",
+):
+    """A button of a decision."""
+
+    def __init__(
+        self,
+        press: Press,
+        label: str,
+        style: discord.ButtonStyle = GREY,
+        *,
+        disabled: bool = False,
+    ) -> None:
+        text = shorten(label, BUTTON_LABEL)
+        super().__init__(discord.ui.Button(label=text, style=style, disabled=disabled, custom_id=press.custom_id))
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(Press.read(match), getattr(item, "label", None) or "…")
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Go on with the choice."""
+        async with room(interaction).told(interaction):
+            await room(interaction).choosing.press(interaction, self.press)
+
+
+class ChoiceMenu(
+    discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\d+)"
+):
+    """A menu of a decision's options, or of ways to change the order of those picked."""
+
+    def __init__(self, press: Press, menu: Select) -> None:
+        menu.custom_id = press.custom_id
+        super().__init__(menu)
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(Press.read(match), as_menu(item))
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Go on with the choice."""
+        press = msgspec.structs.replace(self.press, values=tuple(self.item.values))
+        async with room(interaction).told(interaction):
+            await room(interaction).choosing.press(interaction, press)
+
+
+class NumberButton(
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"c:(\w+):(\d+):(\d+):(number):(.*)"
+):
+    """Opens the form in which a number is typed; the custom id holds its bounds, as ``lowest~highest``."""
+
+    def __init__(self, press: Press, label: str = "Enter a number") -> None:
+        primary = discord.ButtonStyle.primary
+        super().__init__(discord.ui.Button(label=label, style=primary, custom_id=press.custom_id))
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(Press.read(match))
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Open the form at once: a form cannot be deferred."""
+        async with room(interaction).told(interaction):
+            await interaction.response.send_modal(NumberForm(self.press))
+
+
+class NumberForm(discord.ui.Modal):
+    """One field for a whole number."""
+
+    def __init__(self, press: Press) -> None:
+        lowest, highest = press.argument.split("~")
+        super().__init__(title=shorten("Your choice", MODAL_TITLE), timeout=None)
+        self._press = press
+        self._field: discord.ui.TextInput[NumberForm] = discord.ui.TextInput(max_length=12)
+        label = shorten(f"A number from {lowest} to {highest}", MODAL_LABEL)
+        self.add_item(discord.ui.Label(text=label, component=self._field))
+
+    async def on_submit(self, interaction: AnyInteraction) -> None:
+        """Go on with the choice."""
+        press = msgspec.structs.replace(self._press, values=(self._field.value.strip(),))
+        async with room(interaction).told(interaction):
+            await room(interaction).choosing.press(interaction, press)

@@ -1,0 +1,344 @@
+"""Any decision of any game as components: the one place where questions become buttons and menus."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+import discord
+import msgspec
+
+from bot.features.choosing.drafts import EMPTY, Draft
+from bot.features.choosing.items import ChoiceButton, ChoiceMenu, NumberButton, Press
+from bot.ui.cards import CardBrief, brief_of
+from bot.ui.items import menu
+from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
+from bot.ui.screen import Part, row
+from bot.ui.words import joined, plain, small
+from engine.kernel.decision import Answer, Decision, Kind, Option
+from engine.kernel.errors import RuleViolation
+
+FEW = 5
+"""So many options still stand as buttons."""
+
+MENUS_ON_A_PAGE = 4
+
+MOST_KINDS = 10
+"""So many kinds of action stand as buttons, if there are no more."""
+
+LONGEST_HEADING, LONGEST_PROMPT = 150, 1000
+
+_GREEN, _RED, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
+
+
+class Menu(msgspec.Struct, frozen=True):
+    """Options that stand together in one menu."""
+
+    title: str
+    options: tuple[Option, ...]
+
+
+def single(decision: Decision) -> bool:
+    """Whether one press answers the whole decision."""
+    return decision.kind is Kind.YES_NO or (decision.maximum <= 1 and decision.kind is not Kind.NUMBER)
+
+
+def ordered(decision: Decision) -> bool:
+    """Whether the order of the picks matters."""
+    return decision.kind is Kind.ORDERED_CARDS
+
+
+def menus(decision: Decision, draft: Draft) -> tuple[Menu, ...]:
+    """The decision's options in menus, always cut in the same way for the same picks and kind."""
+    if ordered(decision):
+        left = [option for option in decision.options if option.id not in draft.picks]
+        return tuple(_cut("Next", left))
+    if not single(decision):
+        return tuple(_cut(f"Choose {decision.amount()}", decision.options))
+    groups = _groups(decision)
+    shown = {draft.kind: groups[draft.kind]} if draft.kind in groups else groups
+    return tuple(one for title, options in shown.items() for one in _cut(title, options))
+
+
+def kinds(decision: Decision) -> dict[str, int]:
+    """The kinds of action to choose from first, each with its number of options; none where all fit on a page."""
+    if not single(decision):
+        return {}
+    groups = _groups(decision)
+    if not 2 <= len(groups) <= MOST_KINDS or len(menus(decision, EMPTY)) <= MENUS_ON_A_PAGE:
+        return {}
+    return {title: len(options) for title, options in groups.items()}
+
+
+def _groups(decision: Decision) -> dict[str, list[Option]]:
+    """The options that do not stand as buttons, by their group."""
+    groups: dict[str, list[Option]] = {}
+    alone = {option.id for option in _buttons(decision)}
+    for option in decision.options:
+        if option.id not in alone:
+            groups.setdefault(option.group or "Choose", []).append(option)
+    return groups
+
+
+def picks_after(decision: Decision, draft: Draft, press: Press) -> Answer:
+    """The picks once a button or menu has been used.
+
+    Raises:
+        RuleViolation: the press does not fit the decision.
+    """
+    if press.verb == "back":
+        return draft.picks[:-1]
+    if press.verb == "all":
+        return _all(decision)
+    if press.verb == "pick":
+        return (decision.option(press.argument).id,)
+    if press.verb == "number":
+        return press.values
+    if press.verb == "order":
+        return _reordered(draft.picks, press.values[0])
+    chosen = tuple(decision.option(value).id for value in press.values)
+    if single(decision):
+        return chosen
+    if ordered(decision):
+        return _in_order(decision, draft.picks + tuple(one for one in chosen if one not in draft.picks))
+    shown = {option.id for option in menus(decision, draft)[int(press.argument)].options}
+    return tuple(one for one in draft.picks if one not in shown) + chosen
+
+
+def _in_order(decision: Decision, picks: Answer) -> Answer:
+    """With the last one added where all must be picked and only one is left."""
+    left = tuple(option.id for option in decision.options if option.id not in picks)
+    return picks + left if len(left) == 1 and decision.minimum == len(decision.options) else picks
+
+
+def _reordered(picks: Answer, change: str) -> Answer:
+    """The picks after ``up`` or ``out`` of one of them, such as ``up:card-3``; as they are if it is none of them."""
+    verb, _, picked = change.partition(":")
+    if picked not in picks:
+        return picks
+    place = picks.index(picked)
+    left = picks[:place] + picks[place + 1 :]
+    return left if verb == "out" else (*left[: max(0, place - 1)], picked, *left[max(0, place - 1) :])
+
+
+def problem(decision: Decision, picks: Answer) -> str:
+    """Why these picks are no answer yet, in a sentence; empty if they are one."""
+    try:
+        decision.check(picks)
+    except RuleViolation as violation:
+        return violation.message
+    return ""
+
+
+def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY, card_brief: CardBrief = brief_of) -> list[Part]:
+    """The question, what has been picked, and everything to press; ``card_brief`` tells what the game's cards are."""
+    blank = Press(match, decision.number, len(draft.picks), "")
+    parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft))]
+    if decision.kind is Kind.NUMBER:
+        bounds = f"{decision.minimum}~{decision.maximum}"
+        press = msgspec.structs.replace(blank, verb="number", argument=bounds)
+        return [*parts, *_rows([NumberButton(press)])]
+    first = {} if draft.kind in _groups(decision) else kinds(decision)
+    pages = [] if first else list(pieces(menus(decision, draft), MENUS_ON_A_PAGE if single(decision) else 1))
+    page = min(draft.page, len(pages) - 1)
+    start = page * (MENUS_ON_A_PAGE if single(decision) else 1)
+    for index, one in enumerate(pages[page] if pages else (), start=start):
+        parts += _rows(
+            [_menu(decision, draft, one, card_brief, msgspec.structs.replace(blank, verb="menu", argument=str(index)))]
+        )
+    parts += _kind_parts(first, blank)
+    if ordered(decision) and draft.picks:
+        parts.append(row(_order_menu(decision, draft, blank)))
+    standing = _buttons(decision)
+    going_on = [option for option in standing if _goes_on(decision, option)]
+    parts += _rows([_option_button(decision, option, blank) for option in standing if option not in going_on])
+    parts += _rows([_option_button(decision, option, blank) for option in going_on])
+    parts += _rows([*_page_buttons(blank, page, len(pages)), *_closing_buttons(decision, draft, blank)])
+    return parts
+
+
+def confirm_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
+    """The second asking, of a weighty choice or one told in words that do not all fit."""
+    blank = Press(match, decision.number, len(picks), "")
+    chosen = joined([f"**{plain(decision.option(one).label)}**" for one in picks]) or "**nothing**"
+    if decision.kind is Kind.NUMBER:
+        chosen = f"**{plain(''.join(picks))}**"
+    sure = msgspec.structs.replace(blank, verb="sure")
+    back = msgspec.structs.replace(blank, verb="page", argument="0")
+    heading, after = (
+        ("Are you sure?", " This cannot be taken back.") if decision.confirm else ("Did you mean this?", "")
+    )
+    asked = shorten(plain(decision.prompt), 1000)
+    return [
+        discord.ui.TextDisplay(f"### {heading}\n{asked}\n" + shorten(f"You chose {chosen}.{after}", 1500)),
+        *_rows([ChoiceButton(sure, "Yes, do it", _GREEN), ChoiceButton(back, "No, go back")]),
+    ]
+
+
+def _question(decision: Decision, draft: Draft) -> str:
+    heading, rest = _headed(decision.prompt)
+    lines = [f"### {plain(heading)}", *([shorten(plain(rest), LONGEST_PROMPT)] if rest else [])]
+    details = [f"- **{plain(o.label)}** – {plain(o.detail)}" for o in _explained(decision) if o.detail]
+    if details:
+        lines.append(fit_lines(details, 900))
+    if not single(decision) and decision.kind is not Kind.NUMBER:
+        lines.append(_running_total(decision, draft))
+    return "\n".join(lines)
+
+
+def _explained(decision: Decision) -> list[Option]:
+    """What the text must explain: buttons, which have no room for it, and what is too long for the menu of a choice."""
+    buttons = _buttons(decision)
+    too_long = [option for option in decision.options if len(option.detail) > SELECT_TEXT and option not in buttons]
+    return [*buttons, *too_long] if decision.kind is Kind.OPTION else buttons
+
+
+def _headed(prompt: str) -> tuple[str, str]:
+    """A heading that is not too long, and the rest: a long question is told under its first sentence or words."""
+    if len(prompt) <= LONGEST_HEADING:
+        return prompt, ""
+    ends = [found.end() for found in re.finditer(r"[.:?!](?= )", prompt) if found.end() <= LONGEST_HEADING]
+    return (prompt[: ends[0]], prompt[ends[0] + 1 :]) if ends else ("Your choice", prompt)
+
+
+def _running_total(decision: Decision, draft: Draft) -> str:
+    chosen = [decision.option(one) for one in draft.picks]
+    labels = [f"**{plain(option.label)}**" for option in chosen]
+    if not chosen:
+        listed = "Nothing chosen yet."
+    elif ordered(decision):
+        listed = "Your order:\n" + fit_lines([f"{place}. {label}" for place, label in enumerate(labels, start=1)], 1000)
+    else:
+        listed = "Chosen: " + shorten(" · ".join(labels), 1000)
+    amounts = [f"{len(chosen)} chosen; choose {decision.amount()}"]
+    if decision.limit is not None:
+        total = sum(option.weight for option in chosen)
+        amounts.append(f"total {decision.limit_name} {total} of {decision.limit}")
+    wrong = problem(decision, draft.picks) if len(chosen) >= decision.minimum else ""
+    return "\n".join([listed, *([f"⚠️ {plain(wrong)}"] if wrong else []), small("; ".join(amounts))])
+
+
+def _buttons(decision: Decision) -> list[Option]:
+    """The options that stand as buttons: all where they are few, else those that have no companions."""
+    if not single(decision):
+        return []
+    if len(decision.options) <= FEW:
+        return list(decision.options)
+    sizes: dict[str, int] = {}
+    for option in decision.options:
+        sizes[option.group] = sizes.get(option.group, 0) + 1
+    alone = [option for option in decision.options if option.group and sizes[option.group] == 1]
+    return alone if len(alone) <= 2 * ROW_BUTTONS else []
+
+
+def _cut(title: str, options: Sequence[Option]) -> Iterator[Menu]:
+    cut = list(pieces(options, SELECT_OPTIONS))
+    for number, piece in enumerate(cut, start=1):
+        yield Menu(f"{title} ({number} of {len(cut)})" if len(cut) > 1 else title, piece)
+
+
+def _menu(decision: Decision, draft: Draft, shown: Menu, card_brief: CardBrief, press: Press) -> ChoiceMenu:
+    many = not single(decision) and not ordered(decision)
+    options = [
+        discord.SelectOption(
+            label=shorten(option.label, SELECT_TEXT),
+            value=option.id,
+            description=shorten(_detail(decision, option, card_brief), SELECT_TEXT) or None,
+            default=many and option.id in draft.picks,
+        )
+        for option in shown.options
+    ]
+    highest = min(decision.maximum, len(options)) if many else 1
+    already = sum(option.default for option in options)
+    return ChoiceMenu(press, menu(f"{shown.title} …", options, lowest=int(not many), highest=max(highest, already)))
+
+
+def _detail(decision: Decision, option: Option, card_brief: CardBrief) -> str:
+    """What the menu says under an option: its weight, and its detail or else the facts of its card."""
+    detail = option.detail or (card_brief(option.card) if option.card else "")
+    weight = f"{decision.limit_name} {option.weight}" if decision.limit is not None else ""
+    return " · ".join(filter(None, ["" if weight.casefold() in detail.casefold() else weight, detail]))
+
+
+def _goes_on(decision: Decision, option: Option) -> bool:
+    """Whether an action is to do nothing more, such as *Pass*: it stands apart, so that nobody presses it unawares."""
+    return decision.kind is Kind.ACTION and decision.default == (option.id,)
+
+
+def _option_button(decision: Decision, option: Option, blank: Press) -> ChoiceButton:
+    style = discord.ButtonStyle.secondary
+    if decision.kind is Kind.YES_NO:
+        style = _GREEN if option.id == "yes" else _RED
+    elif _goes_on(decision, option):
+        style = _GREEN
+    elif decision.kind is Kind.ACTION or len(decision.options) <= FEW:
+        style = _BLUE
+    return ChoiceButton(msgspec.structs.replace(blank, verb="pick", argument=option.id), option.label, style)
+
+
+def _kind_parts(counts: Mapping[str, int], blank: Press) -> list[Part]:
+    """A button for each kind of action, with how many there are; a menu would hide them."""
+    buttons = [
+        ChoiceButton(msgspec.structs.replace(blank, verb="kind", argument=title), f"{title} … ({count})")
+        for title, count in counts.items()
+    ]
+    return _rows(buttons)
+
+
+def _order_menu(decision: Decision, draft: Draft, blank: Press) -> ChoiceMenu:
+    """The ways to change the order: to move a pick up, or to take it out."""
+    options = []
+    for place, picked in enumerate(draft.picks, start=1):
+        label = f"{place}. {decision.option(picked).label}"
+        if place > 1:
+            options.append(discord.SelectOption(label=shorten(f"Move up: {label}", SELECT_TEXT), value=f"up:{picked}"))
+        options.append(discord.SelectOption(label=shorten(f"Remove: {label}", SELECT_TEXT), value=f"out:{picked}"))
+    press = msgspec.structs.replace(blank, verb="order", argument="0")
+    return ChoiceMenu(press, menu("Change your order …", options[-SELECT_OPTIONS:]))
+
+
+def _page_buttons(blank: Press, page: int, pages: int) -> list[ChoiceButton]:
+    if pages < 2:
+        return []
+    earlier = msgspec.structs.replace(blank, verb="page", argument=str(page - 1))
+    later = msgspec.structs.replace(blank, verb="page", argument=str(page + 1))
+    return [
+        ChoiceButton(earlier, "◀ Previous", disabled=page == 0),
+        ChoiceButton(later, f"Page {page + 1} of {pages} ▶", disabled=page == pages - 1),
+    ]
+
+
+def _closing_buttons(decision: Decision, draft: Draft, blank: Press) -> list[ChoiceButton]:
+    buttons = []
+    if not single(decision) and (draft.picks or decision.minimum > 0):
+        legal = not problem(decision, draft.picks)
+        done = msgspec.structs.replace(blank, verb="done")
+        buttons.append(ChoiceButton(done, f"Done ({len(draft.picks)})", _GREEN, disabled=not legal))
+    if draft.kind in kinds(decision):
+        back = msgspec.structs.replace(blank, verb="kind")
+        buttons.append(ChoiceButton(back, "◀ Back to all actions"))
+    if draft.picks:
+        undo = msgspec.structs.replace(blank, verb="back")
+        buttons.append(ChoiceButton(undo, "Take back the last"))
+    if _can_take_all(decision) and not draft.picks:
+        everything = msgspec.structs.replace(blank, verb="all")
+        buttons.append(ChoiceButton(everything, f"All ({len(decision.options)})"))
+    if decision.minimum == 0 and not draft.picks:
+        buttons.append(ChoiceButton(msgspec.structs.replace(blank, verb="none"), "None"))
+    return buttons
+
+
+def _all(decision: Decision) -> Answer:
+    return tuple(option.id for option in decision.options)
+
+
+def _can_take_all(decision: Decision) -> bool:
+    """Whether all may be picked, which is easier with one press, such as to beam a whole crew; less is left to think.
+
+    Where all must be put in order, the order is what is asked.
+    """
+    return not single(decision) and not ordered(decision) and not problem(decision, _all(decision))
+
+
+def _rows(items: Sequence[Part]) -> list[Part]:
+    return [row(*few) for few in pieces(items, ROW_BUTTONS)]

@@ -1,0 +1,1 @@
+"""Clocks, reminders, vacations and time that has run out."""

@@ -1,0 +1,81 @@
+"""Sleeps until the next timer is due, then has told what it says."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from datetime import datetime, timedelta
+
+from bot.matches.time.alarm import Alarm
+from bot.matches.time.timekeeper import Timekeeper
+
+LONGEST_SLEEP = 3600.0
+"""Seconds after which the database is asked again, because another process may have set a timer."""
+
+AFTER_FAILURE = 60.0
+
+_log = logging.getLogger(__name__)
+
+
+class AlarmClock:
+    """The one task that waits for timers."""
+
+    def __init__(
+        self, timekeeper: Timekeeper, ring: Callable[[Alarm], Awaitable[None]], now: Callable[[], datetime]
+    ) -> None:
+        self._timekeeper = timekeeper
+        self._ring = ring
+        self._now = now
+        self._task: asyncio.Task[None] | None = None
+        self._nap: asyncio.Task[None] | None = None
+        self._woken = False
+        self._sleeps_until: datetime | None = None
+        timekeeper.on_timers(self.wake)
+
+    def start(self) -> None:
+        """Begin to wait, if it does not already."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name="alarm clock")
+
+    async def stop(self) -> None:
+        """Wait no longer."""
+        for task in (self._task, self._nap):
+            if task:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+        self._task = self._nap = None
+
+    def wake(self, due: datetime) -> None:
+        """Look again what is due when, because something is due at this time; not if the clock wakes by then anyway."""
+        if self._sleeps_until and due >= self._sleeps_until:
+            return
+        self._woken = True
+        if self._nap:
+            self._nap.cancel()
+
+    async def _run(self) -> None:
+        while True:
+            self._woken = False
+            self._sleeps_until = None
+            try:
+                seconds = await self._ring_all()
+            except Exception:  # such as a database that is away for a while
+                _log.exception("The timers cannot be read")
+                seconds = AFTER_FAILURE
+            if not self._woken:
+                self._sleeps_until = self._now() + timedelta(seconds=seconds)
+                self._nap = asyncio.create_task(asyncio.sleep(seconds))
+                await asyncio.wait([self._nap])
+
+    async def _ring_all(self) -> float:
+        """Tell what is due; returns how many seconds to sleep."""
+        for alarm in await self._timekeeper.due():
+            try:
+                await self._ring(alarm)
+            except Exception:
+                _log.exception("An alarm of match %s could not be told", alarm.info.id)
+        due = await self._timekeeper.next_due()
+        return min(LONGEST_SLEEP, max(0.0, (due - self._now()).total_seconds())) if due else LONGEST_SLEEP

@@ -1,0 +1,144 @@
+"""The clocks of a match: seeing them, agreeing on them, and what the others do when one has run out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.features.clocks.items import Wish
+from bot.features.clocks.screens import _deciding, _proposal_screen, _undecided, clocks_screen
+from bot.matches import MatchInfo, MatchService, SeatInfo, State
+from bot.matches.seating.options import PACE
+from bot.matches.time.pace import Pace, pace_named
+from bot.matches.time.timekeeper import Timekeeper
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.screen import Screen, defer_apart, show, text
+from bot.ui.words import joined, plain
+
+if TYPE_CHECKING:
+    from bot.features.match_card.poster import StatusCards
+
+
+class Clocks:
+    """Answers what players do about time."""
+
+    def __init__(self, matches: MatchService, timekeeper: Timekeeper, cards: StatusCards) -> None:
+        self._matches = matches
+        self._timekeeper = timekeeper
+        self._cards = cards
+
+    async def open(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Show the clocks of a match."""
+        await show(interaction, clocks_screen(info, await self._timekeeper.standing(info)))
+
+    async def set_pace(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:
+        """Change the pace: before the match starts it is an option that the host sets, later all must agree."""
+        own = _own_seat(info, interaction.user.id)
+        standing = await self._timekeeper.standing(info)
+        if standing.pace == pace and standing.proposed:
+            await self._refuse(interaction, info, own)
+            return
+        if standing.pace == pace:
+            raise PlayerProblem(f"This match is {pace.name} already: {pace.words}.")
+        if info.state is State.OPEN:
+            await interaction.client.lobby.set(interaction, info.id, {PACE.id: pace.name})
+            return
+        await self._agree(interaction, info, pace, own.seat)
+
+    async def answer_pace(self, interaction: Interaction, match: str, pace: str, *, agrees: bool) -> None:
+        """Take a player's answer to a proposed pace."""
+        await defer_apart(interaction)
+        info = await self._matches.info(match)
+        own = _own_seat(info, interaction.user.id)
+        standing = await self._timekeeper.standing(info)
+        if standing.proposed != pace_named(pace):
+            raise PlayerProblem("That is no longer proposed. See /match clock.")
+        if agrees:
+            await self._agree(interaction, info, pace_named(pace), own.seat)
+            return
+        await self._refuse(interaction, info, own)
+
+    async def wish(self, interaction: Interaction, match: str, late: tuple[int, int], wish: Wish) -> None:
+        """Note what a player wants done about the late seat's decision, and do it where all want it."""
+        await defer_apart(interaction)
+        info = await self._matches.info(match)
+        own, seat, decision = _own_seat(info, interaction.user.id), late[0], late[1]
+        if own.seat == seat:
+            raise PlayerProblem(
+                "It is your own time that has run out: the others choose. You can still make your move."
+            )
+        clock = await self._timekeeper.wish(match, seat, decision, {own.seat: wish})
+        name, chooser = info.seats[seat].player.name, plain(own.player.name)
+        undecided = _undecided(info, await self._timekeeper.standing(info), seat, clock.wishes, wish)
+        if wish is Wish.WAIT:
+            await self._timekeeper.give_time(info, seat)
+            await self._close(interaction, info, f"⏳ {chooser} waits: **{plain(name)}** has time again.")
+        elif undecided:
+            others = joined([f"**{plain(one)}**" for one in undecided])
+            await show(interaction, text(f"Noted. It is done as soon as {others} wants it too."))
+        elif wish is Wish.SKIP:
+            reason = f"{name}'s time has run out; the decision is made by its default."
+            await self._matches.skip(match, seat, decision, reason)
+            await self._close(interaction, info, f"⏭️ **{plain(name)}**'s decision has been made by its default.")
+        else:
+            update = await self._matches.expel(match, seat, decision)
+            await self._close(interaction, info, f"⏰ {plain(update.events[0].public)}")
+
+    async def late(self, info: MatchInfo, user: int) -> tuple[int, int]:
+        """The seat whose time has run out, another's than the user's if there are several, and what it is asked.
+
+        Raises:
+            PlayerProblem: there is none.
+        """
+        seats = (await self._timekeeper.standing(info)).seats
+        late = [seat for seat in seats if seat.out]
+        if not late:
+            raise PlayerProblem("Nobody's time has run out in this match. See /match clock.")
+        chosen = min(late, key=lambda one: info.seats[one.seat].player.id == user)
+        return chosen.seat, chosen.decision
+
+    async def _refuse(self, interaction: Interaction, info: MatchInfo, own: SeatInfo) -> None:
+        pace = (await self._timekeeper.standing(info)).pace
+        await self._timekeeper.propose(info, pace, ())
+        await self._close(interaction, info, f"**{plain(own.player.name)}** does not agree: it stays {pace.name}.")
+
+    async def _agree(self, interaction: Interaction, info: MatchInfo, pace: Pace, seat: int) -> None:
+        standing = await self._timekeeper.standing(info)
+        before = standing.agreed if standing.proposed == pace else ()
+        agreed = tuple(sorted({*before, seat}))
+        missing = [taken.player.name for taken in _deciding(info) if taken.seat not in agreed]
+        if not missing:
+            await self._change(interaction, info, pace)
+            return
+        await self._timekeeper.propose(info, pace, agreed)
+        if not before:
+            await self._post(interaction, info, _proposal_screen(info, pace, info.seats[seat].player.name))
+        names = joined([f"**{plain(name)}**" for name in missing])
+        await show(interaction, text(f"Noted. The match will be {pace.name} as soon as {names} agrees."))
+
+    async def _change(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:
+        await self._timekeeper.set_pace(info, pace)
+        await self._close(interaction, info, f"⏱️ The match is **{pace.name}** from now on: {pace.words}.")
+
+    async def _close(self, interaction: Interaction, info: MatchInfo, words: str) -> None:
+        """Tell everybody what has come of it, in place of the buttons that were pressed."""
+        message = interaction.message
+        if message and not message.flags.ephemeral:
+            await message.edit(view=text(words).view())
+        else:
+            await self._post(interaction, info, text(words))
+        self._cards.refresh(info.id)
+        await show(interaction, text("Done."))
+
+    async def _post(self, interaction: Interaction, info: MatchInfo, screen: Screen) -> None:
+        channel = interaction.client.get_partial_messageable(info.channel, guild_id=info.guild)
+        await channel.send(view=screen.view())
+
+
+def _own_seat(info: MatchInfo, user: int) -> SeatInfo:
+    own = next((taken for taken in info.seats if taken.player.id == user), None)
+    if info.state is State.OVER:
+        raise PlayerProblem("This match is over.")
+    if own is None or own.conceded:
+        raise PlayerProblem("Only those who play in this match may do that.")
+    return own

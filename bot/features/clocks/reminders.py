@@ -1,0 +1,133 @@
+"""Calls a player whom a match waits for, in its channel or in private, and tells all when that does not help."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.features.clocks.screens import choosers, out_of_time_screen
+from bot.features.table.items import MatchButton
+from bot.features.whereabouts import channel_is_gone
+from bot.matches import MatchInfo
+from bot.matches.time.alarm import Alarm, AlarmKind
+from bot.matches.time.timekeeper import Timekeeper
+from bot.ui.screen import Screen, row
+from bot.ui.time_words import relative
+from bot.ui.words import plain, small
+from engine.games import game
+
+log = logging.getLogger(__name__)
+
+CHANGE = "When and where you are reminded: /my reminders. Away for a while: /my vacation."
+
+
+class Reminders:
+    """Rings when the alarm clock does."""
+
+    def __init__(self, client: discord.Client, timekeeper: Timekeeper) -> None:
+        self._client = client
+        self._timekeeper = timekeeper
+
+    async def ring(self, alarm: Alarm) -> None:
+        """Tell an alarm to those it concerns."""
+        if alarm.kind is AlarmKind.OUT_OF_TIME:
+            if choosers(alarm):
+                people = [one.player.id for one in alarm.info.seats if not one.player.computer]
+                await self._post(alarm.info, out_of_time_screen(alarm), people)
+        elif alarm.kind is AlarmKind.STALLED:
+            await self._post(alarm.info, stalled_screen(alarm))
+        elif await self._has_left(alarm):
+            await self._timekeeper.remind_no_more(alarm.info.id, alarm.waiting.seat)
+            await self._post(alarm.info, left_screen(alarm))
+        elif not (alarm.private and await self._whisper(alarm)):
+            called = await self._post(alarm.info, reminder_screen(alarm), [alarm.waiting.player.id])
+            if not called and not alarm.private:
+                await self._whisper(alarm)
+
+    async def _post(self, info: MatchInfo, screen: Screen, called: list[int] | None = None) -> bool:
+        """Write into the match's channel; says whether that was possible."""
+        channel = self._client.get_partial_messageable(info.channel, guild_id=info.guild)
+        users = [discord.Object(user) for user in called or ()]
+        try:
+            await channel.send(view=screen.view(), allowed_mentions=discord.AllowedMentions(users=users))
+        except (discord.Forbidden, discord.NotFound) as refused:
+            log.warning("Nothing can be told in the channel of match %s: %s", info.id, refused)
+            return False
+        return True
+
+    async def _whisper(self, alarm: Alarm) -> bool:
+        """Write to the player alone; says whether he takes such messages."""
+        user = alarm.waiting.player.id
+        gone = await channel_is_gone(self._client, alarm.info)
+        try:
+            channel = await self._client.create_dm(discord.Object(user))
+            await channel.send(view=private_screen(alarm, gone=gone).view())
+        except (discord.Forbidden, discord.NotFound) as refused:
+            log.warning("Player %d of match %s takes no messages: %s", user, alarm.info.id, refused)
+            return False
+        return True
+
+    async def _has_left(self, alarm: Alarm) -> bool:
+        """Whether the player is no longer on the match's server."""
+        guild = self._client.get_guild(alarm.info.guild or 0)
+        if guild is None:
+            return False
+        try:
+            await guild.fetch_member(alarm.waiting.player.id)
+        except discord.NotFound:
+            log.info("Player %d of match %s has left the server.", alarm.waiting.player.id, alarm.info.id)
+            return True
+        return False
+
+
+def reminder_screen(alarm: Alarm) -> Screen:
+    """A call, or a reminder, in the match's channel."""
+    one = alarm.waiting
+    words = f"🔔 <@{one.player.id}>, the match {_waits(alarm)}."
+    return Screen([discord.ui.TextDisplay(f"{words}\n{_what(alarm)}\n{small(CHANGE)}"), row(*_buttons(alarm))])
+
+
+def private_screen(alarm: Alarm, *, gone: bool) -> Screen:
+    """The same in a message to the player alone; its channel may be gone."""
+    title = plain(game(alarm.info.game).title)
+    where = "whose channel is gone" if gone else f"in <#{alarm.info.channel}>"
+    words = f"🔔 Your match of **{title}** {where} {_waits(alarm)}."
+    if gone:
+        words += " Bring it back with /match show in another channel of its server."
+    return Screen([discord.ui.TextDisplay(f"{words}\n{_what(alarm)}\n{small(CHANGE)}"), row(*_buttons(alarm))])
+
+
+def stalled_screen(alarm: Alarm) -> Screen:
+    """To everybody: that no more reminders come."""
+    name = plain(alarm.waiting.player.name)
+    words = (
+        f"💤 **The match has come to a halt.** It waits for **{name}**, asked {relative(alarm.asked)}, and there are "
+        f"no more reminders for this move.\n{_what(alarm)}\n"
+        + small("It goes on whenever the move comes. /match clock sets clocks, if all agree.")
+    )
+    return Screen([discord.ui.TextDisplay(words), row(*_buttons(alarm))])
+
+
+def left_screen(alarm: Alarm) -> Screen:
+    """To everybody: that the player is not here any more."""
+    name = plain(alarm.waiting.player.name)
+    words = (
+        f"🚪 **{name}** has left this server, and the match waits for a move, asked for {relative(alarm.asked)}. "
+        "It goes on if the player comes back."
+    )
+    return Screen([discord.ui.TextDisplay(words), row(*_buttons(alarm))])
+
+
+def _waits(alarm: Alarm) -> str:
+    still = "" if alarm.kind is AlarmKind.CALL else "still "
+    return f"{still}waits for you; you were asked {relative(alarm.asked)}"
+
+
+def _what(alarm: Alarm) -> str:
+    return small(f"{plain(alarm.waiting.player.name)} {plain(alarm.waiting.public)}.")
+
+
+def _buttons(alarm: Alarm) -> list[MatchButton]:
+    choose = MatchButton(alarm.info.id, "choose", "Choose", discord.ButtonStyle.primary)
+    return [choose, MatchButton(alarm.info.id, "board", "Board")]

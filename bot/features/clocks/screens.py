@@ -1,0 +1,98 @@
+"""The clocks of a match: seeing them, agreeing on them, and what the others do when one has run out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.matches import MatchInfo, SeatInfo
+from bot.matches.time.alarm import Alarm, SeatTime, Standing
+from bot.matches.time.pace import Pace
+from bot.ui.screen import Screen, row
+from bot.ui.time_words import away_words, relative, span
+from bot.ui.words import joined, plain, small
+
+if TYPE_CHECKING:
+    pass
+from bot.features.clocks.items import LABELS, OutOfTimeButton, PaceButton, Wish
+
+HELP = (
+    "A clock passes only for a player who has to decide. It stands still on vacation and, but for live matches, in "
+    "quiet hours. When it has run out, nothing happens by itself: the others choose."
+)
+
+
+def clocks_screen(info: MatchInfo, standing: Standing) -> Screen:
+    """The pace of a match and the time that each seat has."""
+    lines = [f"### Clocks: {standing.pace.name}", f"{standing.pace.words[:1].upper()}{standing.pace.words[1:]}."]
+    lines += [
+        f"- **{plain(info.seats[one.seat].player.name)}**: {_seat_words(one, standing)}" for one in standing.seats
+    ]
+    parts: list[discord.ui.Item[Any]] = []
+    if standing.proposed:
+        agreed = joined([plain(info.seats[seat].player.name) for seat in standing.agreed])
+        lines.append(f"**{standing.proposed.name}** is proposed; {agreed} agreed so far.")
+        parts.append(row(*(PaceButton(info.id, standing.proposed.name, verb) for verb in ("agree", "refuse"))))
+    lines.append(small(HELP))
+    return Screen([discord.ui.TextDisplay("\n".join(lines)), *parts])
+
+
+def out_of_time_screen(alarm: Alarm) -> Screen:
+    """To everybody: that a player's time has run out, and what the others may do."""
+    info, late = alarm.info, alarm.waiting
+    others = joined([f"<@{taken.player.id}>" for taken in choosers(alarm)])
+    alone = len(_deciding(info)) == 2
+    end = "the match ends and is lost for" if alone else "the others play on without"
+    words = "\n".join(
+        [
+            f"⏰ **{plain(late.player.name)}**, who {plain(late.public)}, has run out of time. {others} may choose:",
+            f"- *{LABELS[Wish.WAIT]}*: the time of one more decision. One is enough to want it.",
+            f"- *{LABELS[Wish.SKIP]}*: it is made as it goes by default, or else by chance.",
+            f"- *{LABELS[Wish.END]}*: {end} **{plain(late.player.name)}**.",
+            small("Or do nothing: the match waits. By command: /match timeout."),
+        ]
+    )
+    buttons = [OutOfTimeButton(info.id, late.seat, late.decision, wish) for wish in Wish]
+    return Screen([discord.ui.TextDisplay(words), row(*buttons)])
+
+
+def choosers(alarm: Alarm) -> list[SeatInfo]:
+    """Who chooses what is done about a time that has run out; nobody where only computers play on."""
+    return [taken for taken in _deciding(alarm.info) if taken.seat != alarm.waiting.seat]
+
+
+def _proposal_screen(info: MatchInfo, pace: Pace, name: str) -> Screen:
+    words = f"⏱️ **{plain(name)}** proposes to play **{pace.name}** from now on: {pace.words}.\n" + small(
+        "It counts once all agree. By command: /match clock with this pace agrees, with the present one refuses."
+    )
+    return Screen(
+        [discord.ui.TextDisplay(words), row(*(PaceButton(info.id, pace.name, v) for v in ("agree", "refuse")))]
+    )
+
+
+def _seat_words(seat: SeatTime, standing: Standing) -> str:
+    words = [f"asked {relative(seat.asked)}"] if seat.asked else []
+    if seat.out:
+        words.append("time has run out")
+    elif seat.runs_out and not seat.stands:
+        words.append(f"time runs out {relative(seat.runs_out)}")
+    elif standing.pace.clocked:
+        stands = " and stands still" if seat.stands else ""
+        words.append(f"{span(seat.left // 60)} left{stands}")
+    if seat.away:
+        words.append(away_words(seat))
+    return ", ".join(words) or "not waited for"
+
+
+def _deciding(info: MatchInfo) -> list[SeatInfo]:
+    """The seats of people who still play."""
+    return [taken for taken in info.seats if not taken.conceded and taken.player.id > 0]
+
+
+def _undecided(info: MatchInfo, standing: Standing, late: int, wishes: dict[int, str], wish: Wish) -> Sequence[str]:
+    """Those of the others, unless late themselves, who have not said that they want this."""
+    out = {seat.seat for seat in standing.seats if seat.out}
+    others = [taken for taken in _deciding(info) if taken.seat != late and taken.seat not in out]
+    return [taken.player.name for taken in others if wishes.get(taken.seat) != wish]

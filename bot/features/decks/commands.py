@@ -1,0 +1,84 @@
+"""`/deck`: a player's own decks."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.matches.decks.box import LONGEST_NAME
+from bot.ui.installs import EVERYWHERE
+from bot.ui.items import Interaction
+from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from engine.ccg.cards.pool import CardGame
+from engine.games import NAMES, game
+
+Name = app_commands.Range[str, 1, LONGEST_NAME]
+_WHICH = "The deck: start typing to see yours"
+
+
+class DeckCommands(app_commands.Group):
+    """All answers are for the player alone: a deck is a secret."""
+
+    def __init__(self) -> None:
+        super().__init__(name="deck", description="Your own decks; only you see them", **EVERYWHERE)
+
+    @app_commands.command(name="import")
+    @app_commands.describe(
+        file="A list of LackeyCCG or the text export of trekcc.org; leave it out to paste a list",
+        name="What you call the deck",
+        game="The game that the deck is for",
+    )
+    async def import_(
+        self,
+        interaction: Interaction,
+        file: discord.Attachment | None = None,
+        name: Name = "",
+        game: str = NAMES[0],
+    ) -> None:
+        """Bring in a deck from a file, or paste it."""
+        if file is None:
+            await interaction.client.decks.paste(interaction, game, name)
+        else:
+            await interaction.client.decks.import_file(interaction, game, name, file)
+
+    @app_commands.command(name="list")
+    async def list_(self, interaction: Interaction) -> None:
+        """See all your decks."""
+        await interaction.client.decks.show_all(interaction)
+
+    @app_commands.command()
+    @app_commands.describe(deck=_WHICH)
+    async def show(self, interaction: Interaction, deck: str) -> None:
+        """See a deck's cards as a picture and as text."""
+        await interaction.client.decks.show(interaction, deck)
+
+    @app_commands.command()
+    @app_commands.describe(deck=_WHICH)
+    async def check(self, interaction: Interaction, deck: str) -> None:
+        """See whether a deck may be played, and mend what is wrong."""
+        await interaction.client.decks.check(interaction, deck)
+
+    @app_commands.command()
+    @app_commands.describe(deck=_WHICH, name="Its new name")
+    async def rename(self, interaction: Interaction, deck: str, name: Name) -> None:
+        """Give a deck another name."""
+        await interaction.client.decks.rename(interaction, deck, name)
+
+    @app_commands.command()
+    @app_commands.describe(deck=_WHICH)
+    async def remove(self, interaction: Interaction, deck: str) -> None:
+        """Remove a deck; you are asked again first."""
+        await interaction.client.decks.ask_to_remove(interaction, deck)
+
+    @import_.autocomplete("game")
+    async def _games(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        titles = {name: game(name).title for name in NAMES if isinstance(game(name), CardGame)}
+        fitting = [name for name in titles if typed.casefold() in f"{name} {titles[name]}".casefold()]
+        return [app_commands.Choice(name=shorten(titles[name], CHOICE_TEXT), value=name) for name in fitting][:CHOICES]
+
+    @show.autocomplete("deck")
+    @check.autocomplete("deck")
+    @rename.autocomplete("deck")
+    @remove.autocomplete("deck")
+    async def _decks(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await interaction.client.decks.own_choices(interaction.user.id, typed)

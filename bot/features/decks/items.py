@@ -1,0 +1,142 @@
+"""Buttons, menus and forms of players' own decks. The custom id says all, so that they outlive a restart."""
+
+from __future__ import annotations
+
+import re
+from typing import Self
+
+import discord
+
+from bot.matches.decks.box import LONGEST_NAME
+from bot.ui.items import GREY, AnyInteraction, AnyItem, Select, as_menu, room
+from bot.ui.limits import BUTTON_LABEL, shorten
+
+ANOTHER, LEAVE_OUT = "another", "leave out"
+"""What a menu of a line offers besides cards; cards stand after ``CARD``."""
+CARD = "="
+LONGEST_LIST = 4000
+
+
+class DeckButton(
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    template=r"d:(show|check|rename|remove|sure|faults|list):(\w*)",
+):
+    """A button about a deck, which it names by its id; or the way back to the list of decks."""
+
+    def __init__(self, verb: str, deck: str, label: str, style: discord.ButtonStyle = GREY) -> None:
+        text = shorten(label, BUTTON_LABEL)
+        super().__init__(discord.ui.Button(label=text, style=style, custom_id=f"d:{verb}:{deck}"))
+        self.verb, self.deck = verb, deck
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], match[2], getattr(item, "label", None) or "…")
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Do what the verb says; a form is opened at once, for it cannot be deferred."""
+        async with room(interaction).told(interaction):
+            if self.verb == "rename":
+                await interaction.response.send_modal(RenameForm(self.deck))
+            else:
+                await room(interaction).decks.press(interaction, self.verb, self.deck)
+
+
+class DeckMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"d:open:(\d+)"):
+    """Decks to look at; the custom id has the number of the menu, for there may be several."""
+
+    def __init__(self, number: int, menu: Select) -> None:
+        menu.custom_id = f"d:open:{number}"
+        super().__init__(menu)
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(int(match[1]), as_menu(item))
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Show the deck."""
+        async with room(interaction).told(interaction):
+            await room(interaction).decks.show(interaction, self.item.values[0])
+
+
+class LineMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"d:line:(\w+):(\d+)"):
+    """Cards that a line of a deck may mean; the custom id has the deck and the line."""
+
+    def __init__(self, deck: str, line: int, menu: Select) -> None:
+        menu.custom_id = f"d:line:{deck}:{line}"
+        super().__init__(menu)
+        self.deck, self.line = deck, line
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), as_menu(item))
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Mend the line, or open at once the form in which a name is typed."""
+        chosen = self.item.values[0]
+        async with room(interaction).told(interaction):
+            if chosen == ANOTHER:
+                await interaction.response.send_modal(CardForm(self.deck, self.line))
+                return
+            name = None if chosen == LEAVE_OUT else chosen.removeprefix(CARD)
+            await room(interaction).decks.mend(interaction, self.deck, self.line, name)
+
+
+class CardForm(discord.ui.Modal):
+    """One field for the name of the card that a line means."""
+
+    def __init__(self, deck: str, line: int) -> None:
+        super().__init__(title=f"Line {line}", timeout=None)
+        self._deck, self._line = deck, line
+        self._name: discord.ui.TextInput[CardForm] = discord.ui.TextInput(max_length=100)
+        self.add_item(discord.ui.Label(text="The name of the card", component=self._name))
+
+    async def on_submit(self, interaction: AnyInteraction) -> None:
+        """Mend the line."""
+        async with room(interaction).told(interaction):
+            await room(interaction).decks.mend(interaction, self._deck, self._line, self._name.value)
+
+
+class RenameForm(discord.ui.Modal):
+    """One field for a deck's new name."""
+
+    def __init__(self, deck: str) -> None:
+        super().__init__(title="Rename the deck", timeout=None)
+        self._deck = deck
+        self._name: discord.ui.TextInput[RenameForm] = discord.ui.TextInput(max_length=LONGEST_NAME)
+        self.add_item(discord.ui.Label(text="The new name", component=self._name))
+
+    async def on_submit(self, interaction: AnyInteraction) -> None:
+        """Rename it."""
+        async with room(interaction).told(interaction):
+            await room(interaction).decks.rename(interaction, self._deck, self._name.value)
+
+
+class PasteForm(discord.ui.Modal):
+    """Two fields: a deck's name, and its list as it was copied from elsewhere."""
+
+    def __init__(self, game: str, name: str) -> None:
+        super().__init__(title="Import a deck", timeout=None)
+        self._game = game
+        self._name: discord.ui.TextInput[PasteForm] = discord.ui.TextInput(
+            max_length=LONGEST_NAME, default=name or None
+        )
+        self._list: discord.ui.TextInput[PasteForm] = discord.ui.TextInput(
+            style=discord.TextStyle.paragraph,
+            max_length=LONGEST_LIST,
+            placeholder="1 Alyssa Ogawa\n2 William T. Riker\nDilemmas:\n1 Agonizing Encounter\nMissions:\n1 …",
+        )
+        self.add_item(discord.ui.Label(text="The deck's name", component=self._name))
+        words = "The text of LackeyCCG, or the text export of trekcc.org. Longer lists: upload a file."
+        self.add_item(discord.ui.Label(text="The list", description=words, component=self._list))
+
+    async def on_submit(self, interaction: AnyInteraction) -> None:
+        """Keep the deck."""
+        async with room(interaction).told(interaction):
+            data = self._list.value.encode()
+            await room(interaction).decks.bring_in(interaction, self._game, self._name.value, data)
+
+
+DECK_ITEMS = (DeckButton, DeckMenu, LineMenu)

@@ -1,0 +1,45 @@
+"""`/fix`: adjust the table by hand, for texts that the players carry out and for mistakes."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.features.fixing.items import object_to
+from bot.features.match_here import match_here
+from bot.matches import MatchProblem
+from bot.problems import PlayerProblem
+from bot.ui.installs import ON_SERVERS
+from bot.ui.items import Interaction
+from bot.ui.screen import defer
+from engine.kernel.errors import RuleViolation
+
+
+class FixCommands(app_commands.Group):
+    """Everybody is told of an adjustment, and the other players may object to it."""
+
+    def __init__(self) -> None:
+        super().__init__(name="fix", description="Adjust the table of this channel's match by hand", **ON_SERVERS)
+
+    @app_commands.command()
+    @app_commands.describe(change="Such as “move, Picard, Earth”; leave it out to be led step by step")
+    async def table(self, interaction: Interaction, change: str = "") -> None:
+        """Move, draw, discard, reveal, stop, score and more, by hand."""
+        await defer(interaction)
+        info = await match_here(interaction)
+        await interaction.client.fixing.typed(interaction, info.id, change)
+
+    @app_commands.command(name="object")
+    async def object_(self, interaction: Interaction) -> None:
+        """Object to the last adjustment: the table is as it was before."""
+        await defer(interaction)
+        info = await match_here(interaction)
+        await object_to(interaction, info.id)
+
+    @table.autocomplete("change")
+    async def _changes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        try:
+            info = await match_here(interaction)
+            found = await interaction.client.fixing.suggest(info.id, interaction.user.id, typed)
+        except (MatchProblem, PlayerProblem, RuleViolation):
+            return []
+        return [app_commands.Choice(name=name, value=value) for name, value in found]

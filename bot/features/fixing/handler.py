@@ -1,0 +1,117 @@
+"""Adjusting the table by hand: the dialogue that leads through it, and the way to carry it out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.features.fixing.items import _BLUE, _GREEN, FixButton, FixForm, FixMenu
+from bot.features.fixing.typed import Steps, labels_of, read_order, suggestions
+from bot.matches import MatchService
+from bot.matches.info import seat_of
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction, menu
+from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
+from bot.ui.screen import Part, Screen, defer, row, show
+from bot.ui.words import bullets, plain, small
+from engine.kernel.adjustment import AdjustmentStep, Words
+from engine.kernel.decision import Answer, Decision, Kind, Option
+
+MENUS_ON_A_PAGE = 4
+
+
+class Fixing:
+    """Leads a player from verb to card to place, in one message that only he sees."""
+
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
+
+    async def open(self, interaction: Interaction, match: str, order: Answer, page: int = 0) -> None:
+        """Show the next step of an adjustment, or the whole of it to be confirmed."""
+        await defer(interaction)
+        steps = self._steps(match, interaction.user.id)
+        step, labels = await steps(order), await labels_of(steps, order)
+        await show(interaction, Screen(step_parts(match, order, step, labels, page)))
+
+    async def write(self, interaction: Interaction, match: str, order: Answer) -> None:
+        """Open the form of a step that takes a number or words; a form cannot be deferred."""
+        step = await self._matches.adjustment(match, interaction.user.id, order)
+        if step is None:
+            raise PlayerProblem("This adjustment is complete. Begin a new one with /fix table.")
+        await interaction.response.send_modal(FixForm(match, order, step))
+
+    async def written(self, interaction: Interaction, match: str, order: Answer, words: str) -> None:
+        """Go on with the number or words of a form; with words the adjustment is carried out."""
+        await defer(interaction)
+        step = await self._matches.adjustment(match, interaction.user.id, order)
+        if isinstance(step, Decision):
+            step.check((words,))
+            await self.open(interaction, match, (*order, words))
+        else:
+            await self.carry_out(interaction, match, (*order, words))
+
+    async def carry_out(self, interaction: Interaction, match: str, order: Answer) -> None:
+        """Adjust the table and show what was told."""
+        await defer(interaction)
+        update = await self._matches.adjust(match, interaction.user.id, order)
+        seat = seat_of(update.info, interaction.user.id)
+        told = bullets([event.told_to(seat) for event in update.events], 2000)
+        note = small("Everybody is told. The other players may object until their next move.")
+        again = FixButton(match, "open", (), "Adjust something else")
+        await show(interaction, Screen([discord.ui.TextDisplay(f"**What happened**\n{told}\n{note}"), row(again)]))
+
+    async def typed(self, interaction: Interaction, match: str, words: str) -> None:
+        """Carry out an adjustment in words, or lead on from where they end."""
+        await defer(interaction)
+        steps = self._steps(match, interaction.user.id)
+        order = await read_order(steps, words)
+        if await steps(order) is None:
+            await self.carry_out(interaction, match, order)
+        else:
+            await self.open(interaction, match, order)
+
+    async def suggest(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
+        """What could be meant by the words typed so far."""
+        return await suggestions(self._steps(match, user), typed)
+
+    def _steps(self, match: str, user: int) -> Steps:
+        async def steps(order: Answer) -> AdjustmentStep:
+            return await self._matches.adjustment(match, user, order)
+
+        return steps
+
+
+def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence[str], page: int) -> list[Part]:
+    """One step of an adjustment: what is chosen so far, and what can be chosen next; or the whole to be confirmed."""
+    chosen = " → ".join(plain(label) for label in labels)
+    back = [FixButton(match, "open", order[:-1], "Back")] if order else []
+    if step is None:
+        words = f"### Adjust the table?\n**{chosen}**\nEverybody will be told, and the other players may object."
+        return [discord.ui.TextDisplay(words), row(FixButton(match, "do", order, "Do it", style=_GREEN), *back)]
+    heading = f"### {plain(shorten(step.prompt, 300))}"
+    parts: list[Part] = [discord.ui.TextDisplay(shorten(f"{heading}\n{small(chosen) if chosen else ''}", TEXT))]
+    if isinstance(step, Words) or step.kind is Kind.NUMBER:
+        label = "Write it" if isinstance(step, Words) else "Enter a number"
+        return [*parts, row(FixButton(match, "write", order, label, style=_BLUE), *back)]
+    menus = list(pieces(step.options, SELECT_OPTIONS))
+    pages = list(pieces(menus, MENUS_ON_A_PAGE))
+    page = min(page, len(pages) - 1)
+    first = page * MENUS_ON_A_PAGE
+    for place, options in enumerate(pages[page] if pages else (), start=first):
+        title = f"Choose ({place + 1} of {len(menus)}) …" if len(menus) > 1 else "Choose …"
+        parts.append(row(FixMenu(match, place, order, menu(title, [_shown(option) for option in options]))))
+    turning = []
+    if page > 0:
+        turning.append(FixButton(match, "open", order, "◀ Previous", page=page - 1))
+    if page + 1 < len(pages):
+        turning.append(FixButton(match, "open", order, "More ▶", page=page + 1))
+    return [*parts, *([row(*turning, *back)] if turning or back else [])]
+
+
+def _shown(option: Option) -> discord.SelectOption:
+    detail = shorten(option.detail, SELECT_TEXT) or None
+    return discord.SelectOption(label=shorten(option.label, SELECT_TEXT), value=option.id, description=detail)
+
+
+FIX_ITEMS = (FixButton, FixMenu)

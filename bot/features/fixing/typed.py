@@ -1,0 +1,141 @@
+"""Adjustments in words: what `/fix table` offers while a player types, and how his words are read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeAlias
+
+from bot.problems import PlayerProblem
+from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.words import joined
+from engine.kernel.adjustment import AdjustmentStep, Words
+from engine.kernel.decision import Answer, Decision, Kind, Option
+
+Steps: TypeAlias = Callable[[Answer], Awaitable[AdjustmentStep]]
+"""What an adjustment still lacks after the words chosen so far."""
+
+PART = "~"
+"""Between the parts of an order that is written with ids."""
+
+_BETWEEN = re.compile(r"\s+(?:to|on|onto|at|by)\s+", re.IGNORECASE)
+
+
+async def read_order(steps: Steps, words: str) -> Answer:
+    """The order that the words mean, perhaps not yet complete: "move, Picard, Earth" or "move picard to earth".
+
+    Raises:
+        PlayerProblem: a word fits nothing, or several things.
+        RuleViolation: a number is out of bounds.
+    """
+    order: Answer = ()
+    rest = await _with_commas(steps, words)
+    while rest:
+        step = await steps(order)
+        if step is None:
+            raise PlayerProblem(f"“{rest}” is too much: the adjustment is complete without it.")
+        part, rest = _first(step, rest)
+        order += (part,)
+    return order
+
+
+async def suggestions(steps: Steps, typed: str) -> list[tuple[str, str]]:
+    """What could be meant, one part further than what is typed in full; as names and values for the command's list."""
+    order, labels, rest = await _complete_parts(steps, typed)
+    step = await steps(order)
+    if not isinstance(step, Decision) or step.kind is Kind.NUMBER:
+        words = ", ".join([*labels, *([rest] if rest else [])])
+        return [(shorten(words, CHOICE_TEXT), words)] if 0 < len(words) <= CHOICE_TEXT else []
+    found = []
+    for option in _matching(step.options, rest):
+        words = ", ".join([*labels, option.label])
+        value = words if len(words) <= CHOICE_TEXT else PART.join([*order, option.id])
+        if len(value) <= CHOICE_TEXT:
+            detail = f" – {option.detail}" if option.detail else ""
+            found.append((shorten(words + detail, CHOICE_TEXT), value))
+    return found[:CHOICES]
+
+
+async def labels_of(steps: Steps, order: Answer) -> list[str]:
+    """The parts of an order as a player reads them."""
+    labels = []
+    for place, part in enumerate(order):
+        step = await steps(order[:place])
+        named = isinstance(step, Decision) and step.kind is not Kind.NUMBER
+        labels.append(step.option(part).label if named and isinstance(step, Decision) else part)
+    return labels
+
+
+async def _with_commas(steps: Steps, words: str) -> str:
+    """Plain words such as "move picard to earth" or "note well done, Bob" with commas between their parts."""
+    text = words.strip()
+    verb, _, rest = text.partition(" ")
+    first = await steps(())
+    if PART in text or not isinstance(first, Decision) or verb.casefold() not in {one.id for one in first.options}:
+        return text
+    if isinstance(await steps((verb.casefold(),)), Words):
+        return f"{verb}, {rest}" if rest else verb
+    return text if "," in text else ", ".join(filter(None, [verb, _BETWEEN.sub(", ", rest)]))
+
+
+async def _complete_parts(steps: Steps, typed: str) -> tuple[Answer, list[str], str]:
+    """The parts that stand before a comma, as order and as labels, and what is still being typed."""
+    order: Answer = ()
+    rest = (await _with_commas(steps, typed)) + ("," if typed.endswith(",") and "," not in typed[:-1] else "")
+    while rest:
+        step = await steps(order)
+        if not isinstance(step, Decision):
+            break
+        found = next((o for o in _longest_first(step.options) if _starts(rest, o.label) or _starts(rest, o.id)), None)
+        if found is None:
+            head, comma, tail = rest.partition(",")
+            if not comma:
+                break
+            part = head.strip() if step.kind is Kind.NUMBER else _only(step.options, head.strip()).id
+            order, rest = (*order, part), tail.strip()
+            continue
+        used = found.label if _starts(rest, found.label) else found.id
+        order, rest = (*order, found.id), rest[len(used) :].lstrip(" ,")
+    return order, await labels_of(steps, order), rest.strip()
+
+
+def _first(step: Decision | Words, text: str) -> tuple[str, str]:
+    """The first part of the words, as an id, and the rest."""
+    if isinstance(step, Words):
+        return text[: step.longest], ""
+    for one in _longest_first(step.options):
+        for name in (one.id, one.label):
+            if _ends_with_part(text, name):
+                return one.id, text[len(name) :].lstrip(f" ,{PART}")
+    head, _, rest = text.replace(PART, ",").partition(",")
+    if step.kind is Kind.NUMBER:
+        step.check((head.strip(),))
+        return head.strip(), rest.strip()
+    return _only(step.options, head.strip()).id, rest.strip()
+
+
+def _starts(text: str, name: str) -> bool:
+    return text.casefold().startswith(name.casefold() + ",")
+
+
+def _ends_with_part(text: str, name: str) -> bool:
+    return text.casefold().startswith(name.casefold()) and text[len(name) :].strip()[:1] in ("", ",", PART)
+
+
+def _longest_first(options: Sequence[Option]) -> list[Option]:
+    return sorted(options, key=lambda option: -len(option.label))
+
+
+def _matching(options: Sequence[Option], typed: str) -> list[Option]:
+    words = typed.casefold().split()
+    return [o for o in options if all(word in f"{o.id} {o.label} {o.detail}".casefold() for word in words)]
+
+
+def _only(options: Sequence[Option], words: str) -> Option:
+    found = _matching(options, words)
+    if not words or not found:
+        raise PlayerProblem(f"“{words}” is none of the choices. Pick one from the list while you type.")
+    if len(found) > 1:
+        some = joined([f"“{option.label}”" for option in found[:5]])
+        raise PlayerProblem(f"“{words}” could mean {some}. Please say more.")
+    return found[0]

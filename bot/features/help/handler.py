@@ -1,0 +1,165 @@
+"""`/help`: what a player can do in this channel now, and texts for ten situations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Self
+
+import discord
+from discord import app_commands
+
+from bot.features.agreements.items import UndoButton
+from bot.features.choosing.tips import TipsButton
+from bot.features.help.topics import BY_ID, TOPICS
+from bot.features.lobby.first_match import FirstMatchButton
+from bot.features.lobby.lists import MINE, OPEN, ListButton
+from bot.features.table.items import MatchButton
+from bot.matches import MatchInfo, MatchProblem, MatchService, State
+from bot.matches.info import seat_of
+from bot.ui.items import GREY, AnyInteraction, AnyItem, Interaction, Select, as_menu, menu, room
+from bot.ui.screen import Part, Screen, defer, row, show
+from bot.ui.words import plain
+from engine.games import game
+
+_COMMAND = re.compile(r"\{([a-z ]+)\}")
+_BLUE = discord.ButtonStyle.primary
+
+
+class HelpMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"help:topics"):
+    """The situations to choose from."""
+
+    def __init__(self, topics: Select | None = None) -> None:
+        options = [discord.SelectOption(label=topic.title, value=topic.id) for topic in TOPICS]
+        topics = topics or menu("What is it about? …", options)
+        topics.custom_id = "help:topics"
+        super().__init__(topics)
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, _match: re.Match[str], /) -> Self:
+        """Found again after a choice."""
+        return cls(as_menu(item))
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Show the situation."""
+        async with room(interaction).told(interaction):
+            await room(interaction).help.topic(interaction, self.item.values[0])
+
+
+class HelpButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"help:all"):
+    """Back to the beginning of the help, or to it for the first time."""
+
+    def __init__(self, label: str = "◀ All of the help") -> None:
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id="help:all"))
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, _match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(getattr(item, "label", None) or "…")
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Show it."""
+        async with room(interaction).told(interaction):
+            await room(interaction).help.open(interaction)
+
+
+class Help:
+    """Knows the commands' ids, so that they can be clicked in its texts."""
+
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
+        self._ids: dict[str, int] = {}
+
+    def know(self, commands: Sequence[app_commands.AppCommand]) -> None:
+        """Learn the ids that Discord has given the commands."""
+        self._ids = {command.name: command.id for command in commands}
+
+    def worded(self, words: str) -> str:
+        """A text with its commands to be clicked; with their names where their ids are not known."""
+        return _COMMAND.sub(lambda found: self._command(found[1]), words)
+
+    def welcome(self) -> Screen:
+        """A word to who opens the playground."""
+        words = (
+            "## Welcome to the Ready Room\nThis is the real bot in a simulated Discord on your own machine. "
+            "Play against the computer with one press, or type {match new} and switch at the top from one player to "
+            "another. {help} tells the rest; {rule} looks up rules."
+        )
+        parts = [discord.ui.TextDisplay(self.worded(words)), row(FirstMatchButton(), HelpButton("Help"))]
+        return Screen(parts)
+
+    async def open(self, interaction: Interaction) -> None:
+        """Show what the player can do in this channel, and the situations."""
+        await defer(interaction)
+        info = await self._match(interaction)
+        here = await self._here(info, interaction.user.id) if info else []
+        intro = self.worded(
+            "## Help\nI look up rules with {rule} and run matches, one in each channel or thread. "
+            "New here? Play a first match against the computer; it needs one person and no preparation."
+        )
+        first = [FirstMatchButton(), ListButton(MINE, 0, "My matches")]
+        lists: list[Part] = [*first, ListButton(OPEN, 0, "Open matches")] if interaction.guild else [first[1]]
+        wanted = await interaction.client.tips.wanted(interaction.user.id)
+        tips = [] if wanted else [TipsButton("on", "Show me tips")]
+        parts = [*here, discord.ui.TextDisplay(intro), row(HelpMenu()), row(*lists, *tips)]
+        await show(interaction, Screen(parts))
+
+    async def topic(self, interaction: Interaction, topic: str) -> None:
+        """Show what to do in a situation, with the buttons that do it."""
+        await defer(interaction)
+        told = BY_ID[topic]
+        info = await self._match(interaction)
+        buttons = [*_buttons(topic, info, interaction.user.id), HelpButton()]
+        words = f"### {told.title}\n{self.worded(told.words)}"
+        await show(interaction, Screen([discord.ui.TextDisplay(words), row(HelpMenu()), row(*buttons)]))
+
+    def _command(self, name: str) -> str:
+        number = self._ids.get(name.split(maxsplit=1)[0])
+        return f"</{name}:{number}>" if number else f"`/{name}`"
+
+    async def _match(self, interaction: Interaction) -> MatchInfo | None:
+        """The match of the channel, unless it is over."""
+        try:
+            info = await self._matches.in_channel(interaction.channel_id or 0)
+        except MatchProblem:
+            return None
+        return None if info.state is State.OVER else info
+
+    async def _here(self, info: MatchInfo, user: int) -> list[Part]:
+        title = f"## In this channel: {plain(game(info.game).title)}"
+        seated = seat_of(info, user) is not None
+        if info.state is State.OPEN:
+            words = "You have a seat; the match has not begun. Its card has *Start*, *Invite* and *Options*."
+            buttons: list[Part] = [] if seated else [MatchButton(info.id, "join", "Join", _BLUE)]
+            words = words if seated else "This match waits for players; you can join."
+        elif not seated:
+            words, buttons = "You are watching: the board and the log are open to everybody.", _sights(info)
+        else:
+            own = any(one.player.id == user for one in await self._matches.waiting(info.id))
+            words = "**It waits for you.** Press *Choose*." if own else "It waits for somebody else just now."
+            buttons = [MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "hand", "My hand")]
+            buttons += [*_sights(info)[:2], UndoButton(info.id, "look", "Undo")]
+        parts: list[Part] = [discord.ui.TextDisplay(f"{title}\n{words}"), *([row(*buttons)] if buttons else [])]
+        return [*parts, discord.ui.Separator()]
+
+
+def _sights(info: MatchInfo) -> list[Part]:
+    return [MatchButton(info.id, verb, label) for verb, label in (("board", "Board"), ("look", "Look"), ("log", "Log"))]
+
+
+def _buttons(topic: str, info: MatchInfo | None, user: int) -> list[Part]:
+    """What leads on from a situation."""
+    if topic == "start":
+        return [FirstMatchButton(), ListButton(OPEN, 0, "Open matches")]
+    if topic == "reminders" or info is None or info.state is not State.PLAYING:
+        return [ListButton(MINE, 0, "My matches")] if topic in ("turn", "reminders", "gone") else []
+    if topic == "watching":
+        return _sights(info)
+    if seat_of(info, user) is None:
+        return []
+    if topic == "turn":
+        return [MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "hand", "My hand")]
+    return [UndoButton(info.id, "look", "Undo")] if topic == "mistakes" else []
+
+
+HELP_ITEMS = (HelpMenu, HelpButton)

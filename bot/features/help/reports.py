@@ -1,0 +1,71 @@
+"""What a player sends to whoever runs the bot when something went wrong."""
+
+from __future__ import annotations
+
+import logging
+import platform
+from collections.abc import AsyncIterator
+from importlib.metadata import version
+
+import discord
+
+from bot.logs import REPORTS, RecentLog
+from bot.matches import MatchInfo, MatchProblem, MatchService
+from bot.ui.items import Interaction
+from bot.ui.screen import Document, Screen, defer, show
+from bot.ui.words import plain
+
+log = logging.getLogger(REPORTS)
+
+LAST_MOVES = 30
+
+
+class Reports:
+    """Bundles what is needed to find an error, and nothing that only one seat may know."""
+
+    def __init__(self, matches: MatchService, recent: RecentLog, commit: str) -> None:
+        self._matches = matches
+        self._recent = recent
+        self._commit = commit
+
+    async def report(self, interaction: Interaction, code: str, words: str) -> None:
+        """Log the report for the operator, and give it to the player as a file."""
+        await defer(interaction)
+        info = await self._match(interaction)
+        code = code.strip().upper()
+        name, moves = (info.id, info.moves) if info else ("-", 0)
+        log.warning(
+            "Report by user %d, match %s, answer %d, code %s: %r", interaction.user.id, name, moves, code, words
+        )
+        lines = [line async for line in self._lines(info, code, words)]
+        file = Document(f"report-{code or name}.txt".lower(), "\n".join(lines).encode())
+        told = (
+            "### Report\nThe operator finds this in the log. Here it is for you, should you want to pass it on; "
+            "it holds nothing that only you may know."
+        )
+        if code and not self._recent.about([code]):
+            told += f"\nThe code {plain(code)} is unknown since the last start of the bot."
+        await show(interaction, Screen([discord.ui.TextDisplay(told), file.place()], (file,)))
+
+    async def _match(self, interaction: Interaction) -> MatchInfo | None:
+        if interaction.channel_id is None:
+            return None
+        try:
+            return await self._matches.in_channel(interaction.channel_id)
+        except MatchProblem:
+            return None
+
+    async def _lines(self, info: MatchInfo | None, code: str, words: str) -> AsyncIterator[str]:
+        yield f"Build: Ready Room {version('ready-room')}{f', commit {self._commit}' if self._commit else ''}"
+        yield f"Python {platform.python_version()}, discord.py {discord.__version__}"
+        yield f"Code: {code or '-'}"
+        yield f"Words: {words or '-'}"
+        if info:
+            yield f"Match: {info.id}, {info.game}, {info.state}, answer {info.moves}"
+            yield f"Commitment: {info.commitment or '-'}"
+            yield "\nLast moves, as everybody may read them:"
+            for line in await self._matches.log(info.id, None, limit=LAST_MOVES):
+                yield line.text
+        yield "\nThe bot's log about this:"
+        for entry in self._recent.about([code, info.id if info else ""]):
+            yield entry

@@ -1,0 +1,1 @@
+"""Matches that are opened, joined, listed and moved."""

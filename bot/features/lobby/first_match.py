@@ -1,0 +1,97 @@
+"""A newcomer's first match: against a computer, with a starter deck, begun with one press."""
+
+from __future__ import annotations
+
+import re
+from typing import Self
+
+import discord
+
+from bot.features.choosing.handler import Choosing
+from bot.features.lobby.threads import PUBLIC, MatchThreads
+from bot.features.servers.handler import Servers
+from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
+from bot.matches.seating.opening import Wish
+from bot.problems import PlayerProblem
+from bot.ui.items import AnyInteraction, AnyItem, Interaction, room
+from bot.ui.problems import mend, missing_permissions
+from bot.ui.screen import Part, Screen, defer, row, show, show_apart, text
+from engine.games import NAMES, game
+
+_GREEN = discord.ButtonStyle.success
+
+
+class FirstMatchButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"first:([\w-]*)"):
+    """Asks for the game, or begins a match of the one that it names."""
+
+    def __init__(self, name: str = "", label: str = "Play a first match") -> None:
+        super().__init__(discord.ui.Button(label=label, style=_GREEN, custom_id=f"first:{name}"))
+        self.name = name
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], getattr(item, "label", None) or "…")
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Ask, or begin."""
+        async with room(interaction).told(interaction):
+            await room(interaction).first_matches.press(interaction, self.name)
+
+
+class FirstMatches:
+    """Opens first matches."""
+
+    def __init__(self, matches: MatchService, choosing: Choosing, threads: MatchThreads, servers: Servers) -> None:
+        self._matches = matches
+        self._choosing = choosing
+        self._threads = threads
+        self._servers = servers
+
+    async def press(self, interaction: Interaction, name: str) -> None:
+        """Ask which game, or begin a match of it and show the first choice."""
+        await defer(interaction)
+        if interaction.guild is None:
+            raise PlayerProblem("Matches are played on servers: use /help in a channel of one.")
+        if not name:
+            await show(interaction, _games())
+            return
+        missing = missing_permissions(interaction)
+        if missing:
+            raise PlayerProblem(mend(missing))
+        await self._servers.check_may_open(interaction)
+        info = await self._begun(interaction, name)
+        await interaction.client.computers.finished(info.id)
+        await interaction.client.status_cards.finished(info.id)  # so that the choice stands below the card
+        await show(interaction, text(f"Your match has begun in <#{info.channel}>. Choose below its card."))
+        await self._choosing.open(interaction, info.id, put=show_apart)
+
+    async def _begun(self, interaction: Interaction, name: str) -> MatchInfo:
+        if name not in NAMES:
+            raise PlayerProblem("This game is no longer there. Use /help again.")
+        decks = game(name).starter_decks()
+        host = Player(interaction.user.id, interaction.user.display_name)
+        wish = Wish(game=name, host=host, deck=decks[0].id if decks else "", seats=2, computers=1)
+        channel, parent = interaction.channel_id or 0, None
+        if await self._needs_thread(interaction, channel):
+            thread = await self._threads.opened(interaction, PUBLIC, name, ())
+            channel, parent = thread.id, thread.parent_id
+        return await self._matches.begin(wish, channel=channel, guild=interaction.guild_id, parent=parent)
+
+    async def _needs_thread(self, interaction: Interaction, channel: int) -> bool:
+        """Whether another match is in the channel, or the server wants threads."""
+        if interaction.guild_id and (await self._servers.of(interaction.guild_id)).threads:
+            return isinstance(interaction.channel, discord.TextChannel)
+        try:
+            return (await self._matches.in_channel(channel)).state is not State.OVER
+        except MatchProblem:
+            return False
+
+
+def _games() -> Screen:
+    words = (
+        "### Play a first match\nYou play against the computer and can stop whenever you like. "
+        "Short tips tell you what to do. Which game?"
+    )
+    buttons: list[Part] = [FirstMatchButton(name, game(name).title) for name in NAMES]
+    return Screen([discord.ui.TextDisplay(words), row(*buttons)])

@@ -1,0 +1,178 @@
+"""What can be asked of a match before it begins, and of one that is over: the buttons and their slash twins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.features.choosing.handler import Choosing
+from bot.features.lobby.screens import guests_screen, invitation_screen, jump_link, options_screen
+from bot.features.lobby.threads import PUBLIC, MatchThreads
+from bot.features.match_card.poster import only
+from bot.features.servers.handler import Servers
+from bot.matches import MatchInfo, MatchService, Player, State
+from bot.matches.seating import steps
+from bot.matches.seating.opening import Wish
+from bot.matches.seating.options import PACE
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.problems import mend, missing_permissions
+from bot.ui.screen import defer, defer_apart, show, text
+from bot.ui.words import plain
+
+
+class Lobby:
+    """Answers the buttons under the card of an open match, and *Rematch*."""
+
+    def __init__(self, matches: MatchService, choosing: Choosing, threads: MatchThreads, servers: Servers) -> None:
+        self._matches = matches
+        self._choosing = choosing
+        self._threads = threads
+        self._servers = servers
+
+    async def new(
+        self,
+        interaction: Interaction,
+        name: str,
+        *,
+        deck: str,
+        seats: int | None,
+        computers: int,
+        guests: Sequence[discord.abc.User],
+        options: dict[str, str],
+        thread: str | None,
+    ) -> None:
+        """Open a match as wished, else as on this server, and show the host what he can set.
+
+        ``thread`` is the kind of thread to play in, empty for none.
+        """
+        await defer(interaction)
+        await self._servers.check_may_open(interaction)
+        _check_permissions(interaction)
+        usual = await self._servers.usual(interaction)
+        options = {PACE.id: usual.pace} | options
+        if thread is None:
+            thread = PUBLIC if usual.threads and isinstance(interaction.channel, discord.TextChannel) else ""
+        host, invited = player(interaction.user), _players(guests)
+        wish = Wish(game=name, host=host, deck=deck, seats=seats, computers=computers, options=options)
+        await self._matches.check(wish)
+        place = await self._threads.opened(interaction, thread, name, invited) if thread else None
+        info = await self._matches.open(
+            wish,
+            channel=place.id if place else interaction.channel_id or 0,
+            guild=interaction.guild_id,
+            invited=invited,
+            parent=place.parent_id if place else None,
+        )
+        where = f" in <#{info.channel}>" if place else ""
+        begins = "when all seats are taken, or when you press *Start*" if info.free else "when you press *Start*"
+        note = f"Your match `{info.id}` is open{where}. It starts {begins}."
+        await show(interaction, options_screen(info, interaction.user.id, note))
+
+    async def press(self, interaction: Interaction, match: str, verb: str) -> None:
+        """Do what a button says."""
+        if verb == "rematch":
+            await self.rematch(interaction, match)
+        elif verb in ("options", "invite"):
+            await self._ask(interaction, match, verb)
+        else:
+            await self.take(interaction, match, verb)
+
+    async def take(self, interaction: Interaction, match: str, verb: str) -> None:
+        """Leave, start, give a seat to a computer or send it away; a host who leaves is asked to call the match off."""
+        await defer(interaction)
+        before = await self._matches.info(match)
+        if verb == "leave" and before.state is State.OPEN and before.host == interaction.user.id:
+            await interaction.client.desk.ask_to_concede(interaction, before)
+            return
+        info = await self._matches.change(match, _STEPS[verb](player(interaction.user)))
+        if info.state is State.PLAYING:
+            await self._choosing.open(interaction, match)
+        else:
+            await show(interaction, text(plain(_DONE[verb])))
+
+    async def set(self, interaction: Interaction, match: str, wished: dict[str, str]) -> None:
+        """Set options, and show them all."""
+        await defer(interaction)
+        info = await self._matches.change(match, steps.setting(interaction.user.id, wished))
+        await show(interaction, options_screen(info, interaction.user.id))
+
+    async def options(self, interaction: Interaction, match: str) -> None:
+        """Show the options."""
+        await defer(interaction)
+        await show(interaction, options_screen(await self._open(match), interaction.user.id))
+
+    async def invite(self, interaction: Interaction, match: str, guests: Sequence[discord.abc.User]) -> None:
+        """Keep seats for players and call them."""
+        await defer(interaction)
+        invited = _players(guests)
+        before = await self._open(match)
+        info = await self._matches.change(match, steps.inviting(interaction.user.id, invited))
+        new = [guest for guest in info.invited if guest not in before.invited]
+        await self._threads.add(info, new)
+        await self._call(interaction, info, new)
+        await show(interaction, text(f"Invited: {', '.join(plain(one.name) for one in invited if one.id in new)}."))
+
+    async def rematch(self, interaction: Interaction, match: str) -> None:
+        """Open the match once more for the same players, or take the seat that is kept for this one."""
+        await defer(interaction)
+        await self._servers.check_may_open(interaction)
+        _check_permissions(interaction)
+        info = await self._matches.rematch(match, player(interaction.user))
+        await self._choosing.open(interaction, info.id)
+
+    async def _ask(self, interaction: Interaction, match: str, what: str) -> None:
+        await defer_apart(interaction)
+        if what == "options":
+            await self.options(interaction, match)
+            return
+        info = await self._open(match)
+        if info.host != interaction.user.id:
+            raise PlayerProblem(f"Only {info.host_name}, who opened this match, can invite players.")
+        await show(interaction, guests_screen(info))
+
+    async def _open(self, match: str) -> MatchInfo:
+        info = await self._matches.info(match)
+        if info.state is not State.OPEN:
+            raise PlayerProblem("This match has begun already, or is over.")
+        return info
+
+    async def _call(self, interaction: Interaction, info: MatchInfo, guests: Sequence[int]) -> None:
+        """Call those invited later in a message of its own, because the card's edit rings no bell."""
+        if guests:
+            screen = invitation_screen(info, guests, jump_link(info))
+            channel = interaction.client.get_partial_messageable(info.channel, guild_id=info.guild)
+            await channel.send(view=screen.view(), allowed_mentions=only(guests))
+
+
+_STEPS = {
+    "leave": steps.leaving,
+    "start": steps.starting,
+    "computer": steps.adding_computer,
+    "away": steps.removing_computer,
+}
+
+_DONE = {
+    "leave": "You do not play in this match.",
+    "computer": "A computer has taken a seat.",
+    "away": "The computer has left the match.",
+}
+
+
+def player(user: discord.abc.User) -> Player:
+    """Who a Discord user is at the table."""
+    return Player(user.id, user.display_name)
+
+
+def _players(users: Sequence[discord.abc.User]) -> list[Player]:
+    bots = [user.display_name for user in users if user.bot]
+    if bots:
+        raise PlayerProblem(f"{bots[0]} is a bot. To play against the program, give a seat to a computer.")
+    return [player(user) for user in users]
+
+
+def _check_permissions(interaction: Interaction) -> None:
+    missing = missing_permissions(interaction)
+    if missing:
+        raise PlayerProblem(mend(missing))

@@ -1,0 +1,170 @@
+"""Lists of matches: those of a player, on every server, and those of a server that wait for players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Self
+
+import discord
+import msgspec
+
+from bot.features.lobby.items import LobbyButton
+from bot.features.lobby.screens import jump_link, seat_names
+from bot.features.match_card.screens import free_seats, waiting_text
+from bot.features.table.items import MatchButton
+from bot.matches import MatchInfo, MatchService, State, Waiting
+from bot.matches.info import seat_of
+from bot.ui.items import GREY, AnyInteraction, AnyItem, Interaction, room
+from bot.ui.limits import pieces, shorten
+from bot.ui.screen import Part, Screen, defer, framed, row, show
+from bot.ui.words import plain, small
+from engine.games import game
+
+PAGE = 6
+"""So many matches on a page: each takes four of a message's components, and a few hundred of its characters."""
+
+MINE, OPEN = "mine", "open"
+_BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
+
+
+class ListButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"ml:(mine|open):(\d+)"):
+    """Turns to another page of a list, or shows it anew."""
+
+    def __init__(self, which: str, page: int, label: str) -> None:
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"ml:{which}:{page}"))
+        self.which, self.page = which, page
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), getattr(item, "label", None) or "…")
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Show the page."""
+        lists = room(interaction).match_lists
+        async with room(interaction).told(interaction):
+            await (lists.mine if self.which == MINE else lists.open)(interaction, self.page)
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A match in a player's list: who is waited for, and whether it is he."""
+
+    info: MatchInfo
+    waiting: tuple[Waiting, ...]
+    own: bool
+
+
+class MatchLists:
+    """Shows lists of matches to a player only."""
+
+    def __init__(self, client: discord.Client, matches: MatchService) -> None:
+        self._client = client
+        self._matches = matches
+
+    async def mine(self, interaction: Interaction, page: int = 0) -> None:
+        """All matches of the player, what waits for him first."""
+        await defer(interaction)
+        user = interaction.user.id
+        listed = [await self._listed(info, user) for info in await self._matches.of_user(user)]
+        listed.sort(key=lambda one: not one.own)
+        waits = sum(one.own for one in listed)
+        heading = f"### Your matches: {len(listed)}, of which {waits} wait{'s' if waits == 1 else ''} for you"
+        empty = "You play in no match. See `/match open` on a server, or begin one there with `/match new`."
+        entries = [_own_entry(one, user) for one in listed]
+        await show(interaction, _list_screen(MINE, heading if listed else empty, entries, page))
+
+    async def open(self, interaction: Interaction, page: int = 0) -> None:
+        """The matches of this server that wait for players, as far as the player can see their channels."""
+        await defer(interaction)
+        found = [
+            info
+            for info in await self._matches.active()
+            if info.state is State.OPEN and info.guild == interaction.guild_id and self._may_see(interaction, info)
+        ]
+        heading = (
+            f"### Open matches: {len(found)}"
+            if found
+            else "No match waits for players here. Open one with `/match new`."
+        )
+        await show(
+            interaction, _list_screen(OPEN, heading, [_open_entry(info, interaction.user.id) for info in found], page)
+        )
+
+    async def _listed(self, info: MatchInfo, user: int) -> Listed:
+        waiting = await self._matches.waiting(info.id)
+        invited = info.state is State.OPEN and seat_of(info, user) is None
+        begins = info.state is State.OPEN and not info.free and info.host == user
+        return Listed(info, waiting, invited or begins or any(one.player.id == user for one in waiting))
+
+    def _may_see(self, interaction: Interaction, info: MatchInfo) -> bool:
+        """Whether the player has a seat, or there is one for him, in a channel that he can see."""
+        user = interaction.user
+        if not info.free:
+            return False
+        if user.id in info.invited or seat_of(info, user.id) is not None:
+            return True
+        if info.free <= len(info.invited) or not isinstance(user, discord.Member):
+            return False
+        channel = self._client.get_channel(info.channel)
+        if isinstance(channel, discord.Thread) and channel.is_private():
+            return False
+        return isinstance(channel, discord.abc.GuildChannel | discord.Thread) and (
+            channel.permissions_for(user).view_channel
+        )
+
+
+def _list_screen(which: str, heading: str, entries: Sequence[list[Part]], page: int) -> Screen:
+    pages = list(pieces(entries, PAGE)) or [()]
+    page = min(page, len(pages) - 1)
+    parts: list[Part] = [discord.ui.TextDisplay(heading)]
+    parts += [framed(entry) for entry in pages[page]]
+    turns: list[Part] = []
+    if page > 0:
+        turns.append(ListButton(which, page - 1, "◀ Previous"))
+    if page < len(pages) - 1:
+        turns.append(ListButton(which, page + 1, f"Page {page + 1} of {len(pages)} ▶"))
+    return Screen([*parts, row(*turns)] if turns else parts)
+
+
+def _own_entry(listed: Listed, user: int) -> list[Part]:
+    info = listed.info
+    others = [taken.player for taken in info.seats if taken.player.id != user]
+    against = f" with {seat_names(others)}" if others else ""
+    top = f"{'🔔 ' if listed.own else ''}**{plain(game(info.game).title)}**{against} · match `{info.id}`"
+    lines = [shorten(top, 250), shorten(_own_state(listed, user), 250), small(f"[Go there]({jump_link(info)})")]
+    parts: list[Part] = [discord.ui.TextDisplay("\n".join(lines))]
+    if info.state is State.PLAYING:
+        parts.append(row(MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "board", "Board")))
+    elif seat_of(info, user) is None:
+        join = MatchButton(info.id, "join", "Join", _GREEN)
+        parts.append(row(join, LobbyButton(info.id, "leave", "No, thanks")))
+    elif info.host == user:
+        parts.append(row(LobbyButton(info.id, "start", "Start", _BLUE), LobbyButton(info.id, "options", "Options")))
+    else:
+        parts.append(row(LobbyButton(info.id, "leave", "Leave")))
+    return parts
+
+
+def _own_state(listed: Listed, user: int) -> str:
+    own = next((one for one in listed.waiting if one.player.id == user), None)
+    if own:
+        return f"It waits for you: {plain(own.public)}."
+    if listed.info.state is State.OPEN and seat_of(listed.info, user) is None:
+        return f"**{plain(listed.info.host_name)}** invites you."
+    return waiting_text(listed.info, listed.waiting)
+
+
+def _open_entry(info: MatchInfo, user: int) -> list[Part]:
+    names = seat_names([taken.player for taken in info.seats])
+    words = (
+        f"**{plain(game(info.game).title)}** · match `{info.id}`\n"
+        f"{shorten(names, 250)} wait{'s' if len(info.seats) == 1 else ''} for {free_seats(info)}.\n"
+        + small(f"[Go there]({jump_link(info)})")
+    )
+    seated = seat_of(info, user) is not None
+    button = LobbyButton(info.id, "options", "Options") if seated else MatchButton(info.id, "join", "Join", _GREEN)
+    return [discord.ui.TextDisplay(words), row(button)]
+
+
+LIST_ITEMS = (ListButton,)

@@ -1,0 +1,107 @@
+"""Finding one's matches again from another channel, and going on with them there."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Self
+
+import discord
+
+from bot.features.servers.handler import Servers
+from bot.features.whereabouts import channel_is_gone
+from bot.matches import MatchInfo, MatchProblem, MatchService, State
+from bot.problems import PlayerProblem
+from bot.ui.items import AnyInteraction, AnyItem, Interaction, room
+from bot.ui.problems import mend, missing_permissions
+from bot.ui.screen import Screen, defer_apart, row, show, text
+from bot.ui.words import joined, plain
+from engine.games import game
+
+MOST = 8
+"""So many matches are listed with a button each."""
+
+
+class MoveButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"v:(\w+)"):
+    """Goes on with a match in the channel in which it is pressed."""
+
+    def __init__(self, match: str) -> None:
+        label = f"Bring {match} here"
+        super().__init__(discord.ui.Button(label=label, style=discord.ButtonStyle.primary, custom_id=f"v:{match}"))
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, _item: AnyItem, found: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(found[1])
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Move it."""
+        async with room(interaction).told(interaction):
+            await room(interaction).moving.move(interaction, self.match)
+
+
+class Moving:
+    """Brings matches from one channel to another."""
+
+    def __init__(self, client: discord.Client, matches: MatchService, servers: Servers) -> None:
+        self._client = client
+        self._matches = matches
+        self._servers = servers
+
+    async def elsewhere(self, interaction: AnyInteraction) -> tuple[MatchInfo, ...]:
+        """The running matches of a member that could be brought to this channel."""
+        own = [info for info in await self._matches.active() if _plays(info, interaction.user.id)]
+        here = interaction.channel_id
+        return tuple(info for info in own if info.channel != here and self._may_come(interaction, info))
+
+    async def offered(self, interaction: Interaction) -> bool:
+        """List the member's matches elsewhere, with a button that brings each here; where there is a match, do not.
+
+        A match that is over here does not hide one whose channel is gone.
+        """
+        found = await self.elsewhere(interaction)
+        try:
+            here = await self._matches.in_channel(interaction.channel_id or 0)
+        except MatchProblem:
+            pass
+        else:
+            found = found if here.state is State.OVER else ()
+            found = tuple([info for info in found if await channel_is_gone(self._client, info)])
+        if found:
+            await show(interaction, await self._screen(found))
+        return bool(found)
+
+    async def _screen(self, found: tuple[MatchInfo, ...]) -> Screen:
+        lines = ["There is no match in this channel. Yours are elsewhere:"]
+        parts: list[discord.ui.Item[Any]] = []
+        for info in found[:MOST]:
+            gone = await channel_is_gone(self._client, info)
+            where = "its channel is gone" if gone else f"in <#{info.channel}>"
+            names = joined([plain(taken.player.name) for taken in info.seats])
+            lines.append(f"- `{info.id}`, {plain(game(info.game).title)} of {names}: {where}")
+            parts.append(row(MoveButton(info.id)))
+        return Screen([discord.ui.TextDisplay("\n".join(lines)), *parts])
+
+    async def move(self, interaction: Interaction, match: str) -> None:
+        """Go on with a match in this channel."""
+        await defer_apart(interaction)
+        info = await self._matches.info(match)
+        if not _plays(info, interaction.user.id):
+            raise PlayerProblem("Only those who play in a match can move it.")
+        if info.channel == interaction.channel_id:
+            raise PlayerProblem("That match is here already. /match show posts it anew.")
+        if not self._may_come(interaction, info):
+            raise PlayerProblem("That match is played on another server.")
+        missing = missing_permissions(interaction)
+        if missing or interaction.channel_id is None:
+            raise PlayerProblem(mend(missing))
+        await self._servers.check_channel(interaction)
+        await self._matches.move(match, interaction.user.id, interaction.channel_id, interaction.guild_id)
+        await show(interaction, text("The match goes on here."))
+
+    def _may_come(self, interaction: AnyInteraction, info: MatchInfo) -> bool:
+        return info.guild == interaction.guild_id or self._client.get_guild(info.guild or 0) is None
+
+
+def _plays(info: MatchInfo, user: int) -> bool:
+    return any(taken.player.id == user for taken in info.seats)

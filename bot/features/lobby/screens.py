@@ -1,0 +1,135 @@
+"""A match that has not begun: its card in the channel, and the messages around it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.features.lobby.items import GuestMenu, LobbyButton, OptionMenu
+from bot.features.match_card.screens import free_seats, title
+from bot.features.table.items import MatchButton
+from bot.matches import MatchInfo, Player
+from bot.matches.seating.options import PACE, known_options, value
+from bot.matches.seating.steps import MOST_INVITED
+from bot.ui.limits import ROW_BUTTONS, shorten
+from bot.ui.screen import Part, Screen, framed, row
+from bot.ui.words import joined, plain, small
+from engine.games import game
+
+MOST_MENUS = 17
+"""So many options have menus; `/match options` sets all that there are."""
+
+LONGEST_OPTIONS = 1500
+
+_BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
+
+
+def open_screen(info: MatchInfo) -> Screen:
+    """A match that waits for players, or for its host to begin."""
+    lines = [title(info), _waits(info), *_seats(info), *_kept(info), *_options(info)]
+    rows = [row(*_join_buttons(info))] if info.free else []
+    if info.free:
+        decks = game(info.game).starter_decks() and not info.rematch_of
+        lines.append("*Pick a deck to join:*" if decks else "*Press to join:*")
+    parts = [discord.ui.TextDisplay("\n".join(lines)), *rows, row(*_host_buttons(info))]
+    return Screen([framed(parts)])
+
+
+def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
+    """The options of a match: menus for the host, words for the others."""
+    options = known_options(game(info.game), info.seats_wanted)
+    if user != info.host:
+        lines = [f"- {option.label}: {dict(option.choices)[value(option, info.options)]}" for option in options]
+        return Screen([discord.ui.TextDisplay("### Options of this match\n" + shorten("\n".join(lines), 3000))])
+    heading = f"{note}\n### Options" if note else "### Options"
+    words = f"{heading}\n" + small(
+        "The card in the channel shows what you set. You can change it until the match begins."
+    )
+    menus = [row(OptionMenu.of(info.id, option, value(option, info.options))) for option in options[:MOST_MENUS]]
+    buttons = [LobbyButton(info.id, "start", "Start", _GREEN)]
+    if info.free:
+        buttons.append(LobbyButton(info.id, "invite", "Invite"))
+    return Screen([discord.ui.TextDisplay(words), *menus, row(*buttons)])
+
+
+def guests_screen(info: MatchInfo) -> Screen:
+    """A menu of members to invite."""
+    words = "### Whom do you invite?\n" + small("A free seat is kept for each of them, until they take it or say no.")
+    users: discord.ui.UserSelect[discord.ui.LayoutView] = discord.ui.UserSelect(
+        placeholder="Players …", min_values=1, max_values=MOST_INVITED
+    )
+    return Screen([discord.ui.TextDisplay(words), row(GuestMenu(info.id, users))])
+
+
+def invitation_screen(info: MatchInfo, guests: Sequence[int], link: str) -> Screen:
+    """A call for those who are invited."""
+    names = joined([f"<@{guest}>" for guest in guests])
+    words = f"🔔 {names}, **{plain(info.host_name)}** invites you to a match of {plain(game(info.game).title)}."
+    decks = bool(game(info.game).starter_decks())
+    hint = f"*Join* gives you any starter deck; the [card of the match]({link}) lets you pick one." if decks else ""
+    buttons = row(MatchButton(info.id, "join", "Join", _GREEN), LobbyButton(info.id, "leave", "No, thanks"))
+    return Screen([discord.ui.TextDisplay("\n".join(filter(None, [words, small(hint) if hint else ""]))), buttons])
+
+
+def jump_link(info: MatchInfo) -> str:
+    """The address of a match's card, else of its channel."""
+    address = f"https://discord.com/channels/{info.guild or '@me'}/{info.channel}"
+    return f"{address}/{info.card_message}" if info.card_message else address
+
+
+def seat_names(players: Sequence[Player]) -> str:
+    """Players in one phrase."""
+    return joined([f"**{plain(one.name)}**" for one in players])
+
+
+def _waits(info: MatchInfo) -> str:
+    names = seat_names([taken.player for taken in info.seats])
+    if not info.free:
+        return f"{names}: all seats are taken. The match begins when **{plain(info.host_name)}** presses *Start*."
+    return f"{names} {'waits' if len(info.seats) == 1 else 'wait'} for {free_seats(info)}."
+
+
+def _seats(info: MatchInfo) -> list[str]:
+    """The seats in turn order where there are more than two, the open ones too."""
+    if info.seats_wanted <= 2:
+        return []
+    names = [plain(taken.player.name) for taken in info.seats]
+    names += ["*open*"] * info.free
+    return [f"{place}. {name}" for place, name in enumerate(names, start=1)]
+
+
+def _kept(info: MatchInfo) -> list[str]:
+    """For whom seats are kept."""
+    what = "A rematch with" if info.rematch_of else "Invited:"
+    return [f"🔔 {what} {joined([f'<@{user}>' for user in info.invited])}"] if info.invited else []
+
+
+def _options(info: MatchInfo) -> list[str]:
+    """The game's first option, such as its scenario, the pace, and whatever else is not as usual."""
+    options = known_options(game(info.game), info.seats_wanted)
+    set_here = {option.id: value(option, info.options) for option in options}
+    told = [one for one in options if one in (options[0], PACE) or set_here[one.id] != one.default]
+    words = [f"{option.label}: {dict(option.choices)[set_here[option.id]]}" for option in told]
+    return [small(shorten(plain(" · ".join(words)), LONGEST_OPTIONS))]
+
+
+def _join_buttons(info: MatchInfo) -> list[Part]:
+    """A button for each starter deck; one for all where the decks are those of the match before."""
+    decks = () if info.rematch_of else game(info.game).starter_decks()[: ROW_BUTTONS - 1]
+    buttons: list[Part] = [MatchButton(info.id, "join", f"Join with {deck.name}", _GREEN, deck.id) for deck in decks]
+    return [*buttons, MatchButton(info.id, "join", "Join with any deck" if decks else "Join", _GREEN)]
+
+
+def _host_buttons(info: MatchInfo) -> list[Part]:
+    """*Leave* for everybody, the others for the host."""
+    buttons = [
+        LobbyButton(info.id, "leave", "Leave or decline" if info.invited else "Leave"),
+        LobbyButton(info.id, "start", "Start", _BLUE),
+        LobbyButton(info.id, "options", "Options"),
+    ]
+    if info.free:
+        buttons += [LobbyButton(info.id, "computer", "Add computer"), LobbyButton(info.id, "invite", "Invite")]
+    elif any(taken.player.computer for taken in info.seats):
+        buttons.append(LobbyButton(info.id, "away", "Send computer away"))
+    return [*buttons]

@@ -1,0 +1,133 @@
+"""Threads for matches: made for them, kept alive while they run, left to be archived afterwards."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+
+from bot.matches import MatchInfo, MatchService, Player, State, Update
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.limits import THREAD_NAME, shorten
+from bot.ui.problems import mend
+from bot.ui.words import plain
+from engine.games import game
+
+log = logging.getLogger(__name__)
+
+PUBLIC, PRIVATE = "thread", "private"
+KINDS = {PUBLIC: "A new thread that everybody here can see", PRIVATE: "A new private thread, for the players only"}
+
+WEEK: Final = 10_080
+HOUR: Final = 60
+"""Minutes without a message after which Discord archives a thread: while a match is on, and when it is over."""
+
+_NEEDED = {
+    PUBLIC: {"create_public_threads": "Create Public Threads", "send_messages_in_threads": "Send Messages in Threads"},
+    PRIVATE: {
+        "create_private_threads": "Create Private Threads",
+        "send_messages_in_threads": "Send Messages in Threads",
+    },
+}
+
+
+class MatchThreads:
+    """Knows the threads of matches; where Discord refuses, the match goes on without."""
+
+    def __init__(self, client: discord.Client, matches: MatchService) -> None:
+        self._client = client
+        self._matches = matches
+
+    async def opened(self, interaction: Interaction, kind: str, name: str, guests: Sequence[Player]) -> discord.Thread:
+        """A new thread below the channel, with the host and his guests in it.
+
+        Raises:
+            PlayerProblem: threads cannot be made here, or the bot may not.
+        """
+        channel = interaction.channel
+        if not isinstance(channel, discord.TextChannel):
+            raise PlayerProblem("No thread can be made here. Leave out “where”, or open the match in a text channel.")
+        missing = [words for right, words in _NEEDED[kind].items() if not getattr(interaction.app_permissions, right)]
+        if missing:
+            raise PlayerProblem(mend(missing))
+        host = interaction.user
+        title = shorten(f"{_title(name)}: {host.display_name}", THREAD_NAME)
+        if kind == PRIVATE:
+            thread = await channel.create_thread(
+                name=title, type=discord.ChannelType.private_thread, auto_archive_duration=WEEK
+            )
+        else:
+            said = await channel.send(f"**{plain(host.display_name)}** opens a match of {plain(_title(name))}.")
+            thread = await said.create_thread(name=title, auto_archive_duration=WEEK)
+        await _bring(thread, [host.id, *(guest.id for guest in guests)])
+        return thread
+
+    async def changed(self, update: Update) -> None:
+        """Bring those who have joined a match into its thread."""
+        joined = [event.seat for event in update.events if event.kind == "join"]
+        users = [taken.player.id for taken in update.info.seats if taken.seat in joined and not taken.player.computer]
+        await self.add(update.info, users)
+
+    async def add(self, info: MatchInfo, users: Sequence[int]) -> None:
+        """Bring users into the thread of a match, if it has one."""
+        thread = await self._thread(info.channel) if info.parent and users else None
+        if thread:
+            await _bring(thread, users)
+
+    async def wake(self, info: MatchInfo) -> None:
+        """Before something is posted: take the match's thread out of the archive, for a week from its last message."""
+        thread = await self._thread(info.channel)
+        if thread is None or thread.locked:
+            return
+        wanted = WEEK if info.parent else thread.auto_archive_duration
+        if thread.archived or thread.auto_archive_duration != wanted:
+            await self._edit(info, thread, wanted)
+
+    async def rest(self, info: MatchInfo) -> None:
+        """The match is over: its own thread may be archived as soon as nobody writes in it any more."""
+        thread = await self._thread(info.channel) if info.parent else None
+        if thread and thread.auto_archive_duration != HOUR:
+            await self._edit(info, thread, HOUR)
+
+    async def thread_changed(self, thread: int, payload: Any) -> None:
+        """Discord, or somebody, has archived a thread: not while a match runs in it, unless a moderator locked it."""
+        metadata = payload.get("thread_metadata", {})
+        if not metadata.get("archived") or metadata.get("locked"):
+            return
+        for info in await self._matches.active():
+            if info.channel == thread and info.state is not State.OVER:
+                await self.wake(info)
+
+    async def _edit(self, info: MatchInfo, thread: discord.Thread, minutes: int) -> None:
+        try:
+            await thread.edit(archived=False, auto_archive_duration=minutes)  # type: ignore[arg-type]
+        except discord.HTTPException as refused:
+            log.warning("The thread of match %s cannot be changed: %s", info.id, refused)
+
+    async def _thread(self, channel: int) -> discord.Thread | None:
+        """A thread by its id; archived ones are not in memory."""
+        found = self._client.get_channel(channel)
+        if found is None:
+            try:
+                found = await self._client.fetch_channel(channel)
+            except discord.HTTPException:
+                return None
+        return found if isinstance(found, discord.Thread) else None
+
+
+async def _bring(thread: discord.Thread, users: Sequence[int]) -> None:
+    for user in users:
+        try:
+            await thread.add_user(discord.Object(user))
+        except discord.HTTPException as refused:  # he has left the server, or may not see the channel
+            log.warning("User %s cannot be brought into thread %s: %s", user, thread.id, refused)
+
+
+def _title(name: str) -> str:
+    try:
+        return game(name).title
+    except KeyError as unknown:
+        raise PlayerProblem(str(unknown.args[0])) from unknown

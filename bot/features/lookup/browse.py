@@ -1,0 +1,171 @@
+"""`/glossary`: turning the pages of the rules by letter and chapter, all in one message."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import discord
+
+from bot.features.lookup.contents import Contents, Section, contents
+from bot.features.lookup.defaults import GameDefaults
+from bot.features.lookup.handles import handle
+from bot.features.lookup.items import GlossaryButton, GlossaryMenu
+from bot.features.lookup.places import brief
+from bot.features.lookup.rules import Lookup
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction, Select, menu
+from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
+from bot.ui.screen import Part, Screen, defer, framed, row, show
+from bot.ui.words import plain, small
+from glossary_index.passage import Passage
+from glossary_index.service import GAMES, RulesLibrary
+
+ALL = "all"
+"""In place of a game: the rules of all of them."""
+
+_MORE = "more."
+_CHAPTERS = SELECT_OPTIONS - 1
+
+
+class Glossary:
+    """Answers `/glossary` and its menus and buttons."""
+
+    def __init__(self, rules: RulesLibrary, defaults: GameDefaults, lookup: Lookup) -> None:
+        self._rules = rules
+        self._defaults = defaults
+        self._lookup = lookup
+
+    async def open(self, interaction: Interaction, game: str | None) -> None:
+        """Show what there is to browse."""
+        await defer(interaction)
+        default = None if game else self._defaults.here(interaction)
+        note = default.words if default else ""
+        await self._show(interaction, game or (default.game if default else ALL), "", 0, note=note)
+
+    async def turn(self, interaction: Interaction, game: str, place: str, page: int) -> None:
+        """Turn to a page of a letter or chapter."""
+        await defer(interaction)
+        await self._show(interaction, game, place, page)
+
+    async def choose(self, interaction: Interaction, chosen: str, game: str, place: str, page: int) -> None:
+        """Turn to a letter or chapter, or show more chapters beside the page."""
+        await defer(interaction)
+        if chosen.startswith(_MORE):
+            await self._show(interaction, game, place, page, chapters=int(chosen.removeprefix(_MORE)))
+        else:
+            await self._show(interaction, game, chosen, 0)
+
+    async def read(self, interaction: Interaction, entry: str, game: str, place: str, page: int) -> None:
+        """Show an entry, with a way back to the page."""
+        await defer(interaction)
+        await self._lookup.read(interaction, entry, (game, place, page))
+
+    async def _show(
+        self, interaction: Interaction, game: str, place: str, page: int, *, chapters: int | None = None, note: str = ""
+    ) -> None:
+        found = await asyncio.to_thread(contents, self._rules, None if game == ALL else game)
+        if not found.letters:
+            raise PlayerProblem(f"There are no rules of {GAMES.get(game, 'any game')} here to browse.")
+        section = found.section(place)
+        if place and section is None:
+            note = "What you were reading is no longer there: the documents have changed."
+        leaf = Leaf(game, found, section, page, note)
+        await show(interaction, Screen([leaf.words(), *leaf.menus(chapters), *leaf.entries(self._rules)]))
+
+
+class Leaf:
+    """One page of the glossary.
+
+    Attributes:
+        game: of which game, or ``all``.
+        contents: all that can be browsed there.
+        section: the letter or chapter; ``None`` for the cover.
+        note: a sentence above the menus; may be empty.
+        page: the number of the page in its section, from 0.
+    """
+
+    def __init__(self, game: str, contents: Contents, section: Section | None, page: int, note: str = "") -> None:
+        self.game = game
+        self.contents = contents
+        self.section = section
+        self.note = note
+        self._pages = list(pieces(section.entries, SELECT_OPTIONS)) if section else []
+        self.page = max(0, min(page, len(self._pages) - 1))
+
+    def words(self) -> Part:
+        """What the page is, and the titles on it."""
+        lines = [f"## Glossary – {GAMES.get(self.game, 'all games')}"]
+        lines.append(self._page_words(self.section) if self.section else _cover_words(self.contents))
+        if self.note:
+            lines.append(small(plain(self.note)))
+        return framed([discord.ui.TextDisplay("\n".join(lines))])
+
+    def menus(self, chapters: int | None) -> Iterator[Part]:
+        """The letters, and the chapters of one page of chapters, by default the one that is being read."""
+        place = self._place
+        yield row(GlossaryMenu("letter", self.game, place, self.page, _letters(self.contents, place)))
+        yield row(GlossaryMenu("chapter", self.game, place, self.page, _chapters(self.contents, place, chapters)))
+
+    def entries(self, rules: RulesLibrary) -> Iterator[Part]:
+        """The menu of the entries on the page, and the ways to the pages beside it."""
+        if not self.section:
+            return
+        options = [_entry(one, brief(rules, one)) for one in self._pages[self.page]]
+        yield row(GlossaryMenu("entry", self.game, self._place, self.page, menu("Read an entry …", options)))
+        turns = [(self.page - 1, "Previous page"), (self.page + 1, "Next page")]
+        beside = [(number, label) for number, label in turns if 0 <= number < len(self._pages)]
+        if beside:
+            yield row(*(GlossaryButton(self.game, self._place, number, label) for number, label in beside))
+
+    @property
+    def _place(self) -> str:
+        return self.section.name if self.section else ""
+
+    def _page_words(self, section: Section) -> str:
+        where = f"**{plain(section.title)}**" + (f" – {plain(section.document)}" if section.document else "")
+        of = f", page {self.page + 1} of {len(self._pages)}" if len(self._pages) > 1 else ""
+        titles = " · ".join(plain(one.title) for one in self._pages[self.page])
+        return f"{where} · {_titles(section)}{of}\n{shorten(titles, TEXT // 2)}"
+
+
+def _entry(passage: Passage, words: str) -> discord.SelectOption:
+    label, description = shorten(passage.title, SELECT_TEXT), shorten(words, SELECT_TEXT)
+    return discord.SelectOption(label=label, value=handle(passage.key), description=description)
+
+
+def _titles(section: Section) -> str:
+    return f"{len(section.entries)} title{'' if len(section.entries) == 1 else 's'}"
+
+
+def _cover_words(found: Contents) -> str:
+    entries = sum(len(letter.entries) for letter in found.letters)
+    return f"{entries} titles in {len(found.chapters)} chapters. Choose a letter or a chapter."
+
+
+def _letters(found: Contents, place: str) -> Select:
+    options = [
+        discord.SelectOption(label=one.title, value=one.name, description=_titles(one), default=one.name == place)
+        for one in found.letters
+    ]
+    return menu("By letter …", options)
+
+
+def _chapters(found: Contents, place: str, page: int | None) -> Select:
+    """The chapters, 24 at a time; the last option leads to the others."""
+    pages = list(pieces(found.chapters, _CHAPTERS))
+    here = next((number for number, part in enumerate(pages) if any(one.name == place for one in part)), 0)
+    page = (here if page is None else page) % len(pages)
+    options = [
+        discord.SelectOption(
+            label=shorten(one.title, SELECT_TEXT),
+            value=one.name,
+            description=shorten(one.document, SELECT_TEXT),
+            default=one.name == place,
+        )
+        for one in pages[page]
+    ]
+    if len(pages) > 1:
+        label = f"More chapters … ({page + 1} of {len(pages)})"
+        options.append(discord.SelectOption(label=label, value=f"{_MORE}{(page + 1) % len(pages)}"))
+    return menu("By chapter …", options)

@@ -1,0 +1,22 @@
+"""A menu of cards to look at closely."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.features.lookup.finding import name_of
+from bot.features.lookup.items import CardMenu
+from bot.ui.items import menu
+from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
+from bot.ui.screen import Part, row
+
+
+def look_at(card_ids: Sequence[str]) -> list[Part]:
+    """A row with the menu; nothing where there is no known card."""
+    known = [(one, name) for one in card_ids if (name := name_of(one))]
+    options = [
+        discord.SelectOption(label=shorten(name, SELECT_TEXT), value=one) for one, name in known[:SELECT_OPTIONS]
+    ]
+    return [row(CardMenu(menu("🔍 Look at a card …", options)))] if options else []

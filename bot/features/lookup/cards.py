@@ -1,0 +1,173 @@
+"""Looking up cards: one by its name, or all that a search finds, page by page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import discord
+import msgspec
+
+from bot.features.lookup.answers import Asked, speaking_of
+from bot.features.lookup.card_menu import look_at
+from bot.features.lookup.finding import card_of, edition_of, name_of, named, near, search
+from bot.features.lookup.handles import handle
+from bot.features.lookup.items import CardMenu, CardPageButton, ShareCardButton
+from bot.pictures.pictures import card_picture, cards_picture
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction, menu
+from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, shorten
+from bot.ui.rule_button import RuleButton
+from bot.ui.screen import Part, Screen, defer, defer_apart, framed, row, show
+from bot.ui.sharing import post
+from bot.ui.shelf import PrintedCard
+from bot.ui.words import plain, small
+from engine.ccg.query import QueryError
+from glossary_index.service import RulesLibrary
+
+NEAR_NAMES = 10
+ON_A_PAGE = 9
+RULINGS = 4
+LONGEST_QUERY = 80
+"""What fits into a button beside the number of a page."""
+
+_MOST_PRINTINGS = 12
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """What `/cards` looks for.
+
+    Attributes:
+        query: words and fields, as ``engine.ccg.query`` reads them.
+        kind: of card; empty for all.
+        affiliation: empty for all.
+        game: such as ``2e``; empty for all.
+    """
+
+    query: str = ""
+    kind: str = ""
+    affiliation: str = ""
+    game: str = ""
+
+    @property
+    def words(self) -> str:
+        """All of it as one query."""
+        filters = [_field("game", self.game), _field("type", self.kind), _field("affiliation", self.affiliation)]
+        query = self.query.strip()
+        if any(filters) and " or " in f" {query.lower()} ":
+            query = f"({query})"
+        return " ".join(filter(None, (*filters, query)))
+
+
+def _field(name: str, value: str) -> str:
+    return "" if not value else f'{name}:"{value}"' if " " in value else f"{name}:{value}"
+
+
+class CardLookup:
+    """Answers `/card` and `/cards`, and the buttons and menus that lead to a card."""
+
+    def __init__(self, rules: RulesLibrary) -> None:
+        self._rules = rules
+
+    async def card(self, interaction: Interaction, name: str) -> None:
+        """Show a card, or the cards whose names look like it."""
+        await defer(interaction)
+        found = named(name)
+        await show(interaction, await self._screen(_known(found[0])) if len(found) == 1 else _near_screen(name, found))
+
+    async def open(self, interaction: Interaction, card_id: str) -> None:
+        """Show a card in a message of its own."""
+        await defer_apart(interaction)
+        await show(interaction, await self._screen(_known(card_id)))
+
+    async def share(self, interaction: Interaction, card_id: str) -> None:
+        """Show a card to everybody in the channel."""
+        await defer_apart(interaction)
+        await post(interaction, await card_screen(_known(card_id)))
+
+    async def search(self, interaction: Interaction, wanted: Wanted) -> None:
+        """Show the first page of the cards that a search finds."""
+        await defer(interaction)
+        if len(wanted.words) > LONGEST_QUERY:
+            raise PlayerProblem(
+                f"This search is too long: it has {len(wanted.words)} letters with its filters, {LONGEST_QUERY} fit."
+            )
+        await show(interaction, await _page_screen(wanted.words, 0))
+
+    async def turn(self, interaction: Interaction, query: str, page: int) -> None:
+        """Show another page of a search, in the place of the one before."""
+        await defer(interaction)
+        await show(interaction, await _page_screen(query, page))
+
+    async def _screen(self, card: PrintedCard) -> Screen:
+        """A card with the ways on from it: the rulings that speak of it, and *Share*."""
+        shown = await card_screen(card)
+        speaking = await asyncio.to_thread(speaking_of, self._rules, card.name, Asked(query=card.name, game=card.game))
+        rulings = [RuleButton("about", handle(one.key), f"📖 {one.title}") for one, _ in speaking.choices[:RULINGS]]
+        return Screen([*shown.parts, row(*rulings, ShareCardButton(card.id))], shown.pictures)
+
+
+def _known(card: str) -> PrintedCard:
+    found = card_of(card)
+    if found is None:
+        raise PlayerProblem("This card is no longer in the card pool.")
+    return found
+
+
+async def card_screen(card: PrintedCard) -> Screen:
+    """A card's picture, facts and text, its game, how far the engine knows it, and its printings."""
+    picture = await card_picture(card)
+    parts: list[Part] = [discord.ui.TextDisplay(f"## {'• ' if card.face.unique else ''}{plain(card.name)}")]
+    parts += [picture.gallery(), discord.ui.TextDisplay(plain(card.facts))]
+    if card.words:
+        parts.append(discord.ui.TextDisplay(shorten(plain(card.words), TEXT // 2)))
+    known = [small(plain(line)) for line in (edition_of(card.id), card.level, *_printings(card))]
+    parts.append(discord.ui.TextDisplay("\n".join(known)))
+    return Screen([framed(parts)], (picture,))
+
+
+def _printings(card: PrintedCard) -> list[str]:
+    if not card.printings:
+        return []
+    more = len(card.printings) - _MOST_PRINTINGS
+    told = ", ".join(card.printings[:_MOST_PRINTINGS]) + (f" and {more} more" if more > 0 else "")
+    return [f"Printings: {told}"]
+
+
+async def _page_screen(query: str, page: int) -> Screen:
+    """Small faces of the cards that a query finds, a menu of them, and the ways to the pages beside it."""
+    try:
+        found = await asyncio.to_thread(search, query)
+    except QueryError as error:
+        raise PlayerProblem(str(error)) from None
+    if not found:
+        raise PlayerProblem(
+            f"No card is found by “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or game:2e."
+        )
+    last = (len(found) - 1) // ON_A_PAGE
+    page = max(0, min(page, last))
+    here = [_known(card) for card in found[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]]
+    counted = f"{len(found)} card{'' if len(found) == 1 else 's'}"
+    picture = await cards_picture(query or "All cards", counted, here)
+    words = f"### {counted}" + (f" for `{plain(query)}`" if query else "")
+    words += f"\n{small(f'Page {page + 1} of {last + 1}')}" if last else ""
+    beside = [(page - 1, "Previous page"), (page + 1, "Next page")]
+    turns = [CardPageButton(number, query, label) for number, label in beside if 0 <= number <= last]
+    parts: list[Part] = [framed([discord.ui.TextDisplay(words), picture.gallery()])]
+    parts += [*look_at([card.id for card in here]), *([row(*turns)] if turns else [])]
+    return Screen(parts, (picture,))
+
+
+def _near_screen(name: str, called: Sequence[str]) -> Screen:
+    """Several cards of one name, or those whose names look like it."""
+    found = called or near(name, NEAR_NAMES)
+    if not found:
+        raise PlayerProblem(f"No card is called anything like “{shorten(name, 100)}”. Start typing to see the names.")
+    options = [
+        discord.SelectOption(label=shorten(name_of(one), SELECT_TEXT), value=one, description=edition_of(one))
+        for one in found[:SELECT_OPTIONS]
+    ]
+    asked = plain(shorten(name, 100))
+    words = f"Several cards are called “{asked}”." if called else f"No card is called exactly “{asked}”.\n"
+    words += "" if called else small("These names are near:")
+    return Screen([discord.ui.TextDisplay(words), row(CardMenu(menu("Did you mean …", options)))])

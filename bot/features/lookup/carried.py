@@ -1,0 +1,57 @@
+"""What a message that is being read holds besides its passage, so that turning a leaf does not lose it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import discord
+import msgspec
+
+from bot.features.lookup.items import PLACE, RULE_MENU, SHARE
+from bot.ui.rule_button import QUERY
+
+
+class Carried(msgspec.Struct, frozen=True):
+    """The query, the handles of a menu of choices with its invitation, and the way back to the glossary."""
+
+    query: str = ""
+    handles: tuple[str, ...] = ()
+    invitation: str = ""
+    back: tuple[str, str, int] | None = None
+
+
+def carried(message: discord.Message | None) -> Carried:
+    """What the message has of this; it may be any message."""
+    found = Carried()
+    for part in _walk(message.components if message else []):
+        name = getattr(part, "custom_id", None) or ""
+        if isinstance(part, discord.SelectMenu) and name.startswith(RULE_MENU):
+            handles = tuple(option.value for option in part.options)
+            query = max(found.query, name.removeprefix(RULE_MENU), key=len)
+            found = msgspec.structs.replace(found, query=query, handles=handles, invitation=part.placeholder or "")
+        elif name.startswith(SHARE):
+            query = max(found.query, name.partition(QUERY)[2], key=len)
+            found = msgspec.structs.replace(found, query=query)
+        elif place := re.fullmatch(rf"{PLACE}(\w+):(\w*):(\d+)", name):
+            found = msgspec.structs.replace(found, back=(place[1], place[2], int(place[3])))
+    return found
+
+
+def words_of(message: discord.Message) -> str:
+    """All that a message says: its text, its embeds, and the texts of its layout."""
+    said: list[str | None] = [message.content]
+    for embed in message.embeds:
+        said += [
+            embed.title,
+            embed.description,
+            *(part for field in embed.fields for part in (field.name, field.value)),
+        ]
+    said += [part.content for part in _walk(message.components) if isinstance(part, discord.TextDisplay)]
+    return "\n".join(filter(None, said))
+
+
+def _walk(components: object) -> Iterator[object]:
+    for part in components if isinstance(components, list) else ():
+        yield part
+        yield from _walk(getattr(part, "children", None))

@@ -1,0 +1,193 @@
+"""A passage of the rules as a message: title, text, how far it can be trusted, where it stands, and what is near it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import discord
+import msgspec
+
+from bot.features.lookup.excerpt import Excerpt, excerpt, whole
+from bot.features.lookup.finding import name_of, named
+from bot.features.lookup.handles import handle
+from bot.features.lookup.items import CardButton, GlossaryButton, OthersMenu, RuleMenu
+from bot.features.lookup.places import brief, heading, origin
+from bot.ui.items import menu
+from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
+from bot.ui.rule_button import RuleButton
+from bot.ui.screen import Part, Screen, framed, row
+from bot.ui.words import plain, small
+from glossary_index.passage import Passage
+from glossary_index.service import RulesLibrary
+from glossary_index.standing import Standing, Verdict
+
+_TITLE, _WHERE, _BADGE, _BODY, _OTHERS, _FOOT = 150, 150, 300, 2350, 400, 550
+"""Characters of each part: together no more than a message holds."""
+
+_SIGNS = {
+    Verdict.STANDS: "✅ **In force.**",
+    Verdict.ALTERED: "✏️ **Altered.**",
+    Verdict.REVERSED: "⛔ **Reversed.**",
+    Verdict.UNKNOWN: "❔ **Cannot be checked.**",
+}
+_MOST_OTHERS = 3
+
+
+class Page(msgspec.Struct, frozen=True, kw_only=True):
+    """A passage with all that is told about it.
+
+    Attributes:
+        passage: the passage.
+        standing: how far it still counts.
+        origin: where it stands, in words.
+        others: what other documents say of the same, newest first, each with its document and date.
+        related: whether there is anything related.
+        previous: the handle of the passage before it; empty where there is none.
+        next: the handle of the one after it.
+    """
+
+    passage: Passage
+    standing: Standing
+    origin: str
+    others: tuple[tuple[Passage, str], ...]
+    related: bool
+    previous: str
+    next: str
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """How a player came to a passage.
+
+    Attributes:
+        query: what he asked.
+        matched: the stems that were looked for.
+        rule: the id of the rule that he asked for.
+        full: whether he wants to see all of it.
+        notes: sentences about the search.
+        choices: the passages that he can choose from, each with what tells it from the others.
+        invitation: what the menu of choices says while nothing is chosen.
+        back: the game, the place and the number of the glossary's page that he came from.
+    """
+
+    query: str = ""
+    matched: frozenset[str] = frozenset()
+    rule: str = ""
+    full: bool = False
+    notes: tuple[str, ...] = ()
+    choices: tuple[tuple[Passage, str], ...] = ()
+    invitation: str = "Choose …"
+    back: tuple[str, str, int] | None = None
+
+
+def page(library: RulesLibrary, passage: Passage) -> Page:
+    """All that the library knows about a passage."""
+    before, after = library.previous(passage), library.next(passage)
+    return Page(
+        passage=passage,
+        standing=library.standing(passage),
+        origin=origin(library, passage),
+        others=tuple((other, brief(library, other)) for other in library.others(passage)),
+        related=bool(library.related(passage)),
+        previous=handle(before.key) if before else "",
+        next=handle(after.key) if after else "",
+    )
+
+
+def passage_screen(page: Page, reading: Reading) -> Screen:
+    """A passage for the one who asked, with everything that he can do from there."""
+    text = _text(page, reading)
+    parts = [framed(_parts(page, reading, text)), row(*_buttons(page, reading.query, text))]
+    if reading.choices:
+        parts.append(choices_row(reading, page.passage))
+    if page.others:
+        parts.append(row(OthersMenu(menu("Other documents on this …", _options(page.others)))))
+    if ways := _ways_out(page.passage, reading):
+        parts.append(row(*ways))
+    return Screen(parts)
+
+
+def shared_screen(page: Page, reading: Reading, sharer: str) -> Screen:
+    """A passage for everybody in the channel; who wants to read on gets a message of his own."""
+    asked = (
+        f"{plain(sharer)} asked: {plain(shorten(reading.query, 100))}"
+        if reading.query
+        else f"Shared by {plain(sharer)}"
+    )
+    text = _text(page, reading)
+    parts = [framed([*_parts(page, reading, text), discord.ui.TextDisplay(small(asked))])]
+    buttons = _reading_on(page, text)
+    return Screen([*parts, row(*buttons)] if buttons else parts)
+
+
+def choices_row(reading: Reading, current: Passage | None = None) -> Part:
+    """The menu of the passages that the player can choose from."""
+    options = _options(reading.choices)
+    for option in options:
+        if current is not None and option.value == handle(current.key):
+            option.emoji = discord.PartialEmoji(name="👉")
+    return row(RuleMenu(menu(reading.invitation, options), reading.query))
+
+
+def _text(page: Page, reading: Reading) -> Excerpt:
+    if reading.full:
+        return whole(page.passage.text, reading.matched, focus=reading.rule, limit=_BODY)
+    return excerpt(page.passage.text, reading.matched, focus=reading.rule)
+
+
+def _parts(page: Page, reading: Reading, text: Excerpt) -> list[Part]:
+    passage = page.passage
+    head = [f"## {plain(shorten(passage.title, _TITLE))}", small(plain(shorten(heading(passage), _WHERE)))]
+    head = [line for line in head if line != small("")]
+    others = [_differing(page.others)] if page.others else []
+    foot = shorten("\n".join(small(plain(line)) for line in (f"📖 {page.origin}", *reading.notes)), _FOOT)
+    blocks = ["\n".join([*head, _badge(page.standing)]), shorten(text.text, _BODY), *others, foot]
+    parts: list[Part] = []
+    for words in blocks:
+        parts += [discord.ui.Separator(), discord.ui.TextDisplay(words)]
+    return parts[1:]
+
+
+def _badge(standing: Standing) -> str:
+    return shorten(f"{_SIGNS[standing.verdict]} {plain(standing.words)}", _BADGE)
+
+
+def _differing(others: Sequence[tuple[Passage, str]]) -> str:
+    lines = [f"- {plain(shorten(f'{other.title}: {words}', 110))}" for other, words in others[:_MOST_OTHERS]]
+    return shorten("**Other documents on this**, newest first:\n" + "\n".join(lines), _OTHERS)
+
+
+def _buttons(page: Page, query: str, text: Excerpt) -> list[Part]:
+    name = handle(page.passage.key)
+    buttons: list[Part] = []
+    if page.previous:
+        buttons.append(RuleButton("previous", page.previous, "Previous"))
+    if page.next:
+        buttons.append(RuleButton("next", page.next, "Next section"))
+    return [*buttons, *_reading_on(page, text), RuleButton("share", name, "Share", query)]
+
+
+def _reading_on(page: Page, text: Excerpt) -> list[Part]:
+    name = handle(page.passage.key)
+    buttons: list[Part] = []
+    if not text.whole:
+        buttons.append(RuleButton("full", name, "Full passage"))
+    if page.related:
+        buttons.append(RuleButton("related", name, "Related"))
+    return buttons
+
+
+def _ways_out(passage: Passage, reading: Reading) -> list[Part]:
+    """To the card that the passage is about, and back to the glossary."""
+    cards = named(reading.query) or (named(passage.title, passage.game) if passage.game else [])
+    ways: list[Part] = [CardButton(cards[0], f"Card: {name_of(cards[0])}")] if len(cards) == 1 else []
+    return [*ways, GlossaryButton(*reading.back, "Back to the glossary")] if reading.back else ways
+
+
+def _options(passages: Iterable[tuple[Passage, str]]) -> list[discord.SelectOption]:
+    """Each passage once, as many as a menu holds."""
+    options: dict[str, discord.SelectOption] = {}
+    for passage, words in passages:
+        name = handle(passage.key)
+        label, description = shorten(passage.title, SELECT_TEXT), shorten(words, SELECT_TEXT) or None
+        options.setdefault(name, discord.SelectOption(label=label, value=name, description=description))
+    return list(options.values())[:SELECT_OPTIONS]

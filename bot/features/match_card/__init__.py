@@ -1,0 +1,1 @@
+"""A match's card in its channel."""

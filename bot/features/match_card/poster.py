@@ -1,0 +1,238 @@
+"""Keeps the public status card of every match up to date: edited within a turn, posted anew for the next."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+
+import discord
+import msgspec
+
+from bot.features.lobby.screens import open_screen
+from bot.features.lobby.threads import MatchThreads
+from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen
+from bot.matches import MatchInfo, MatchService, State, Update, Waiting
+from bot.matches.tasks import PATIENCE, MatchTasks
+from bot.matches.time.timekeeper import Timekeeper
+from bot.pictures.pictures import board_on_show, board_picture, result_picture
+from bot.ui.screen import Picture, Screen
+from bot.ui.time_words import waiting_note
+from engine.kernel.view import View
+
+log = logging.getLogger(__name__)
+
+LAST_MOVES = 5
+
+
+class Shown(msgspec.Struct, frozen=True, kw_only=True):
+    """What the channel shows of a match: the card's message, its scene and picture, and the call below it.
+
+    ``drawn`` is the table as the picture shows it; the next card marks what has changed since.
+    """
+
+    message: int | None
+    scene: Scene
+    picture: Picture | None = None
+    drawn: View | None = None
+    ping: int | None = None
+
+    @property
+    def asked(self) -> frozenset[int]:
+        """Who was waited for."""
+        return frozenset(one.player.id for one in self.scene.waiting)
+
+
+class StatusCards:
+    """Listens to the matches. Changes that come while a card is being posted are shown together afterwards."""
+
+    def __init__(
+        self, client: discord.Client, matches: MatchService, threads: MatchThreads, timekeeper: Timekeeper
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._threads = threads
+        self._timekeeper = timekeeper
+        self._shown: dict[str, Shown] = {}
+        self._tasks = MatchTasks("status card", self._refresh_safely)
+
+    async def changed(self, update: Update) -> None:
+        """Have the card of the match brought up to date, without making anybody wait for it."""
+        self.refresh(update.info.id)
+
+    async def remember(self) -> None:
+        """At start: take the cards for up to date, so that nobody is called twice for one decision."""
+        for info in await self._matches.active():
+            scene = await self._scene(info.id)
+            picture = board_on_show(scene.view) if scene.view else None
+            self._shown[info.id] = Shown(message=info.card_message, scene=scene, picture=picture, drawn=scene.view)
+
+    async def post_lost(self, guild: int | None = None) -> None:
+        """Post the cards anew whose messages are gone, of one server or of all."""
+        for info in await self._matches.active():
+            if guild in (None, info.guild) and not await self._is_there(info):
+                self._shown[info.id] = Shown(message=None, scene=await self._scene(info.id))
+                self.refresh(info.id)
+
+    async def lose(self, *, guild: int | None = None, channel: int | None = None) -> tuple[MatchInfo, ...]:
+        """Forget the messages of a server or a channel that is gone; returns the matches played there."""
+        lost = tuple(
+            info
+            for info in await self._matches.active()
+            if (channel is None or info.channel == channel) and (guild is None or info.guild == guild)
+        )
+        for info in lost:
+            await self._matches.set_card_message(info.id, None)
+            if shown := self._shown.get(info.id):
+                self._shown[info.id] = msgspec.structs.replace(shown, message=None, ping=None)
+        return lost
+
+    async def screen(self, info: MatchInfo) -> Screen:
+        """The card as it would be posted now."""
+        scene = await self._scene(info.id)
+        return _screen(scene, await board_picture(scene.view) if scene.view else None)
+
+    async def repost(self, match: str) -> None:
+        """Post the card of a match below what has been said since."""
+        await self._post(await self._scene(match), ())
+
+    def refresh(self, match: str) -> None:
+        """Have the card of a match brought up to date."""
+        self._tasks.start(match)
+
+    async def finished(self, match: str) -> None:
+        """Wait until the card of a match is up to date, but not too long."""
+        await self._tasks.finished(match, longest=PATIENCE)
+
+    async def stop(self) -> None:
+        """At the end: show what has changed last."""
+        await self._tasks.stop(patience=PATIENCE)
+
+    async def _refresh_safely(self, match: str) -> None:
+        try:
+            await self._refresh(match)
+        except (discord.Forbidden, discord.NotFound) as refused:
+            log.warning("The card of match %s cannot be shown: %s", match, refused)
+        except Exception:
+            log.exception("The card of match %s could not be brought up to date", match)
+
+    async def _refresh(self, match: str) -> None:
+        scene = await self._scene(match)
+        shown = self._shown.get(match)
+        if shown and shown.scene.view and _computers_only(scene.waiting):
+            return
+        await self._threads.wake(scene.info)
+        await self._bring_up_to_date(scene, shown)
+        if scene.info.state is State.OVER:
+            await self._threads.rest(scene.info)
+
+    async def _bring_up_to_date(self, scene: Scene, shown: Shown | None) -> None:
+        match = scene.info.id
+        if shown is None and scene.info.state is State.OPEN:
+            await self._post(scene, scene.info.invited)
+            return
+        before = shown.asked if shown else frozenset()
+        asked = [one for one in scene.waiting if one.player.id not in before and not one.player.computer]
+        newly = [one for one in asked if one.seat not in scene.silent]
+        if shown is None or shown.message is None or shown.scene.place != scene.place:
+            await self._post(scene, _users(newly))
+        elif await self._edit(scene.info, shown.message, _screen(scene, shown.picture)):
+            ping = await self._call(scene, newly, shown)
+            self._shown[match] = msgspec.structs.replace(shown, scene=scene, ping=ping)
+        else:
+            await self._post(scene, _users(newly))
+
+    async def _post(self, scene: Scene, called: Sequence[int]) -> None:
+        info = scene.info
+        old = self._shown.get(info.id)
+        picture = result = None
+        if scene.view:
+            before = old.drawn if old else None
+            picture, result = await asyncio.gather(board_picture(scene.view, before), result_picture(scene.view))
+        screen = _screen(scene, picture, result)
+        sent = await self._channel(info).send(view=screen.view(), files=screen.files(), allowed_mentions=only(called))
+        old = self._shown.pop(info.id, None)
+        if info.state is not State.OVER:
+            self._shown[info.id] = Shown(message=sent.id, scene=scene, picture=picture, drawn=scene.view)
+        await self._matches.set_card_message(info.id, sent.id)
+        if old:
+            await self._retire(old)
+
+    async def _retire(self, old: Shown) -> None:
+        info = old.scene.info
+        if old.ping:
+            await self._delete(info, old.ping)
+        if old.message:
+            try:
+                await self._edit(info, old.message, past_screen(old.scene, old.picture))
+            except discord.HTTPException as refused:  # as when the program was killed before it could show the start
+                log.warning("The last card of match %s stays as it is: %s", info.id, refused)
+
+    async def _call(self, scene: Scene, newly: Sequence[Waiting], shown: Shown) -> int | None:
+        """Call those newly asked in a message of its own, because an edit rings no bell; an answered call goes."""
+        ping = shown.ping
+        if ping and not shown.asked <= {one.player.id for one in scene.waiting}:
+            await self._delete(scene.info, ping)
+            ping = None
+        if not newly:
+            return ping
+        view = ping_screen(scene, newly).view()
+        return (await self._channel(scene.info).send(view=view, allowed_mentions=only(_users(newly)))).id
+
+    async def _is_there(self, info: MatchInfo) -> bool:
+        if info.card_message is None:
+            return False
+        try:
+            await self._channel(info).fetch_message(info.card_message)
+        except discord.NotFound:
+            return False
+        except discord.HTTPException as refused:  # nothing can be posted there either
+            log.warning("The card of match %s cannot be seen: %s", info.id, refused)
+        return True
+
+    async def _edit(self, info: MatchInfo, message: int, screen: Screen) -> bool:
+        """Change a card, whose picture stays; says whether it is still there."""
+        try:
+            await self._channel(info).get_partial_message(message).edit(view=screen.view())
+        except discord.NotFound:
+            return False
+        return True
+
+    async def _delete(self, info: MatchInfo, message: int) -> None:
+        with suppress(discord.NotFound):
+            await self._channel(info).get_partial_message(message).delete()
+
+    async def _scene(self, match: str) -> Scene:
+        now = await self._matches.situation(match, least=LAST_MOVES)
+        seats = (await self._timekeeper.standing(now.info)).seats
+        return Scene(
+            info=now.info,
+            view=now.view,
+            waiting=now.waiting,
+            moves=now.lately,
+            contested=now.contested,
+            notes={seat.seat: waiting_note(seat) for seat in seats},
+            silent=frozenset(seat.seat for seat in seats if seat.silent),
+        )
+
+    def _channel(self, info: MatchInfo) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(info.channel, guild_id=info.guild)
+
+
+def _screen(scene: Scene, picture: Picture | None, result: Picture | None = None) -> Screen:
+    return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture, result)
+
+
+def _computers_only(waiting: Sequence[Waiting]) -> bool:
+    """Whether only computers are asked: they answer in a moment, so the card waits for what comes of it."""
+    return bool(waiting) and all(one.player.computer for one in waiting)
+
+
+def only(users: Sequence[int]) -> discord.AllowedMentions:
+    """Call these users, whoever else is named."""
+    return discord.AllowedMentions(users=[discord.Object(user) for user in users])
+
+
+def _users(asked: Sequence[Waiting]) -> list[int]:
+    return [one.player.id for one in asked]

@@ -1,0 +1,192 @@
+"""The public status card of a match: what everybody may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+import msgspec
+
+from bot.features.fixing.items import ObjectButton
+from bot.features.lobby.items import LobbyButton
+from bot.features.replays.items import ReplayButton
+from bot.features.table.items import MatchButton
+from bot.matches import Contested, LogLine, MatchInfo, Player, State, Waiting
+from bot.ui.screen import Part, Picture, Screen, framed, row
+from bot.ui.words import bullets, joined, plain, small
+from engine.games import game
+from engine.kernel.view import SeatView, View
+
+_JOIN = "*Pick a deck to join, or bring your own with `/match join`:*"
+_PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """What the card tells.
+
+    Attributes:
+        info: the match.
+        view: the spectator's, while it is played.
+        waiting: who is waited for.
+        moves: the last lines of the log.
+        contested: the adjustment of the table to which somebody may object.
+        notes: of each seat that is waited for, since when it is, and what its clock does.
+        silent: the seats whose players may not be called now.
+    """
+
+    info: MatchInfo
+    view: View | None = None
+    waiting: tuple[Waiting, ...] = ()
+    moves: tuple[LogLine, ...] = ()
+    contested: Contested | None = None
+    notes: dict[int, str] = {}
+    silent: frozenset[int] = frozenset()
+
+    @property
+    def turn(self) -> str:
+        """What a new card is made for: the state and, while playing, whose turn it is."""
+        return f"{self.info.state} {self.view.turn} {self.view.active}" if self.view else str(self.info.state)
+
+    @property
+    def place(self) -> tuple[int, str]:
+        """Where the card belongs: a match may move to another channel."""
+        return (self.info.channel, self.turn)
+
+
+def playing_screen(scene: Scene, picture: Picture | None, result: Picture | None = None) -> Screen:
+    """A match in progress, or just over; the pictures are those of its message: the board, and the result card."""
+    info, view = scene.info, scene.view
+    top = [title(info), _players(info)]
+    if view:
+        top.append(f"### {plain(view.headline)}")
+    parts: list[Part] = [discord.ui.TextDisplay("\n".join(top))]
+    if result:
+        parts.append(result.gallery())
+    if picture:
+        parts += [picture.gallery(), discord.ui.TextDisplay(small(_caption(info)))]
+    if view:
+        parts.append(discord.ui.TextDisplay("\n".join(_seat_line(seat) for seat in view.seats)))
+    if scene.moves:
+        parts.append(discord.ui.TextDisplay("**Last moves**\n" + _moves(scene.moves)))
+    parts.append(discord.ui.TextDisplay(outcome_text(info) if info.state is State.OVER else _waiting(scene)))
+    if scene.contested:
+        objection = ObjectButton(info.id, scene.contested.adjustment)
+        parts += [discord.ui.TextDisplay(_objectors(scene.contested)), row(objection)]
+    parts.append(row(*_buttons(info)))
+    return Screen([framed(parts)], tuple(one for one in (result, picture) if one))
+
+
+def past_screen(scene: Scene, picture: Picture | None) -> Screen:
+    """What is left of a card when its turn is over; its buttons still work."""
+    top = f"{title(scene.info)}\n{_players(scene.info)}"
+    if scene.view is None:
+        return Screen([framed([discord.ui.TextDisplay(f"{top}\nThe match has begun; it is further down.")])])
+    parts: list[Part] = [discord.ui.TextDisplay(f"{top}\n### {plain(scene.view.headline)}")]
+    if picture:
+        parts.append(picture.gallery())
+    parts.append(discord.ui.TextDisplay(small("This turn is over; the newest card is further down.")))
+    parts.append(row(*_buttons(scene.info)))
+    return Screen([framed(parts)], (picture,) if picture else ())
+
+
+def ping_screen(scene: Scene, asked: Sequence[Waiting]) -> Screen:
+    """A short call for those who are newly asked."""
+    words = "\n".join(
+        f"🔔 <@{one.player.id}>, the match waits for you.\n" + small(f"{plain(one.player.name)} {plain(one.public)}.")
+        for one in asked
+    )
+    return Screen([discord.ui.TextDisplay(words), row(*_buttons(scene.info)[:2])])
+
+
+def waiting_text(info: MatchInfo, waiting: Sequence[Waiting]) -> str:
+    """Whom the match waits for, by name."""
+    if info.state is State.OPEN:
+        return not_started(info)
+    lines = [f"⏳ Waiting for **{plain(one.player.name)}**, who {plain(one.public)}." for one in waiting]
+    return "\n".join(lines) or "The match goes on in a moment."
+
+
+def not_started(info: MatchInfo) -> str:
+    """Why an open match has not begun."""
+    if not info.free:
+        return f"The match has not started: it begins when {plain(info.host_name)} presses Start."
+    return f"The match has not started: it waits for {free_seats(info)} to join."
+
+
+def free_seats(info: MatchInfo) -> str:
+    """How many players are missing, in words."""
+    return f"{info.free} more player{'' if info.free == 1 else 's'}"
+
+
+def mention(player: Player) -> str:
+    """A player as a message calls him; a computer, which nobody can call, by its name."""
+    return f"**{plain(player.name)}**" if player.computer else f"<@{player.id}>"
+
+
+def outcome_text(info: MatchInfo) -> str:
+    """How the match ended, and how to verify its shuffles."""
+    reason = plain(info.outcome.reason) if info.outcome else "The match is over."
+    proof = f"Seed `{info.seed}`, SHA-256 `{info.commitment}`" if info.seed else ""
+    return "\n".join(filter(None, [f"🏁 **{reason}**", small(proof) if proof else ""]))
+
+
+def title(info: MatchInfo) -> str:
+    """What is played, as a heading."""
+    return f"## {plain(game(info.game).title)}"
+
+
+def _players(info: MatchInfo) -> str:
+    names = " against ".join(
+        f"**{plain(taken.player.name)}**{' (has given up)' if taken.conceded else ''}" for taken in info.seats
+    )
+    return f"{names} · match `{info.id}`"
+
+
+def _caption(info: MatchInfo) -> str:
+    if info.state is State.OVER:
+        return "The board at the end."
+    return "The board when this card was posted; press Board to see it as it is now."
+
+
+def _seat_line(seat: SeatView) -> str:
+    counts = "".join(f" · {plain(name)} {count}" for name, count in seat.counts.items())
+    return f"**{plain(seat.name)}** {seat.score} {seat.unit}{counts}"
+
+
+def _moves(moves: Sequence[LogLine]) -> str:
+    return bullets([line.text for line in moves], 900)
+
+
+def _waiting(scene: Scene) -> str:
+    lines = []
+    for one in scene.waiting:
+        lines.append(f"⏳ Waiting for {mention(one.player)}, who {plain(one.public)}.")
+        if note := scene.notes.get(one.seat):
+            lines.append(small(note[:1].upper() + note[1:]))
+    if scene.view and scene.view.turn <= 1:
+        lines.append(small(f"All shuffles follow from a seed with the SHA-256 `{scene.info.commitment}`"))
+    return "\n".join(lines) or "The match goes on in a moment."
+
+
+def _objectors(contested: Contested) -> str:
+    names = joined([f"**{plain(player.name)}**" for player in contested.objectors])
+    return f"🔧 The table has been adjusted by hand. {names} may object until their next move."
+
+
+def _after(info: MatchInfo) -> list[Part]:
+    """What can be done with a match that was played to its end."""
+    replay = ReplayButton.at("match", info.id, "first", 0, "Replay")
+    return [replay, LobbyButton(info.id, "rematch", "Rematch")]
+
+
+def _buttons(info: MatchInfo) -> list[Part]:
+    log = MatchButton(info.id, "log", "Log")
+    if info.state is State.OVER:
+        return [log, *_after(info)] if info.commitment else [log]
+    return [
+        MatchButton(info.id, "choose", "Choose", _PRIMARY),
+        MatchButton(info.id, "hand", "My hand"),
+        MatchButton(info.id, "board", "Board"),
+        MatchButton(info.id, "look", "Look"),
+        log,
+    ]

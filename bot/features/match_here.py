@@ -1,0 +1,53 @@
+"""The match that a command is about: that of its channel, or one of the player's by id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from discord import app_commands
+
+from bot.matches import MatchInfo
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from engine.games import game
+
+REMEMBERED = 100
+"""So many of a player's matches are searched while he types."""
+
+
+def channel_of(interaction: Interaction) -> int:
+    """The channel in which a command is used.
+
+    Raises:
+        PlayerProblem: in none.
+    """
+    if interaction.channel_id is None:
+        raise PlayerProblem("A match needs a channel: use this in one.")
+    return interaction.channel_id
+
+
+async def match_here(interaction: Interaction) -> MatchInfo:
+    """The open or running match of the channel, else the one that ended there last.
+
+    Raises:
+        PlayerProblem: the command is not used in a channel.
+        MatchProblem: there has never been a match.
+    """
+    return await interaction.client.matches.in_channel(channel_of(interaction))
+
+
+async def own_matches(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The player's matches, those that are over too, while a command is typed."""
+    return match_choices(await interaction.client.matches.last_of_user(interaction.user.id, limit=REMEMBERED), typed)
+
+
+def match_choices(found: Iterable[MatchInfo], typed: str) -> list[app_commands.Choice[str]]:
+    """Those of the matches whose id, game or players' names hold what is typed."""
+    words = {info.id: f"{info.id}: {_players(info)}, {game(info.game).title}" for info in found}
+    fitting = [(name, text) for name, text in words.items() if typed.casefold() in text.casefold()]
+    return [app_commands.Choice(name=shorten(text, CHOICE_TEXT), value=name) for name, text in fitting[:CHOICES]]
+
+
+def _players(info: MatchInfo) -> str:
+    return ", ".join(seat.player.name for seat in info.seats)

@@ -1,0 +1,1 @@
+"""Replays, recaps, exported and imported matches."""

@@ -1,0 +1,188 @@
+"""Replays step by step, exports, imports and verdicts, all in messages that only their reader sees."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.features.replays.items import EyesMenu, Place, RecordButton, ReplayButton
+from bot.matches import MatchInfo, MatchProblem, MatchService
+from bot.matches.records import FILE, MATCH, Replay, Source
+from bot.pictures.pictures import board_picture, recap_picture
+from bot.problems import PlayerProblem
+from bot.rendering.recap import MOST_FRAMES
+from bot.ui.items import Interaction, menu
+from bot.ui.limits import SELECT_TEXT, shorten
+from bot.ui.screen import Document, Part, Screen, defer, defer_apart, framed, row, show
+from bot.ui.words import bullets, plain, small
+from engine.games import game
+from engine.kernel.record_file import MOST_BYTES, Verdict
+
+_OWN_DECK = "You brought a deck of your own to this match. Nobody reads it unless you agree."
+
+
+class Replays:
+    """Answers `/record replay`, `export`, `import` and `verify`, and the buttons of their messages."""
+
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
+
+    async def go(self, interaction: Interaction, place: Place, step: int) -> None:
+        """Show a step of a replay."""
+        await defer(interaction)
+        kind, source, viewer = place
+        eyes = int(viewer) if viewer else None
+        replay = await self._matches.records.replay(Source(kind, source), interaction.user.id, at=step, viewer=eyes)
+        await show(interaction, await _screen(replay))
+
+    async def recap(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Show a finished match as an animation, as its asker saw it."""
+        await defer(interaction)
+        views = await self._matches.records.recap(Source(MATCH, info.id), interaction.user.id, MOST_FRAMES)
+        picture = await recap_picture(views)
+        if picture is None:
+            raise PlayerProblem("There is no board picture of this game yet, so no recap. /record replay tells it.")
+        words = f"## Recap: {plain(' against '.join(seat.name for seat in views[-1].seats))}"
+        ending = f"\n🏁 **{plain(views[-1].outcome.reason)}**" if views[-1].outcome else ""
+        await show(
+            interaction, Screen([framed([discord.ui.TextDisplay(words + ending), picture.gallery()])], (picture,))
+        )
+
+    async def jump(self, interaction: Interaction, place: Place, step: str, turn: str) -> None:
+        """Show the step or turn that was typed."""
+        await defer(interaction)
+        kind, source, viewer = place
+        if not (step.strip() or turn.strip()):
+            raise PlayerProblem("Type the number of a step or of a turn.")
+        wanted = _number(step or turn)
+        eyes = int(viewer) if viewer else None
+        replay = await self._matches.records.replay(
+            Source(kind, source),
+            interaction.user.id,
+            at=wanted - 1,
+            turn=None if step.strip() else wanted,
+            viewer=eyes,
+        )
+        await show(interaction, await _screen(replay))
+
+    async def change_eyes(self, interaction: Interaction, source: str, viewer: str, step: int) -> None:
+        """Show the moment of an imported match that other eyes saw at about the same time.
+
+        Steps differ from viewer to viewer, so the moment is found again by its turn.
+        """
+        await defer(interaction)
+        eyes = int(viewer) if viewer else None
+        replay = await self._matches.records.replay(
+            Source(FILE, source), interaction.user.id, turn=step or None, viewer=eyes
+        )
+        await show(interaction, await _screen(replay))
+
+    async def press(self, interaction: Interaction, kind: str, source: str, verb: str) -> None:
+        """Do what a button about a record says."""
+        if kind == FILE:
+            await defer_apart(interaction)
+            verdict = await self._matches.records.verify_file(Source(FILE, source), interaction.user.id)
+            await show(interaction, _verdict_screen(verdict))
+            return
+        info = await self._matches.info(source)
+        match verb:
+            case "verify":
+                await self.verify(interaction, info)
+            case "export":
+                await self.export(interaction, info)
+            case _:
+                await defer(interaction)
+                await self._matches.records.open_deck(info.id, interaction.user.id)
+                await self.export(interaction, info)
+
+    async def verify(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Say whether the match follows from its seed."""
+        await defer_apart(interaction)
+        await show(interaction, _verdict_screen(await self._matches.records.verify(info.id)))
+
+    async def export(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Give the log as text, and when the match is over the file with everything."""
+        await defer(interaction)
+        records, user = self._matches.records, interaction.user.id
+        decks = " the decks," if game(info.game).starter_decks() else ""
+        documents = [Document(f"match-{info.id}-log.txt", await records.log_file(info.id, user))]
+        words = ["### Export", "The log as you may read it, as text."]
+        try:
+            documents.append(Document(f"match-{info.id}.jsonl", await records.match_file(info.id, user)))
+            words.append(
+                "The whole match, for `/record import` or `python -m engine match show` and `verify`. "
+                f"It holds everything: the seed,{decks} every hand. Think before you pass it on."
+            )
+        except MatchProblem as problem:
+            words.append(plain(problem.message))
+        parts: list[Part] = [discord.ui.TextDisplay("\n".join(words)), *(one.place() for one in documents)]
+        if await records.may_open(info.id, user):
+            parts.append(discord.ui.TextDisplay(small(_OWN_DECK)))
+            parts.append(row(RecordButton(MATCH, info.id, "agree", "Let the players read my deck")))
+        await show(interaction, Screen(parts, tuple(documents)))
+
+    async def bring_in(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """Keep a match in a file, and show its beginning."""
+        await defer(interaction)
+        if file.size > MOST_BYTES:
+            raise PlayerProblem(f"This is no match: the file has more than {MOST_BYTES // 1_000_000} MB.")
+        source = await self._matches.records.bring_in(interaction.user.id, await file.read())
+        await self.go(interaction, (source.kind, source.id, ""), 0)
+
+
+async def _screen(replay: Replay) -> Screen:
+    eyes = plain(replay.names[replay.viewer]) if replay.viewer is not None else ""
+    seen = f"as {eyes} sees it" if eyes else "as everybody sees it"
+    turn = f"Turn {replay.moment.turn}"
+    top = [
+        f"## Replay: {plain(replay.title)}",
+        small(f"Step {replay.number + 1} of {replay.of} · {turn} · {seen}"),
+        f"### {plain(replay.view.headline)}",
+    ]
+    picture = await board_picture(replay.view, replay.before)
+    parts: list[Part] = [discord.ui.TextDisplay("\n".join(top))]
+    if picture:
+        parts.append(picture.gallery())
+    told = [f"**What happened**\n{bullets(replay.moment.told, 1500)}"] if replay.moment.told else []
+    told += [f"🏁 **{plain(replay.ending)}**"] if replay.ending else []
+    if told:
+        parts.append(discord.ui.TextDisplay("\n".join(told)))
+    parts.append(row(*_steps(replay)))
+    if replay.source.kind == FILE:
+        parts.append(row(_eyes(replay)))
+    if replay.source.kind == FILE or replay.view.outcome:
+        parts.append(row(RecordButton(replay.source.kind, replay.source.id, "verify", "Verify the shuffles")))
+    return Screen([framed(parts)], (picture,) if picture else ())
+
+
+def _steps(replay: Replay) -> list[Part]:
+    place = (*replay.source, "" if replay.viewer is None else str(replay.viewer))
+    here, last = replay.number, replay.of - 1
+    return [
+        ReplayButton(place, "first", 0, "⏮ First", disabled=here == 0),
+        ReplayButton(place, "back", max(0, here - 1), "◀ Back", disabled=here == 0),
+        ReplayButton(place, "next", min(last, here + 1), "Next ▶", disabled=here == last),
+        ReplayButton(place, "last", last, "Last ⏭", disabled=here == last),
+        ReplayButton(place, "jump", here, "Jump to …"),
+    ]
+
+
+def _eyes(replay: Replay) -> Part:
+    options = [discord.SelectOption(label="As everybody sees it", value="all", default=replay.viewer is None)]
+    options += [
+        discord.SelectOption(
+            label=shorten(f"As {name} sees it", SELECT_TEXT), value=str(seat), default=seat == replay.viewer
+        )
+        for seat, name in enumerate(replay.names)
+    ]
+    return EyesMenu(replay.source.id, replay.moment.turn, menu("Through whose eyes …", options))
+
+
+def _verdict_screen(verdict: Verdict) -> Screen:
+    title = "✅ The match is sound" if verdict.sound else "⚠️ The match could not be verified"
+    return Screen([framed([discord.ui.TextDisplay(f"### {title}\n{bullets(verdict.findings, 3000)}")])])
+
+
+def _number(typed: str) -> int:
+    if not typed.strip().isdecimal() or not typed.strip().isascii():
+        raise PlayerProblem(f"“{shorten(typed.strip(), 20)}” is no number. Type one such as 12.")
+    return int(typed)

@@ -1,0 +1,1 @@
+"""When players want to be asked for a response."""

@@ -1,0 +1,114 @@
+"""When a player is asked to respond: the buttons beside such a question, and the screen of his standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.matches import MatchService
+from bot.matches.standing_orders import (
+    Order,
+)
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.screen import defer, defer_apart, show
+
+if TYPE_CHECKING:
+    from bot.features.choosing.handler import Choosing
+from bot.features.responses.screens import (
+    _CARD,
+    _KIND,
+    ORDERS,
+    _cards,
+    _declined,
+    _from_menu,
+    _from_question,
+    _name,
+    orders_screen,
+)
+
+
+class Responses:
+    """Answers `/match responses` and the buttons about standing orders."""
+
+    def __init__(self, matches: MatchService, choosing: Choosing) -> None:
+        self._matches = matches
+        self._choosing = choosing
+
+    async def open(self, interaction: Interaction, match: str, note: str = "") -> None:
+        """Show a player his standing orders."""
+        await defer(interaction)
+        user = interaction.user.id
+        orders = await self._matches.standing_orders(match, user)
+        view = await self._matches.view(match, user)
+        decision = await self._matches.decision(match, user)
+        await show(interaction, orders_screen(match, orders, view, _cards(decision), note))
+
+    async def order(self, interaction: Interaction, match: str, name: str) -> None:
+        """Give one of ``ORDERS`` by its name.
+
+        Raises:
+            PlayerProblem: there is none of this name.
+        """
+        if name not in ORDERS:
+            raise PlayerProblem("There is no such order. Pick one from the list of the command.")
+        await self._give(match, interaction.user.id, ORDERS[name][1])
+        await self.open(interaction, match)
+
+    async def decline(self, interaction: Interaction, match: str, words: str, *, again: bool = False) -> None:
+        """Never respond with a card, or never be asked about a kind of happening; or do so again.
+
+        Raises:
+            PlayerProblem: the words name neither.
+        """
+        known = await self._nameable(match, interaction.user.id, again=again)
+        asked = words.strip().casefold()
+        found = [value for name, value in known if asked in (value.casefold(), name.casefold())]
+        if not found:
+            what = "what you decline now" if again else "your cards or the question before you"
+            raise PlayerProblem(f"“{shorten(words, 100)}” is none of {what}. Pick one from the list while you type.")
+        await self.choose(interaction, match, "again" if again else "never", found[:1])
+
+    async def nameable(self, match: str, user: int, typed: str, *, again: bool = False) -> list[tuple[str, str]]:
+        """What ``decline`` understands and fits the words typed so far, as names and values for a command's list."""
+        known = await self._nameable(match, user, again=again)
+        fitting = [one for one in known if typed.strip().casefold() in one[0].casefold()]
+        return [(shorten(name, CHOICE_TEXT), value) for name, value in fitting[:CHOICES]]
+
+    async def _nameable(self, match: str, user: int, *, again: bool) -> list[tuple[str, str]]:
+        if again:
+            declined = _declined(await self._matches.standing_orders(match, user))
+            return [(option.label, option.value) for option in declined]
+        decision = await self._matches.decision(match, user)
+        kinds = [decision.window.kind] if decision and decision.window else []
+        cards = sorted(await self._matches.own_cards(match, user), key=_name)
+        return [*((one, _KIND + one) for one in kinds), *((_name(one), _CARD + one) for one in cards)]
+
+    async def press(self, interaction: Interaction, match: str, verb: str, decision: str, argument: str) -> None:
+        """Give the order of a button, or open the screen of all."""
+        await (defer_apart if verb == "open" else defer)(interaction)
+        if verb == "open":
+            await self.open(interaction, match)
+            return
+        if not decision.isdecimal():
+            await self.order(interaction, match, verb)
+            return
+        if await self._is_open(match, interaction.user.id, int(decision)):
+            await self._give(match, interaction.user.id, _from_question(verb, argument))
+            await self._choosing.open(interaction, match)
+        else:
+            await self._choosing.stale(interaction, match)
+
+    async def choose(self, interaction: Interaction, match: str, verb: str, values: Sequence[str]) -> None:
+        """Give the order of a menu."""
+        await defer(interaction)
+        await self._give(match, interaction.user.id, _from_menu(verb, values))
+        await self.open(interaction, match)
+
+    async def _is_open(self, match: str, user: int, number: int) -> bool:
+        decision = await self._matches.decision(match, user)
+        return decision is not None and decision.number == number
+
+    async def _give(self, match: str, user: int, order: Order) -> None:
+        await self._matches.give_orders(match, user, order)

@@ -1,0 +1,63 @@
+"""Buttons and menus by which a player says when he is asked to respond. The custom id says all."""
+
+from __future__ import annotations
+
+import re
+from typing import Self
+
+import discord
+
+from bot.ui.items import GREY, AnyInteraction, AnyItem, Select, as_menu, room
+from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
+
+SCREEN = "-"
+"""In place of a decision's number: the button stands on the screen of all standing orders."""
+
+
+class OrderButton(
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    template=r"o:(\w+):([a-z-]+):(\d+|-):(.*)",
+):
+    """One standing order; beside a question it counts only as long as the question is open."""
+
+    def __init__(
+        self, match: str, verb: str, label: str, decision: str = SCREEN, argument: str = "", *, main: bool = False
+    ) -> None:
+        style = discord.ButtonStyle.primary if main else GREY
+        name = f"o:{match}:{verb}:{decision}:{argument}"[:CUSTOM_ID]
+        super().__init__(discord.ui.Button(label=shorten(label, BUTTON_LABEL), style=style, custom_id=name))
+        self.match, self.verb, self.decision, self.argument = match, verb, decision, argument
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], match[2], getattr(item, "label", None) or "…", match[3], match[4])
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Give the order."""
+        async with room(interaction).told(interaction):
+            await room(interaction).responses.press(interaction, self.match, self.verb, self.decision, self.argument)
+
+
+class OrderMenu(
+    discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"o:(\w+):(topics|never|again)"
+):
+    """What a player is asked about, or what he never responds with or to."""
+
+    def __init__(self, match: str, verb: str, menu: Select) -> None:
+        menu.custom_id = f"o:{match}:{verb}"
+        super().__init__(menu)
+        self.match, self.verb = match, verb
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], match[2], as_menu(item))
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Give the order."""
+        async with room(interaction).told(interaction):
+            await room(interaction).responses.choose(interaction, self.match, self.verb, tuple(self.item.values))
+
+
+ORDER_ITEMS = (OrderButton, OrderMenu)

@@ -1,0 +1,210 @@
+"""When a player is asked to respond: the buttons beside such a question, and the screen of his standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import discord
+import msgspec
+
+from bot.features.responses.items import OrderButton, OrderMenu
+from bot.matches.standing_orders import (
+    PROFILES,
+    Order,
+    Profile,
+    halting,
+    responses,
+    until_concerned,
+    until_end_of_turn,
+)
+from bot.storage.rows import StandingOrders
+from bot.ui.cards import find_card
+from bot.ui.items import menu
+from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, fit_lines, shorten
+from bot.ui.screen import Part, Screen, framed, row
+from bot.ui.words import joined, plain, small
+from engine.kernel.decision import Decision, Topic, Window
+from engine.kernel.view import View
+
+if TYPE_CHECKING:
+    pass
+
+OWN = "own"
+"""In the menu of topics: whatever happens to one's own cards."""
+
+_CARD, _KIND = "card:", "kind:"
+
+
+def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
+    """Under a question whether to respond: what one can order instead of answering each time."""
+    number = str(decision.number)
+    buttons = [
+        *(OrderButton(match, name, ORDERS[name][0], number) for name in ("turn", "concerned")),
+        OrderButton(match, "kind", f"Never ask: {window.kind}", number, window.kind),
+        OrderButton(match, "open", "When am I asked?"),
+    ]
+    words = "" if responses(decision) else "You hold nothing that answers this; only you know. Press Pass to go on."
+    return [*([discord.ui.TextDisplay(small(words))] if words else []), row(*buttons)]
+
+
+def passed_parts(passed: int) -> list[Part]:
+    """What has been passed for a player since he last looked."""
+    if not passed:
+        return []
+    times = "once" if passed == 1 else f"{passed} times"
+    words = f"You passed {times} by your standing orders where you could have responded: see `/match responses`."
+    return [discord.ui.TextDisplay(small(words))]
+
+
+def orders_screen(match: str, orders: StandingOrders, view: View, cards: Sequence[str], note: str = "") -> Screen:
+    """All standing orders of a player in words, and what changes them.
+
+    Args:
+        match: the match's id.
+        orders: his.
+        view: the match as he sees it.
+        cards: the definitions' ids of those that he could respond with now.
+        note: a sentence above it all; may be empty.
+    """
+    lines = [*([plain(note)] if note else []), "### When you are asked to respond", *_told(orders, view)]
+    parts: list[Part] = [discord.ui.TextDisplay(fit_lines(lines, 3000)), row(_topics_menu(match, orders))]
+    if never := [one for one in cards if one not in orders.cards]:
+        options = [_card_option(one) for one in never[:SELECT_OPTIONS]]
+        parts.append(row(OrderMenu(match, "never", menu("Never respond with …", options))))
+    if declined := _declined(orders):
+        parts.append(row(OrderMenu(match, "again", menu("Ask me again about …", declined[:SELECT_OPTIONS]))))
+    now = _profile_of(orders)
+    parts.append(row(*(OrderButton(match, name, one.title, main=name == now) for name, one in PROFILES.items())))
+    buttons = [_order_button(match, "only" if orders.halts is not None else "halts")]
+    if _passing(orders, view):
+        buttons.append(_order_button(match, "stop"))
+    return Screen([framed([*parts, row(*buttons)])])
+
+
+def _told(orders: StandingOrders, view: View) -> list[str]:
+    topics = [topic.value for topic in Topic if topic in orders.topics]
+    asked = [*(["whatever happens to your cards"] if orders.own_cards else []), *topics]
+    if asked:
+        lines = ["In the turns of others you are asked about:", *(f"- {one}" for one in asked)]
+    else:
+        lines = ["In the turns of others you always pass."]
+    if others := [topic.value for topic in Topic if topic not in orders.topics]:
+        lines.append(f"Not asked about: {joined(others)}.")
+    if orders.turn == (view.turn, view.active):
+        lines.append("**You pass until this turn ends.**")
+    if orders.until_concerned:
+        lines.append("**You pass until something happens to your cards.**")
+    if orders.kinds:
+        lines.append(f"Never asked about: {plain(joined(sorted(orders.kinds)))}.")
+    if orders.cards:
+        lines.append(f"Never responding with: {plain(joined(sorted(_name(one) for one in orders.cards)))}.")
+    halts = (
+        "You are also asked where somebody could respond from his hand and you cannot, so that a pause tells nobody "
+        "what you hold."
+        if orders.halts is not None
+        else "You are asked only where you can respond. The others may guess from a pause that you could."
+    )
+    if Topic.LULL in orders.topics:
+        halts += (
+            " But where the match stops for you between two actions, the others may guess that you hold an interrupt."
+        )
+    return [*lines, small(halts)]
+
+
+def _topics_menu(match: str, orders: StandingOrders) -> OrderMenu:
+    own = discord.SelectOption(label="Whatever happens to my cards", value=OWN, default=orders.own_cards)
+    topics = [
+        discord.SelectOption(label=topic.value.capitalize(), value=topic.name, default=topic in orders.topics)
+        for topic in Topic
+    ]
+    return OrderMenu(match, "topics", menu("Ask me about …", [own, *topics], lowest=0, highest=len(topics) + 1))
+
+
+def _declined(orders: StandingOrders) -> list[discord.SelectOption]:
+    kinds = [discord.SelectOption(label=shorten(one, SELECT_TEXT), value=_KIND + one) for one in sorted(orders.kinds)]
+    return [*kinds, *(_card_option(one) for one in sorted(orders.cards, key=_name))]
+
+
+def _card_option(card: str) -> discord.SelectOption:
+    return discord.SelectOption(label=shorten(_name(card), SELECT_TEXT), value=_CARD + card)
+
+
+def _name(card: str) -> str:
+    found = find_card(card)
+    return found.name if found else card
+
+
+def _cards(decision: Decision | None) -> list[str]:
+    """What a player could respond with now."""
+    if decision is None or decision.window is None:
+        return []
+    return list(dict.fromkeys(one.card for one in responses(decision) if one.card))
+
+
+def _profile_of(orders: StandingOrders) -> str:
+    return next((name for name, one in PROFILES.items() if one[1:] == (orders.topics, orders.own_cards)), "")
+
+
+def _passing(orders: StandingOrders, view: View) -> bool:
+    return orders.until_concerned or orders.turn == (view.turn, view.active)
+
+
+def _from_question(verb: str, argument: str) -> Order:
+    """The order of a button beside a question."""
+    if verb in ORDERS:
+        return ORDERS[verb][1]
+    return lambda orders, _view, _next: msgspec.structs.replace(orders, kinds=orders.kinds | {argument})
+
+
+def _from_menu(verb: str, values: Sequence[str]) -> Order:
+    def order(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
+        cards = {one.removeprefix(_CARD) for one in values if one.startswith(_CARD)}
+        kinds = {one.removeprefix(_KIND) for one in values if one.startswith(_KIND)}
+        match verb:
+            case "topics":
+                topics = frozenset(topic for topic in Topic if topic.name in values)
+                return msgspec.structs.replace(orders, topics=topics, own_cards=OWN in values)
+            case "never":
+                return msgspec.structs.replace(orders, cards=orders.cards | cards, kinds=orders.kinds | kinds)
+            case _:
+                return msgspec.structs.replace(orders, cards=orders.cards - cards, kinds=orders.kinds - kinds)
+
+    return order
+
+
+def _order_button(match: str, name: str) -> OrderButton:
+    return OrderButton(match, name, ORDERS[name][0])
+
+
+def _profile(profile: Profile) -> Order:
+    """The order to be asked as a ready-made profile says; it ends all passing."""
+
+    def order(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
+        asked = {"topics": profile.topics, "own_cards": profile.own_cards}
+        return msgspec.structs.replace(orders, **asked, turn=None, until_concerned=False, kinds=frozenset())
+
+    return order
+
+
+def _halt(orders: StandingOrders, _view: View, number: int) -> StandingOrders:
+    return halting(orders, number)
+
+
+def _do_not_halt(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
+    return msgspec.structs.replace(orders, halts=None)
+
+
+def _stop_passing(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
+    return msgspec.structs.replace(orders, turn=None, until_concerned=False)
+
+
+ORDERS: dict[str, tuple[str, Order]] = {
+    **{name: (one.title, _profile(one)) for name, one in PROFILES.items()},
+    "turn": ("Pass until end of turn", until_end_of_turn),
+    "concerned": ("Pass until something happens to my cards", until_concerned),
+    "stop": ("End my passing", _stop_passing),
+    "halts": ("Ask me even where I cannot respond", _halt),
+    "only": ("Ask me only where I can respond", _do_not_halt),
+}
+"""The orders that need no more words: their titles, by the names that buttons and the command use."""

@@ -1,0 +1,178 @@
+"""What a server sets about matches, who may open them where, and what the bot lacks to play there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypedDict
+
+import discord
+import msgspec
+
+from bot.features.whereabouts import channel_is_gone
+from bot.matches import MatchService
+from bot.matches.time.pace import pace_named
+from bot.problems import PlayerProblem
+from bot.storage import Store
+from bot.storage.server_settings import ServerSettings, server_settings_of, set_server_settings
+from bot.ui.limits import TEXT, fit_lines
+from bot.ui.problems import NEEDED
+from bot.ui.screen import AnyInteraction, show, text
+from bot.ui.words import joined, plain, small
+
+HISTORY = {"read_message_history": "Read Message History"}
+THREADS = {"create_public_threads": "Create Public Threads"}
+
+_CHANNEL_MEND = (
+    "Someone with “Manage Permissions” in the channel: *Edit Channel*, *Permissions*, add {me}, "
+    "and allow what is missing."
+)
+_ROLE_MEND = "Someone with “Manage Roles”: *Server Settings*, *Roles*, {me}, and allow {names}."
+
+
+class Lack(msgspec.Struct, frozen=True):
+    """What the bot may not do in a channel, in Discord's words: withheld there, or not given to its role at all."""
+
+    channel: int
+    here: tuple[str, ...]
+    everywhere: tuple[str, ...]
+
+
+class Changes(TypedDict, total=False):
+    """What is to change in a server's settings."""
+
+    channels: tuple[int, ...]
+    hosts: tuple[int, ...]
+    pace: str
+    threads: bool
+
+
+class Servers:
+    """Keeps what servers set, and checks what they give."""
+
+    def __init__(self, store: Store, matches: MatchService) -> None:
+        self._store = store
+        self._matches = matches
+
+    async def of(self, guild: int) -> ServerSettings:
+        """What a server has set."""
+        return await self._store.read(server_settings_of, guild)
+
+    async def usual(self, interaction: AnyInteraction) -> ServerSettings:
+        """What holds where an interaction comes from, on a server or not."""
+        return await self.of(interaction.guild.id) if interaction.guild else ServerSettings(guild=0)
+
+    async def is_host_by_role(self, interaction: AnyInteraction) -> bool:
+        """Whether a member has one of the roles that the server trusts with matches."""
+        if interaction.guild is None or not isinstance(interaction.user, discord.Member):
+            return False
+        trusted = (await self.of(interaction.guild.id)).hosts
+        return any(role.id in trusted for role in interaction.user.roles)
+
+    async def change(self, guild: int, changes: Changes) -> ServerSettings:
+        """Change what a server sets; returns all that it has set then."""
+        settings = msgspec.structs.replace(await self.of(guild), **changes)
+        await self._store.write(set_server_settings, settings)
+        return settings
+
+    async def check_may_open(self, interaction: AnyInteraction) -> None:
+        """Raise ``PlayerProblem`` where no match may be opened, or not by this member."""
+        if interaction.guild is None:
+            return
+        settings = await self.of(interaction.guild.id)
+        await self._check_channel(interaction, settings)
+        hosts = [role for role in map(interaction.guild.get_role, settings.hosts) if role]
+        if hosts and not interaction.permissions.manage_guild and not await self.is_host_by_role(interaction):
+            names = joined([f"“{role.name}”" for role in hosts])
+            raise PlayerProblem(f"On this server only members with the role {names} open matches. You may join theirs.")
+
+    async def check_channel(self, interaction: AnyInteraction) -> None:
+        """Raise ``PlayerProblem`` where no match may be played."""
+        if interaction.guild:
+            await self._check_channel(interaction, await self.of(interaction.guild.id))
+
+    async def _check_channel(self, interaction: AnyInteraction, settings: ServerSettings) -> None:
+        guild = interaction.guild
+        allowed = channels_of(guild, settings) if guild else []
+        here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+        if allowed and here.isdisjoint(channel.id for channel in allowed):
+            names = joined([channel.mention for channel in allowed[:10]])
+            raise MatchesElsewhere(f"On this server matches are played in {names}. Use this there.")
+
+    async def check(self, interaction: AnyInteraction) -> None:
+        """Show what the bot lacks in the channels in which matches may be played, and who can mend it."""
+        guild = interaction.guild
+        if guild is None:
+            raise PlayerProblem("Use this on a server.")
+        settings = await self.of(guild.id)
+        channels = channels_of(guild, settings)
+        lines = list(_check_lines(guild, channels or guild.text_channels, settings, named=bool(channels)))
+        lost = [
+            info
+            for info in await self._matches.active()
+            if info.guild == guild.id and await channel_is_gone(interaction.client, info)
+        ]
+        lines += [
+            f"- The channel of match `{one.id}` is gone. Its players bring it back with /match show in another channel."
+            for one in lost
+        ]
+        await show(interaction, text(fit_lines(["### Check of this server", *lines], TEXT)))
+
+
+class MatchesElsewhere(PlayerProblem):
+    """Matches are played in other channels; the message links to them."""
+
+
+def channels_of(guild: discord.Guild, settings: ServerSettings) -> list[discord.abc.GuildChannel]:
+    """The channels in which matches may be played, as far as they still exist; none for everywhere."""
+    return [channel for channel in map(guild.get_channel, settings.channels) if channel]
+
+
+def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
+    """All that a server has set about matches, in lines."""
+    channels = joined([channel.mention for channel in channels_of(guild, settings)]) or "every channel"
+    hosts = joined([role.mention for role in map(guild.get_role, settings.hosts) if role]) or "everybody"
+    pace = pace_named(settings.pace)
+    place = "in a thread of its own" if settings.threads else "in the channel itself"
+    return "\n".join(
+        [
+            f"- Matches are played in: {channels}",
+            f"- Opened by: {hosts}",
+            f"- Pace: **{pace.name}**, {pace.words}, unless a match is opened with another",
+            f"- Played {place}, unless a match is opened otherwise",
+        ]
+    )
+
+
+def lack(channel: discord.abc.GuildChannel, *, threads: bool) -> Lack | None:
+    """What the bot needs in a channel and does not have; ``None`` if nothing."""
+    me = channel.guild.me
+    given, role = channel.permissions_for(me), me.guild_permissions
+    needed = NEEDED | HISTORY | (THREADS if threads else {})
+    missing = [name for name in needed if not getattr(given, name)]
+    if not missing:
+        return None
+    here = tuple(needed[name] for name in missing if getattr(role, name))
+    return Lack(channel.id, here, tuple(needed[name] for name in missing if not getattr(role, name)))
+
+
+def _check_lines(
+    guild: discord.Guild, channels: Sequence[discord.abc.GuildChannel], settings: ServerSettings, *, named: bool
+) -> Iterator[str]:
+    """A line for each channel with a lack, and who mends it; those that nobody has named may be closed to the bot."""
+    seen = [one for one in channels if named or one.permissions_for(guild.me).view_channel]
+    lacks = [found for one in seen if (found := lack(one, threads=settings.threads))]
+    if lacks:
+        yield from (f"- <#{one.channel}>: I need {_quoted([*one.here, *one.everywhere])}." for one in lacks)
+        me = f"“{plain(guild.me.display_name)}”"
+        if any(one.here for one in lacks):
+            yield _CHANNEL_MEND.format(me=me)
+        if everywhere := sorted({name for one in lacks for name in one.everywhere}):
+            yield _ROLE_MEND.format(me=me, names=_quoted(everywhere))
+    else:
+        yield f"✅ All is well in {len(seen)} channel{'' if len(seen) == 1 else 's'}."
+    if hidden := len(channels) - len(seen):
+        yield small(f"{hidden} channel{'' if hidden == 1 else 's'} I cannot see; no match can be played there.")
+
+
+def _quoted(names: Sequence[str]) -> str:
+    return joined([f"“{name}”" for name in names])

@@ -1,0 +1,131 @@
+"""What a player can ask of a match besides deciding: join, look at hand, board and log, concede."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.features.choosing.handler import Choosing
+from bot.features.table.hand import hand_screen
+from bot.features.table.items import MatchButton
+from bot.features.table.log import show_log
+from bot.features.table.looking import Looking
+from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
+from bot.matches.info import seat_of
+from bot.pictures.pictures import board_picture, board_words
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.limits import TEXT
+from bot.ui.problems import mend, missing_permissions
+from bot.ui.screen import Document, Part, Screen, defer, defer_apart, row, show, text
+from bot.ui.words import plain, small
+from engine.kernel.view import View
+
+
+class Desk:
+    """Answers the buttons under the status card and their slash twins."""
+
+    def __init__(self, matches: MatchService, choosing: Choosing, looking: Looking) -> None:
+        self._matches = matches
+        self._choosing = choosing
+        self._looking = looking
+
+    async def press(self, interaction: Interaction, match: str, verb: str, argument: str) -> None:
+        """Do what a button about a match says."""
+        await (defer_apart if verb in ("hand", "board", "words", "look") else defer)(interaction)
+        if verb == "choose":
+            await self._choosing.open(interaction, match)
+            return
+        info = await self._matches.info(match)
+        match verb:
+            case "hand":
+                await self.hand(interaction, info)
+            case "board":
+                await self.board(interaction, info)
+            case "words":
+                await self.words(interaction, info)
+            case "look":
+                await self._looking.open(interaction, match)
+            case "log":
+                await self.log(interaction, info, int(argument) if argument else None)
+            case "join":
+                await self.join(interaction, info, argument)
+            case _:
+                await self.concede(interaction, info)
+
+    async def join(self, interaction: Interaction, info: MatchInfo, deck: str) -> None:
+        """Take a seat, and show the newcomer what he has to decide."""
+        await defer(interaction)
+        missing = missing_permissions(interaction)
+        if missing:
+            raise PlayerProblem(mend(missing))
+        newcomer = Player(interaction.user.id, interaction.user.display_name)
+        await self._matches.take_seat(info.id, newcomer, deck)
+        await self._choosing.open(interaction, info.id)
+
+    async def hand(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Show a player his hand."""
+        await defer(interaction)
+        if seat_of(info, interaction.user.id) is None:
+            raise PlayerProblem("You do not play in this match, so you have no hand here.")
+        view = await self._matches.view(info.id, interaction.user.id)
+        await show(interaction, await hand_screen(view))
+
+    async def board(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Show the board as it is now, as far as the user may see it, with what has changed since his last decision."""
+        await defer(interaction)
+        view, before = await self._looked_at(interaction, info)
+        picture = await board_picture(view, before)
+        parts: list[Part] = [discord.ui.TextDisplay(f"### {plain(view.headline)}")]
+        if picture:
+            parts += [picture.gallery(), row(MatchButton(info.id, "words", "In words"))]
+        await show(interaction, Screen(parts, (picture,) if picture else ()))
+
+    async def words(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Tell all that the board shows in words."""
+        await defer(interaction)
+        view, before = await self._looked_at(interaction, info)
+        told = board_words(view, before) or view.headline
+        if len(plain(told)) <= TEXT:
+            await show(interaction, text(plain(told)))
+            return
+        document = Document("board.txt", told.encode())
+        words: Part = discord.ui.TextDisplay("The board in words is longer than a message, so it is a file.")
+        await show(interaction, Screen([words, document.place()], (document,)))
+
+    async def _looked_at(self, interaction: Interaction, info: MatchInfo) -> tuple[View, View | None]:
+        """The match as the user sees it now, and as he saw it when he last decided."""
+        user = interaction.user.id
+        return await self._matches.view(info.id, user), await self._matches.records.when_last_asked(info.id, user)
+
+    async def log(self, interaction: Interaction, info: MatchInfo, before: int | None = None) -> None:
+        """Show a page of the log, as far as the user may read it."""
+        await show_log(interaction, self._matches, info, before)
+
+    async def ask_to_concede(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Ask whether the player really means to give up."""
+        await defer(interaction)
+        own = next((taken for taken in info.seats if taken.player.id == interaction.user.id), None)
+        if info.state is State.OVER or own is None or own.conceded:
+            raise PlayerProblem("You are not playing a match in this channel.")
+        what = "Call the match off" if info.state is State.OPEN else "Concede the match"
+        after = "The others play on without you. " if _others_play_on(info) else ""
+        button = MatchButton(info.id, "concede", f"Yes, {what.lower()}", discord.ButtonStyle.danger)
+        words = f"### {what}?\n{after}This cannot be taken back.\n" + small("To go on playing, dismiss this message.")
+        await show(interaction, Screen([discord.ui.TextDisplay(words), row(button)]))
+
+    async def concede(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Give up."""
+        update = await self._matches.concede(info.id, interaction.user.id)
+        await show(interaction, text(plain(update.events[0].public)))
+
+    async def decks(self, channel: int) -> str | None:
+        """The game whose decks a newcomer of this channel's match may choose from."""
+        try:
+            return (await self._matches.in_channel(channel)).game
+        except MatchProblem:
+            return None
+
+
+def _others_play_on(info: MatchInfo) -> bool:
+    """Whether more than two still play, so that one who gives up leaves a match behind."""
+    return info.state is State.PLAYING and sum(not taken.conceded for taken in info.seats) > 2

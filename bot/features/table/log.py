@@ -1,0 +1,55 @@
+"""The log of a match, page by page."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.features.replays.items import ReplayButton
+from bot.features.table.items import MatchButton
+from bot.matches import LogLine, MatchInfo, MatchService
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.limits import fit_lines
+from bot.ui.screen import Part, Screen, defer, framed, row, show
+from bot.ui.words import plain, small
+
+LOG_LINES = 20
+
+
+async def show_log(interaction: Interaction, matches: MatchService, info: MatchInfo, before: int | None) -> None:
+    """Show a page of the log, as far as the user may read it: the last lines, or the last before a number."""
+    await defer(interaction)
+    user = interaction.user.id
+    newest = await matches.log(info.id, user, limit=1)
+    lines = await matches.log(info.id, user, before=before, limit=LOG_LINES)
+    if not lines:
+        raise PlayerProblem("Nothing has happened before that.")
+    await show(interaction, _page(info, lines, newest[-1].number + 1))
+
+
+def _page(info: MatchInfo, lines: tuple[LogLine, ...], total: int) -> Screen:
+    first, last = lines[0], lines[-1]
+    words = fit_lines([f"`{one.number + 1}` {plain(one.text)}" for one in lines], 3500)
+    where = f"Lines {first.number + 1} to {last.number + 1} of {total}"
+    when = f"from {discord.utils.format_dt(first.at)} to {discord.utils.format_dt(last.at)}"
+    parts: list[Part] = [discord.ui.TextDisplay(f"### Log\n{small(f'{where} · {when}')}\n{words}")]
+    buttons: list[Part] = [MatchButton(info.id, "log", label, argument=to) for label, to in _turns(first, last, total)]
+    if buttons:
+        parts.append(row(*buttons))
+    if info.commitment:
+        parts.append(row(ReplayButton.at("match", info.id, "first", 0, "Replay")))
+    return Screen([framed(parts)])
+
+
+def _turns(first: LogLine, last: LogLine, total: int) -> list[tuple[str, str]]:
+    """The buttons to other pages: label, and the number before which the page ends (none for the newest)."""
+    turns = []
+    if first.number > LOG_LINES:
+        turns.append(("First", str(LOG_LINES)))
+    if first.number > 0:
+        turns.append(("Earlier", str(first.number)))
+    if last.number + 1 < total:
+        turns.append(("Later", str(last.number + 1 + LOG_LINES)))
+    if last.number + 1 + LOG_LINES < total:
+        turns.append(("Newest", ""))
+    return turns

@@ -1,0 +1,140 @@
+"""*Look*: one thing on the table as a picture with words, as far as the viewer may see it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Self
+
+import discord
+
+from bot.features.lookup.card_menu import look_at
+from bot.matches import MatchService
+from bot.pictures.pictures import sight_picture
+from bot.problems import PlayerProblem
+from bot.rendering.sights import Sight
+from bot.rendering.tables import table_of
+from bot.ui.items import AnyInteraction, AnyItem, Interaction, Select, as_menu, menu, room
+from bot.ui.limits import CHOICE_TEXT, CHOICES, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
+from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show
+from bot.ui.words import plain
+from engine.kernel.view import View
+
+GONE = "That is no longer on the table. This is what there is:"
+MOST_MENUS = 8
+
+
+class LookMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"l:(\w+):(\d+)"):
+    """Things of one kind to look at."""
+
+    def __init__(self, match: str, place: int, menu: Select) -> None:
+        menu.custom_id = f"l:{match}:{place}"
+        super().__init__(menu)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), as_menu(item))
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Show it in the place of what was looked at before."""
+        async with room(interaction).told(interaction):
+            await room(interaction).looking.look(interaction, self.match, self.item.values[0])
+
+
+LOOK_ITEMS = (LookMenu,)
+
+
+def sights(view: View) -> tuple[Sight, ...]:
+    """What can be looked at in a view of any game; nothing where the game shows no single things."""
+    table = table_of(view)
+    return table.sights() if table else ()
+
+
+class Looking:
+    """Answers *Look* and `/match look`, for players and for those who watch."""
+
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
+
+    async def open(self, interaction: Interaction, match: str) -> None:
+        """Offer what can be looked at."""
+        await defer(interaction)
+        found = await self._sights(match, interaction.user.id)
+        await show(interaction, _menu_screen(match, found, "### What do you want to look at?"))
+
+    async def look(self, interaction: Interaction, match: str, wanted: str) -> None:
+        """Show one thing, by its id or, if only one is meant, by words of its name.
+
+        Raises:
+            PlayerProblem: the words fit nothing, or several things.
+        """
+        await defer(interaction)
+        found = await self._sights(match, interaction.user.id)
+        sight = next((one for one in found if one.id == wanted), None)
+        if sight is None and re.fullmatch(r"[a-z]+:\S+", wanted):
+            await show(interaction, _menu_screen(match, found, GONE))
+            return
+        await show(interaction, await _sight_screen(match, found, sight or _meant(found, wanted)))
+
+    async def named(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
+        """What can be looked at and fits the words, as names and values for a command's list."""
+        found = _having(sights(await self._matches.view(match, user)), typed)
+        return [(shorten(f"{one.label} – {one.detail}", CHOICE_TEXT), one.id) for one in found[:CHOICES]]
+
+    async def _sights(self, match: str, user: int) -> tuple[Sight, ...]:
+        found = sights(await self._matches.view(match, user))
+        if not found:
+            raise PlayerProblem("There is nothing to look at more closely in this game. Press Board to see it all.")
+        return found
+
+
+async def _sight_screen(match: str, found: Sequence[Sight], sight: Sight) -> Screen:
+    words = fit_lines([f"- {plain(line)}" for line in sight.words], 2500)
+    parts: list[Part] = [discord.ui.TextDisplay(f"### {plain(sight.label)}\n{words}")]
+    pictures: tuple[Picture, ...] = ()
+    if sight.layout:
+        pictures = (await sight_picture(sight, sight.layout),)
+        parts.append(pictures[0].gallery())
+    parts += look_at(list(dict.fromkeys(sight.cards)))
+    return Screen([framed(parts), *_menus(match, found)], pictures)
+
+
+def _menu_screen(match: str, found: Sequence[Sight], words: str) -> Screen:
+    return Screen([discord.ui.TextDisplay(words), *_menus(match, found)])
+
+
+def _menus(match: str, found: Sequence[Sight]) -> list[Part]:
+    """A menu for each kind, cut where a kind has more than a menu can hold."""
+    kinds = list(dict.fromkeys(one.kind for one in found))
+    cut = [
+        (kind, part, number)
+        for kind in kinds
+        for number, part in enumerate(pieces([one for one in found if one.kind == kind], SELECT_OPTIONS), start=1)
+    ]
+    parts: list[Part] = []
+    for place, (kind, part, number) in enumerate(cut[:MOST_MENUS]):
+        title = f"{kind} …" if number == 1 else f"{kind} ({number}) …"
+        parts.append(row(LookMenu(match, place, menu(title, [_option(one) for one in part]))))
+    return parts
+
+
+def _option(sight: Sight) -> discord.SelectOption:
+    label, detail = shorten(sight.label, SELECT_TEXT), shorten(sight.detail, SELECT_TEXT)
+    return discord.SelectOption(label=label, value=sight.id, description=detail or None)
+
+
+def _having(found: Sequence[Sight], typed: str) -> list[Sight]:
+    words = typed.casefold().split()
+    return [one for one in found if all(word in f"{one.label} {one.detail} {one.kind}".casefold() for word in words)]
+
+
+def _meant(found: Sequence[Sight], words: str) -> Sight:
+    fitting = [one for one in found if one.label.casefold() == words.strip().casefold()] or _having(found, words)
+    asked = f"“{shorten(words, 100)}”"
+    if not fitting:
+        raise PlayerProblem(f"{asked} is nothing on the table. Pick something from the list while you type.")
+    if len({one.label for one in fitting}) > 1:
+        raise PlayerProblem(f"{asked} could mean several things. Pick one from the list while you type.")
+    return fitting[0]

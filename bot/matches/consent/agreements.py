@@ -1,0 +1,361 @@
+"""What players can do to a match only with the others' consent: one request at a time, kept in the database."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+
+import msgspec
+
+from bot.matches.alteration import Alter, Alteration
+from bot.matches.consent.replacing import check_newcomer, newcomer_of, replaced
+from bot.matches.consent.undoing import Undo, gone_back, look_back, taken_back
+from bot.matches.ending import abandoned, drawn
+from bot.matches.info import Player, State, Update
+from bot.matches.seating.seats import check_started, playing_seat
+from bot.matches.seating.steps import computer
+from bot.matches.service import MatchService
+from bot.problems import MatchProblem
+from bot.storage import proposals
+from bot.storage.rows import MatchRow, Proposal, ProposalState, SeatRow
+from engine.kernel.event import Event
+from engine.kernel.match import Match
+
+UNDO, DRAW, ABANDON, REPLACE = "undo", "draw", "abandon", "replace"
+
+LONGEST_WORDS = 400
+
+_CLOSED = "This request is no longer open."
+
+
+class Agreements:
+    """Taking back, draws, abandoning and replacing, each as soon as everybody whom it takes has agreed."""
+
+    def __init__(self, matches: MatchService) -> None:
+        self._store = matches.store
+        self._matches = matches
+
+    # --- asking --------------------------------------------------------------------------------------------------
+
+    async def look_back(self, match_id: str, user: int, steps: int) -> Undo:
+        """What it would mean for a player to take back so many of his own last moves.
+
+        Raises:
+            MatchProblem: he has none, does not play, or the match allows no taking back.
+        """
+
+        async def look(row: MatchRow, match: Match) -> Undo:
+            undo, _ = await look_back(row, _started(row, match), playing_seat(row, user).seat, steps)
+            return undo
+
+        return await self._matches.study(match_id, look)
+
+    async def undo(self, match_id: str, user: int, steps: int, moment: int) -> Update:
+        """Take back a player's last moves, or ask the others where they must agree.
+
+        Args:
+            match_id: which match.
+            user: who wants it.
+            steps: how many of his own moves.
+            moment: how far the match had come when he looked.
+
+        Raises:
+            MatchProblem: play has gone on since, or it cannot be taken back.
+        """
+
+        async def step(row: MatchRow, match: Match | None) -> Alteration:
+            running, asker = _started(row, match), playing_seat(row, user)
+            if running.moment != moment:
+                raise MatchProblem("Play has gone on since you looked. Look again with /match undo.")
+            undo, back = await look_back(row, running, asker.seat, steps)
+            if undo.free:
+                return taken_back(row, back, asker.seat)
+            count = len(back.answers)
+            what = "the last move" if count == 1 else f"the last {count} moves"
+            words = f"{asker.name} asks to take back {what}: {undo.reason}."
+            terms = {"kept": str(undo.kept)}
+            asked = _others(row, user)
+            return await self._request(row, running, by=user, kind=UNDO, words=words, asked=asked, terms=terms)
+
+        return await self._matches.alter(match_id, step)
+
+    async def offer_draw(self, match_id: str, user: int) -> Update:
+        """Offer a draw to all who still play.
+
+        Raises:
+            MatchProblem: he does not play, or another request is open.
+        """
+
+        async def step(row: MatchRow, match: Match | None) -> Alteration:
+            words = f"{playing_seat(row, user).name} offers a draw."
+            running, asked = _started(row, match), _others(row, user)
+            return await self._request(
+                row, running, by=user, kind=DRAW, words=words, asked=asked, terms={"moves": str(row.moves)}
+            )
+
+        return await self._matches.alter(match_id, step)
+
+    async def abandon(self, match_id: str, user: int, *, at_once: bool = False) -> Update:
+        """Ask to end the match without a winner; ``at_once`` where he may decide it alone.
+
+        Raises:
+            MatchProblem: he may not, or another request is open.
+        """
+
+        async def step(row: MatchRow, match: Match | None) -> Alteration:
+            running, name = _started(row, match), _name(row, user)
+            if at_once:
+                return await self._with_last_lapsed(row, abandoned(row, user, name))
+            asker = playing_seat(row, user)
+            words = f"{asker.name} asks to abandon the match, without a winner."
+            asked = _others(row, user)
+            return await self._request(row, running, by=user, kind=ABANDON, words=words, asked=asked)
+
+        return await self._matches.alter(match_id, step)
+
+    async def replace(
+        self,
+        match_id: str,
+        user: int,
+        leaving: int,
+        newcomer: Player | None,
+        *,
+        gone: bool = False,
+        alone: bool = False,
+    ) -> Update:
+        """Ask that a newcomer takes over a player's seat, hand and all.
+
+        The newcomer must accept, except a computer. The player himself must agree as well, unless he is gone.
+
+        Args:
+            match_id: which match.
+            user: who asks.
+            leaving: the player whose seat it is.
+            newcomer: who is to have it; ``None`` for a computer.
+            gone: whether the player is gone, so that the others decide without him.
+            alone: whether no other player needs to agree, because the host asks for somebody who is gone.
+
+        Raises:
+            MatchProblem: there is no such player, the newcomer already plays, or another request is open.
+        """
+
+        async def step(row: MatchRow, match: Match | None) -> Alteration:
+            running = _started(row, match)
+            seat = next((one for one in row.seats if one.user == leaving), None)
+            if seat is None:
+                raise MatchProblem("That is nobody who plays in this match.")
+            successor = newcomer or computer(row.seats)
+            check_newcomer(row, leaving, successor)
+            if not alone:
+                playing_seat(row, user)
+            players = () if alone or user == leaving else _others(row, user)
+            asked = tuple(one for one in players if not (gone and one == leaving))
+            asked += () if successor.computer or successor.id == user else (successor.id,)
+            words = f"{_name(row, user)} asks that {successor.name} takes over the seat of {seat.name}."
+            terms = {"seat": str(seat.seat), "user": str(successor.id), "name": successor.name}
+            return await self._request(row, running, by=user, kind=REPLACE, words=words, asked=asked, terms=terms)
+
+        return await self._matches.alter(match_id, step)
+
+    # --- answering -----------------------------------------------------------------------------------------------
+
+    async def agree(self, match_id: str, user: int, number: int | None = None) -> Update:
+        """Agree to the open request, or to the one with this number; the last consent carries it out.
+
+        Raises:
+            MatchProblem: it is not open, or the user is not asked.
+        """
+
+        async def step(row: MatchRow, match: Match | None) -> Alteration:
+            running, proposal = _started(row, match), await self._open(row, match, number)
+            if user not in proposal.asked:
+                raise MatchProblem("You are not asked for this.")
+            if user in proposal.agreed:
+                raise MatchProblem("You have agreed already; the others have still to answer.")
+            name = _name(row, user, proposal)
+            agreed = msgspec.structs.replace(proposal, agreed=(*proposal.agreed, user))
+            told = Event(kind="agree", public=f"{name} agrees.")
+            if set(agreed.agreed) < set(agreed.asked):
+                return Alteration(events=(told,), proposal=agreed)
+            return await self._carried_out(row, running, agreed, told)
+
+        return await self._after_tidying(match_id, step)
+
+    async def refuse(self, match_id: str, user: int, number: int | None = None) -> Update:
+        """Refuse the open request, or withdraw it where it is one's own.
+
+        Raises:
+            MatchProblem: it is not open, or the user is not asked.
+        """
+
+        async def step(row: MatchRow, match: Match | None) -> Alteration:
+            proposal = await self._open(row, match, number)
+            if user not in (*proposal.asked, proposal.by):
+                raise MatchProblem("You are not asked for this.")
+            own = user == proposal.by
+            verb = "withdraws the request" if own else "refuses"
+            state = ProposalState.WITHDRAWN if own else ProposalState.REFUSED
+            told = Event(kind="refuse", public=f"{_name(row, user, proposal)} {verb}.")
+            return Alteration(events=(told,), proposal=msgspec.structs.replace(proposal, state=state))
+
+        return await self._after_tidying(match_id, step)
+
+    async def last(self, match_id: str) -> Proposal | None:
+        """The last request of a match; one that play has overtaken is closed first.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        last = await self._store.read(proposals.last, match_id)
+        return await self._store.read(proposals.last, match_id) if await self._overtaken(match_id, last) else last
+
+    async def shown(self) -> tuple[tuple[str, Proposal], ...]:
+        """All open requests, each with its match."""
+        return await self._store.read(proposals.shown)
+
+    async def set_message(self, match_id: str, number: int, message: int) -> None:
+        """Note which public message shows a request."""
+        await self._store.write(proposals.set_message, match_id, number, message)
+
+    # --- inside a change -----------------------------------------------------------------------------------------
+
+    async def _after_tidying(self, match_id: str, step: Alter) -> Update:
+        await self._tidy(match_id)
+        return await self._matches.alter(match_id, step)
+
+    async def _tidy(self, match_id: str) -> None:
+        """Close the open request if play has overtaken it."""
+        await self._overtaken(match_id, await self._store.read(proposals.last, match_id))
+
+    async def _overtaken(self, match_id: str, last: Proposal | None) -> bool:
+        """Whether play has overtaken the last request of a match, which is closed then."""
+        if last is None or last.state is not ProposalState.OPEN:
+            return False
+
+        async def outdated(row: MatchRow, match: Match) -> bool:
+            return _outdated(row, match, last)
+
+        async def step(row: MatchRow, match: Match | None) -> Alteration:
+            now = await self._store.read(proposals.last, row.id)
+            if now is None or now.state is not ProposalState.OPEN or not _outdated(row, match, now):
+                raise MatchProblem(_CLOSED)
+            return _lapsed(row, now)
+
+        if not await self._matches.study(match_id, outdated):
+            return False
+        with suppress(MatchProblem):  # somebody else has closed it in between
+            await self._matches.alter(match_id, step)
+        return True
+
+    async def _open(self, row: MatchRow, match: Match | None, number: int | None) -> Proposal:
+        last = await self._store.read(proposals.last, row.id)
+        if last is None or last.state is not ProposalState.OPEN or _outdated(row, match, last):
+            raise MatchProblem(_CLOSED if number is not None else "Nothing is asked in this match at the moment.")
+        if number not in (None, last.number):
+            raise MatchProblem(_CLOSED)
+        return last
+
+    async def _request(
+        self,
+        row: MatchRow,
+        match: Match,
+        *,
+        by: int,
+        kind: str,
+        words: str,
+        asked: Sequence[int],
+        terms: dict[str, str] | None = None,
+    ) -> Alteration:
+        """Put a request, or carry it out where nobody needs to be asked."""
+        last = await self._store.read(proposals.last, row.id)
+        if last and last.state is ProposalState.OPEN and not _outdated(row, match, last):
+            own = "Withdraw it first with /match refuse."
+            mend = own if last.by == by else "Answer it first with /match agree or /match refuse."
+            raise MatchProblem(f"One thing is being asked already: “{last.words}” {mend}")
+        proposal = Proposal(
+            number=last.number + 1 if last else 0,
+            kind=kind,
+            by=by,
+            words=words[:LONGEST_WORDS],
+            asked=tuple(asked),
+            moment=match.moment,
+            terms=terms or {},
+        )
+        told = Event(kind="request", public=proposal.words)
+        if not asked:
+            return await self._carried_out(row, match, proposal, told)
+        return Alteration(events=(told,), proposal=proposal)
+
+    async def _carried_out(self, row: MatchRow, match: Match, proposal: Proposal, told: Event) -> Alteration:
+        """What was asked for happens."""
+        done = await self._effect(row, match, proposal)
+        closed = msgspec.structs.replace(proposal, state=ProposalState.AGREED)
+        return msgspec.structs.replace(done, events=(told, *done.events), proposal=closed)
+
+    async def _effect(self, row: MatchRow, match: Match, proposal: Proposal) -> Alteration:
+        match proposal.kind:
+            case "undo":
+                seat = next(one.seat for one in row.seats if one.user == proposal.by)
+                return taken_back(row, await gone_back(match, int(proposal.terms["kept"]), seat), seat)
+            case "draw":
+                return drawn(row)
+            case "abandon":
+                return abandoned(row, None, "")
+            case _:
+                newcomer = newcomer_of(proposal)
+                number = int(proposal.terms["seat"])
+                check_newcomer(row, row.seats[number].user, newcomer)
+                return replaced(row, match, number, newcomer)
+
+    async def _with_last_lapsed(self, row: MatchRow, done: Alteration) -> Alteration:
+        """The match ends, and with it whatever is being asked."""
+        last = await self._store.read(proposals.last, row.id)
+        if last is None or last.state is not ProposalState.OPEN:
+            return done
+        return msgspec.structs.replace(done, proposal=msgspec.structs.replace(last, state=ProposalState.LAPSED))
+
+
+def _started(row: MatchRow, match: Match | None) -> Match:
+    if row.state is State.OVER:
+        raise MatchProblem("This match is over.")
+    check_started(row)
+    if match is None:
+        raise MatchProblem("This match has not started.")
+    return match
+
+
+def _others(row: MatchRow, user: int) -> tuple[int, ...]:
+    """The other players who have not given up; computers agree to everything, so nobody asks them."""
+    return tuple(seat.user for seat in row.seats if seat.user != user and seat.user > 0 and not seat.conceded)
+
+
+def _name(row: MatchRow, user: int, proposal: Proposal | None = None) -> str:
+    """By which name a user is spoken of: his seat's, or the newcomer's."""
+    if seat := _seat_of(row, user):
+        return seat.name
+    known = proposal is not None and proposal.terms.get("user") == str(user)
+    return proposal.terms["name"] if proposal and known else "The host"
+
+
+def _seat_of(row: MatchRow, user: int) -> SeatRow | None:
+    return next((seat for seat in row.seats if seat.user == user), None)
+
+
+def _outdated(row: MatchRow, match: Match | None, proposal: Proposal) -> bool:
+    """Whether play has overtaken a request: a move ends one to take back, an asked player's move an offer of a draw."""
+    if row.state is State.OVER or match is None:
+        return True
+    if proposal.kind == UNDO:
+        return match.moment != proposal.moment
+    return proposal.kind == DRAW and _has_moved(row, match, proposal.asked, int(proposal.terms["moves"]))
+
+
+def _has_moved(row: MatchRow, match: Match, users: Collection[int], since: int) -> bool:
+    seats = {seat.seat for seat in row.seats if seat.user in users}
+    return any(given.seat in seats for given in match.answers[since:])
+
+
+def _lapsed(row: MatchRow, proposal: Proposal) -> Alteration:
+    why = "The match is over" if row.state is State.OVER else "Play has gone on"
+    told = Event(kind="lapse", public=f"{why}, so this is no longer asked: {proposal.words}")
+    return Alteration(events=(told,), proposal=msgspec.structs.replace(proposal, state=ProposalState.LAPSED))

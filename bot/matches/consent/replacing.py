@@ -1,0 +1,69 @@
+"""A seat passes to another player, with hand, deck and everything on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.matches.alteration import Alteration
+from bot.matches.info import Player, host_of
+from bot.matches.seating.seats import numbered, seat_number
+from bot.matches.standing_orders import DEFAULT, halting, orders_of
+from bot.problems import MatchProblem
+from bot.storage.rows import MatchRow, Proposal, SeatRow, State
+from engine.kernel.event import Event
+from engine.kernel.match import Match
+
+
+def check_newcomer(row: MatchRow, leaving: int, newcomer: Player) -> None:
+    """Raise ``MatchProblem`` where the newcomer already has a seat, or computers would play among themselves."""
+    staying = [seat for seat in row.seats if seat.user not in (leaving, newcomer.id) and not seat.conceded]
+    if newcomer.computer and not any(seat.user > 0 for seat in staying):
+        raise MatchProblem("Then only computers would play on. To end the match, use /match concede.")
+    if seat_number(row, newcomer.id) is not None:
+        raise MatchProblem(f"{newcomer.name} already has a seat in this match.")
+
+
+def newcomer_of(proposal: Proposal) -> Player:
+    """Who is to take over a seat."""
+    return Player(int(proposal.terms["user"]), proposal.terms["name"])
+
+
+def replaced(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alteration:
+    """A newcomer sits down at a seat; one that was given up is played again.
+
+    He begins with the usual orders. Who had only computers to play against halts from now on, as against anybody.
+    """
+    old = row.seats[number]
+    orders = msgspec.structs.replace(DEFAULT, halts=orders_of(old).halts)
+    seat = msgspec.structs.replace(old, user=newcomer.id, name=newcomer.name, conceded=False, orders=orders)
+    seats = list(match.header.seats)
+    seats[number] = msgspec.structs.replace(seats[number], name=newcomer.name)
+    told = Event(kind="replace", public=f"{newcomer.name} takes over the seat of {old.name}.", seat=number)
+    header = msgspec.structs.replace(match.header, seats=tuple(seats))
+    taken = tuple(seat if one.seat == number else one for one in row.seats)
+    if _people(taken) > 1 >= _people(row.seats):
+        taken = tuple(msgspec.structs.replace(one, orders=halting(orders_of(one), match.asked)) for one in taken)
+    return Alteration(events=(told,), seats=taken, header=header)
+
+
+def _people(seats: Sequence[SeatRow]) -> int:
+    return sum(seat.user > 0 for seat in seats)
+
+
+def kicked(row: MatchRow, user: int) -> Alteration:
+    """A player has to leave a match that has not started.
+
+    Raises:
+        MatchProblem: it has started, or he has no seat, or is the host.
+    """
+    if row.state is not State.OPEN:
+        raise MatchProblem("The match has started. Use /host replace to give a seat to somebody else.")
+    number = seat_number(row, user)
+    if number is None:
+        raise MatchProblem("That is nobody who has a seat in this match.")
+    if user == host_of(row):
+        raise MatchProblem("The host cannot be sent away. To call the match off, use /match concede.")
+    told = Event(kind="leave", public=f"{row.seats[number].name} has to leave the match.")
+    return Alteration(events=(told,), seats=numbered([seat for seat in row.seats if seat.user != user]))

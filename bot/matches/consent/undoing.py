@@ -1,0 +1,119 @@
+"""Taking moves back: which, whether others must agree, and how it is done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.matches.alteration import Alteration
+from bot.matches.seating.options import FREE, NEVER, UNDO, value
+from bot.problems import MatchProblem
+from bot.storage.rows import MatchRow
+from engine.kernel.errors import ReplayError
+from engine.kernel.event import Event
+from engine.kernel.match import GoingBack, Match
+
+MOST_STEPS = 20
+"""A player goes back by so many moves of his own at once."""
+
+_LINES_IN_THE_LOG = 3
+
+
+class Undo(msgspec.Struct, frozen=True, kw_only=True):
+    """What taking back would do.
+
+    Attributes:
+        moment: how far the match has come now.
+        kept: how many would remain.
+        steps: how many of the player's own moves go back.
+        events: what went back, in the player's words, oldest first.
+        free: whether nobody needs to agree.
+        reason: why the others must agree; empty where they need not.
+        further: whether he could go back further.
+    """
+
+    moment: int
+    kept: int
+    steps: int
+    events: tuple[str, ...]
+    free: bool
+    reason: str
+    further: bool
+
+
+async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple[Undo, GoingBack]:
+    """What it would mean for a seat to take back its last moves.
+
+    Raises:
+        MatchProblem: the match allows no taking back, or there is nothing to take back.
+    """
+    rule = value(UNDO, row.options)
+    if rule == NEVER:
+        raise MatchProblem("In this match nothing is taken back: that was agreed when it was opened.")
+    own = _own_moves(match, seat)
+    if not own:
+        raise MatchProblem("You have not made a move yet that could be taken back.")
+    steps = max(1, min(steps, len(own), MOST_STEPS))
+    kept = own[-steps]
+    back = await gone_back(match, kept, seat)
+    reason = "" if rule == FREE else _reason(row, back, seat)
+    undo = Undo(
+        moment=match.moment,
+        kept=kept,
+        steps=steps,
+        events=tuple(event.told_to(seat) for event in back.events),
+        free=not reason,
+        reason=reason,
+        further=steps < min(len(own), MOST_STEPS),
+    )
+    return undo, back
+
+
+async def gone_back(match: Match, kept: int, seat: int) -> GoingBack:
+    """The match with only so many answers, worked out without holding up the others.
+
+    Raises:
+        MatchProblem: the rules have changed since the match began.
+    """
+    try:
+        return await asyncio.to_thread(match.going_back, kept, seat)
+    except ReplayError as error:
+        raise MatchProblem(
+            "The rules have been changed since this match began, so nothing can be taken back."
+        ) from error
+
+
+def taken_back(row: MatchRow, back: GoingBack, seat: int) -> Alteration:
+    """The alteration by which a seat's moves go back."""
+    told = Event(kind="undo", public=_words(row.seats[seat].name, back), seat=seat)
+    return Alteration(events=(told,), match=back.match, kept=len(back.match.answers) - 1)
+
+
+def _own_moves(match: Match, seat: int) -> list[int]:
+    """Where among the answers the seat's own decisions stand; adjustments are objected to, not taken back."""
+    return [n for n, given in enumerate(match.answers) if given.seat == seat and given.decision >= 0]
+
+
+def _reason(row: MatchRow, back: GoingBack, seat: int) -> str:
+    """Why the other people must agree; empty where they need not, or where only computers play along."""
+    others = {taken.seat for taken in row.seats if taken.user > 0 and not taken.conceded} - {seat}
+    if not others:
+        return ""
+    moved = [row.seats[other].name for other in sorted(others & {given.seat for given in back.answers})]
+    if moved:
+        return f"{' and '.join(moved)} {'has' if len(moved) == 1 else 'have'} moved since"
+    return "something hidden or left to chance has been seen since" if back.reveals else ""
+
+
+def _words(name: str, back: GoingBack) -> str:
+    count = len(back.answers)
+    moves = "the last move" if count == 1 else f"the last {count} moves"
+    lines = _some([event.public for event in back.events])
+    return f"{name} takes back {moves}{': ' + lines if lines else '.'}"
+
+
+def _some(lines: Sequence[str]) -> str:
+    more = f" and {len(lines) - _LINES_IN_THE_LOG} more" if len(lines) > _LINES_IN_THE_LOG else ""
+    return " · ".join(f"“{line}”" for line in lines[:_LINES_IN_THE_LOG]) + more

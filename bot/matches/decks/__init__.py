@@ -1,0 +1,1 @@
+"""Decks that players keep, and bring to a match."""

@@ -1,0 +1,279 @@
+"""Players' own decks: imported, mended, judged, and brought to matches."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+from weakref import WeakValueDictionary
+
+import msgspec
+from sqlalchemy.exc import IntegrityError
+
+from bot.matches.decks.choosing import chosen_deck
+from bot.matches.ids import new_id
+from bot.problems import MatchProblem
+from bot.storage import Store, decks
+from bot.storage.rows import DeckRow
+from engine.ccg.cards.encodings import decoded
+from engine.ccg.cards.pool import CardGame
+from engine.ccg.decks.checking import CheckedDeck, check
+from engine.ccg.decks.formats import MOST_BYTES, DeckFileError, DeckLine, DeckList, parse_deck
+from engine.ccg.decks.resolving import Resolver
+from engine.kernel.game import Game, StarterDeck
+
+MOST_DECKS = 50
+"""So many decks a player can keep."""
+MOST_CARDS = 1000
+"""So many cards a deck can have."""
+LONGEST_NAME = 60
+
+
+class OwnDeck(msgspec.Struct, frozen=True):
+    """A player's deck, and what is to be said of it by today's cards and rules."""
+
+    row: DeckRow
+    checked: CheckedDeck
+
+
+class DeckBox:
+    """The decks of all players. A deck is its owner's secret: every call names the user, who meets only his own.
+
+    What changes the decks of one player is done one after another, so that two presses at once are both kept.
+    """
+
+    def __init__(self, store: Store, games: Callable[[str], Game], clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._games = games
+        self._clock = clock
+        self._resolvers: dict[str, Resolver] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def all(self, user: int) -> tuple[DeckRow, ...]:
+        """All decks of a player, by name."""
+        return await self._store.read(decks.of_user, user)
+
+    async def find(self, user: int, wanted: str) -> DeckRow:
+        """The deck with this id or name, in any case.
+
+        Raises:
+            MatchProblem: he has none, or several of this name.
+        """
+        own = await self.all(user)
+        found = _named(own, wanted)
+        if found is None:
+            first = "Bring one with /deck import." if not own else "Start typing to see yours."
+            raise MatchProblem(f"You have no deck called “{wanted}”. {first}")
+        return found
+
+    async def judge(self, user: int, wanted: str) -> OwnDeck:
+        """A deck, judged anew by the cards and rules that there are now.
+
+        Raises:
+            MatchProblem: he has no such deck.
+        """
+        async with self._alone(user):
+            return await self._judged(await self.find(user, wanted))
+
+    async def bring_in(self, user: int, game: str, name: str, data: bytes) -> OwnDeck:
+        """Keep the list in a file or message; illegal decks too, which cannot be played as they are.
+
+        Raises:
+            MatchProblem: it is no deck list, is too large, or he has too many decks.
+        """
+        rules = self._rules(game)
+        read = await asyncio.to_thread(_read, data)
+        checked = await asyncio.to_thread(self._judge, rules, read)
+        async with self._alone(user):
+            row = DeckRow(
+                id=new_id(),
+                user=user,
+                game=rules.name,
+                name=await self._free_name(user, name),
+                list=read,
+                sections=checked.sections,
+                playable=checked.playable,
+                changed=self._clock(),
+            )
+            return OwnDeck(await self._added(row), checked)
+
+    async def mend(self, user: int, deck: str, line: int, name: str | None) -> OwnDeck:
+        """Put another name into a line of which the card is not known, or leave the line out (``None``).
+
+        A line that has its card by now stays as it is, so that a press on an old message does no harm.
+
+        Raises:
+            MatchProblem: he has no such deck.
+        """
+        async with self._alone(user):
+            own = await self._judged(await self.find(user, deck))
+            if line not in {one.line.line for one in own.checked.unresolved}:
+                return own
+            before = own.row.list
+            return await self._relisted(own.row, msgspec.structs.replace(before, lines=_mended(before, line, name)))
+
+    async def forget_faults(self, user: int, deck: str) -> OwnDeck:
+        """Leave out the lines that cannot be read.
+
+        Raises:
+            MatchProblem: he has no such deck.
+        """
+        async with self._alone(user):
+            row = await self.find(user, deck)
+            return await self._relisted(row, msgspec.structs.replace(row.list, faults=()))
+
+    async def rename(self, user: int, wanted: str, name: str) -> DeckRow:
+        """Give a deck another name.
+
+        Raises:
+            MatchProblem: he has no such deck, or another one of this name.
+        """
+        async with self._alone(user):
+            row = await self.find(user, wanted)
+            title = _clean(name)
+            other = _named(tuple(one for one in await self.all(user) if one.id != row.id), title)
+            if other:
+                raise MatchProblem(f"You have another deck called “{other.name}”. Choose another name.")
+            renamed = msgspec.structs.replace(row, name=title)
+            await self._save(renamed)
+            return renamed
+
+    async def remove(self, user: int, deck: str) -> DeckRow:
+        """Forget a deck; matches in which it is played keep it.
+
+        Raises:
+            MatchProblem: he has no such deck.
+        """
+        async with self._alone(user):
+            row = await self.find(user, deck)
+            await self._store.write(decks.remove, user, row.id)
+            return row
+
+    async def brought(self, game: Game, user: int, wanted: str) -> StarterDeck:
+        """The deck that a player brings to a match: his own, or a starter deck.
+
+        Raises:
+            MatchProblem: there is none, or the rules do not allow it.
+        """
+        if not game.starter_decks():
+            raise MatchProblem(f"{game.title} is played without decks. Leave the deck out.")
+        row = _named(tuple(one for one in await self.all(user) if one.game == game.name), wanted)
+        if row is None:
+            return chosen_deck(game, wanted)
+        own = await self.judge(user, row.id)
+        if not own.checked.playable:
+            raise MatchProblem(
+                f"Your deck “{row.name}” may not be played as it is: {_first_reason(own.checked)} "
+                "/deck check shows what to mend."
+            )
+        return StarterDeck(own.row.id, own.row.name, own.row.sections)
+
+    def _alone(self, user: int) -> asyncio.Lock:
+        return self._locks.setdefault(user, asyncio.Lock())
+
+    async def _added(self, row: DeckRow) -> DeckRow:
+        """The deck, written under an id of its own."""
+        while True:
+            try:
+                kept = await self._store.write(decks.add, row, MOST_DECKS)
+            except IntegrityError:
+                row = msgspec.structs.replace(row, id=new_id())
+                continue
+            if not kept:
+                raise MatchProblem(f"You have {MOST_DECKS} decks already. Remove one with /deck remove first.")
+            return row
+
+    async def _judged(self, row: DeckRow) -> OwnDeck:
+        checked = await asyncio.to_thread(self._judge, self._rules(row.game), row.list)
+        if (checked.sections, checked.playable) == (row.sections, row.playable):
+            return OwnDeck(row, checked)
+        judged = msgspec.structs.replace(row, sections=checked.sections, playable=checked.playable)
+        await self._save(judged)
+        return OwnDeck(judged, checked)
+
+    async def _relisted(self, row: DeckRow, relisted: DeckList) -> OwnDeck:
+        checked = await asyncio.to_thread(self._judge, self._rules(row.game), relisted)
+        row = msgspec.structs.replace(row, list=relisted, sections=checked.sections, playable=checked.playable)
+        await self._save(row)
+        return OwnDeck(row, checked)
+
+    async def _save(self, row: DeckRow) -> None:
+        if not await self._store.write(decks.save, msgspec.structs.replace(row, changed=self._clock())):
+            raise MatchProblem(f"Your deck “{row.name}” is no longer there.")
+
+    async def _free_name(self, user: int, name: str) -> str:
+        """The name, with a number after it where the player has a deck of this name."""
+        title, own = _clean(name), await self.all(user)
+        number = 1
+        free = title
+        while _named(own, free):
+            number += 1
+            free = f"{title[: LONGEST_NAME - 5]} ({number})"
+        return free
+
+    def _judge(self, rules: CardGame, read: DeckList) -> CheckedDeck:
+        if rules.pool not in self._resolvers:
+            self._resolvers[rules.pool] = Resolver(rules.catalogue, rules.aliases)
+        return check(read, rules.catalogue, self._resolvers[rules.pool])
+
+    def _rules(self, name: str) -> CardGame:
+        try:
+            rules = self._games(name)
+        except KeyError as error:
+            raise MatchProblem(str(error.args[0])) from error
+        if not isinstance(rules, CardGame):
+            raise MatchProblem(f"{rules.title} is played without decks of your own.")
+        return rules
+
+
+def _mended(read: DeckList, line: int, name: str | None) -> tuple[DeckLine, ...]:
+    """The lines of a list with another name in one of them, or without it."""
+    if name is None:
+        return tuple(one for one in read.lines if one.line != line)
+    renamed = " ".join(name.split())
+    return tuple(
+        msgspec.structs.replace(one, name=renamed, number="") if one.line == line else one for one in read.lines
+    )
+
+
+def _named(own: tuple[DeckRow, ...], wanted: str) -> DeckRow | None:
+    """The deck with this id, else with this name."""
+    word = " ".join(wanted.split()).casefold()
+    return next((one for one in own if one.id == word), None) or next(
+        (one for one in own if one.name.casefold() == word), None
+    )
+
+
+def _clean(name: str) -> str:
+    """A name in one line of letters that can be seen.
+
+    Raises:
+        MatchProblem: nothing is left of it, or it is too long.
+    """
+    title = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
+    if not title:
+        raise MatchProblem("A deck needs a name of letters that can be seen.")
+    if len(title) > LONGEST_NAME:
+        raise MatchProblem(f"A deck's name has at most {LONGEST_NAME} letters.")
+    return title
+
+
+def _read(data: bytes) -> DeckList:
+    if len(data) > MOST_BYTES:
+        raise MatchProblem(f"This is no deck list: it has more than {MOST_BYTES // 1000} kB.")
+    try:
+        read = parse_deck(decoded(data))
+    except (DeckFileError, ValueError) as error:
+        raise MatchProblem(f"{error} Lists of LackeyCCG and the text export of trekcc.org are understood.") from None
+    cards = sum(line.count for line in read.lines)
+    if cards > MOST_CARDS:
+        raise MatchProblem(f"This deck has {cards} cards; at most {MOST_CARDS} can be kept.")
+    return read
+
+
+def _first_reason(checked: CheckedDeck) -> str:
+    if checked.problems:
+        return checked.problems[0][0]
+    if checked.unresolved:
+        return f"“{checked.unresolved[0].line.name}” is no card that is known here."
+    return "a line of it cannot be read."

@@ -1,0 +1,41 @@
+"""Which deck a player brings."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from bot.problems import MatchProblem
+from engine.kernel.game import Game, StarterDeck
+from engine.kernel.randomness import Randomness
+
+NO_DECK = StarterDeck("", "", {})
+
+
+def chosen_deck(game: Game, wanted: str) -> StarterDeck:
+    """The starter deck with this id or name, in any case; ``NO_DECK`` for a game without decks.
+
+    Raises:
+        MatchProblem: there is none, or the rules do not allow it.
+    """
+    decks = game.starter_decks()
+    if not decks:
+        return NO_DECK
+    word = wanted.strip().casefold()
+    deck = next((deck for deck in decks if word in (deck.id.casefold(), deck.name.casefold())), None)
+    if deck is None:
+        names = ", ".join(deck.id for deck in decks)
+        raise MatchProblem(f"There is no deck called “{wanted}” for {game.title}. Choose one of: {names}.")
+    problems = game.check_deck(deck.sections).problems
+    if problems:
+        sentences = " ".join(sentence for sentence, _rule in problems)
+        raise MatchProblem(f"The deck “{deck.name}” may not be played: {sentences}")
+    return deck
+
+
+def any_deck(game: Game, taken: Container[str], chance: Randomness) -> StarterDeck:
+    """A starter deck drawn by chance, of those whose ids are not taken if there are any; ``NO_DECK`` as above."""
+    decks = game.starter_decks()
+    if not decks:
+        return NO_DECK
+    fresh = [deck for deck in decks if deck.id not in taken] or decks
+    return chosen_deck(game, fresh[chance.below(len(fresh))].id)

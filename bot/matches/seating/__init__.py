@@ -1,0 +1,1 @@
+"""A match before it starts: options, seats, decks, opening."""

@@ -1,0 +1,103 @@
+"""How a match is when it is opened: anew, or for those who have just played."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.matches.decks.choosing import any_deck
+from bot.matches.info import Player
+from bot.matches.seating.options import check_together, chosen, known_options
+from bot.matches.seating.seats import numbered, seat_number, seat_row
+from bot.matches.seating.steps import check_number, computer_seat
+from bot.problems import MatchProblem
+from bot.storage.rows import MatchRow, SeatRow, State
+from engine.kernel.game import Game, StarterDeck
+from engine.kernel.randomness import Randomness
+
+
+class Wish(msgspec.Struct, frozen=True, kw_only=True):
+    """What a host wishes to play.
+
+    Attributes:
+        game: the game's name.
+        host: who opens the match.
+        deck: his deck, by id or name; any starter deck if empty.
+        seats: how many are to play; two, or as few as the game allows, if left out.
+        computers: how many of the seats computers take.
+        options: what is set, by id; see ``bot.matches.seating.options``.
+    """
+
+    game: str
+    host: Player
+    deck: str = ""
+    seats: int | None = None
+    computers: int = 0
+    options: dict[str, str] = {}
+
+
+def opened(game: Game, wish: Wish, deck: StarterDeck | None, chance: Randomness) -> MatchRow:
+    """A new match without its id and channel, with the host's deck; any starter deck where he brings none.
+
+    Raises:
+        MatchProblem: an option is unknown, two exclude each other, or the game is not for so many.
+    """
+    fewest = game.seats.start
+    least = max(fewest, 1 + wish.computers, 2 if 2 in game.seats else fewest)
+    wanted = least if wish.seats is None else wish.seats
+    check_number(game, wanted)
+    if wish.computers >= wanted:
+        raise MatchProblem(f"There are {wanted} seats, and one of them is yours: at most {wanted - 1} computers fit.")
+    taken = [seat_row(0, wish.host, deck or any_deck(game, (), chance))]
+    for _ in range(wish.computers):
+        taken.append(computer_seat(game, taken, chance))
+    known = known_options(game, wanted)
+    options = chosen(known, wish.options)
+    check_together(known, options)
+    return _row(game.name, wish.host, wanted, tuple(taken), options)
+
+
+def check_over(row: MatchRow, player: Player) -> None:
+    """Raise ``MatchProblem`` unless the player can ask to play the match again."""
+    if seat_number(row, player.id) is None:
+        raise MatchProblem("Only those who played in this match can play it again. Open your own with /match new.")
+    if row.state is not State.OVER or not row.commitment:
+        raise MatchProblem("Only a match that was played to its end can be played again.")
+
+
+def rematch(row: MatchRow, asker: Player) -> MatchRow:
+    """A match like the one that is over, for the same players with their decks, everybody one place further on.
+
+    The asker and the computers sit down at once; seats are kept for the others.
+    """
+    kept = [msgspec.structs.replace(seat, conceded=False) for seat in (*row.seats[1:], row.seats[0])]
+    here = sorted((seat for seat in kept if seat.user < 0 or seat.user == asker.id), key=lambda seat: seat.user < 0)
+    again = _row(row.game, asker, len(row.seats), numbered(here), row.options)
+    return msgspec.structs.replace(
+        again,
+        channel=row.channel,
+        guild=row.guild,
+        parent=row.parent,
+        invited=tuple(seat.user for seat in kept if seat.user > 0 and seat.user != asker.id),
+        rematch_of=row.id,
+        kept=numbered(kept),
+    )
+
+
+def _row(game: str, host: Player, wanted: int, taken: tuple[SeatRow, ...], wished: dict[str, str]) -> MatchRow:
+    return MatchRow(
+        id="",
+        version=0,
+        game=game,
+        channel=0,
+        guild=None,
+        state=State.OPEN,
+        seats_wanted=wanted,
+        seats=taken,
+        card_message=None,
+        moves=0,
+        commitment="",
+        seed="",
+        outcome=None,
+        options=wished,
+        host=host.id,
+    )

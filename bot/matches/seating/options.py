@@ -1,0 +1,93 @@
+"""What can be set for a match before it begins: the game's own options, and those of the house for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.matches.standing_orders import PROFILES, STANDARD
+from bot.problems import MatchProblem
+from engine.kernel.game import Game, MatchOption
+
+CASUAL, DAILY, LIVE = "casual", "daily", "live"
+ASK = "ask"
+FREE, NEVER = "free", "never"
+JOINED, RANDOM = "joined", "random"
+
+PACE = MatchOption(
+    "pace",
+    "Pace",
+    (
+        (CASUAL, "Casual: take your time"),
+        (DAILY, "Daily: a move or more a day"),
+        (LIVE, "Live: everybody is here now"),
+    ),
+    CASUAL,
+)
+RESPONSES = MatchOption(
+    "responses",
+    "Responses",
+    tuple((id_, profile.title) for id_, profile in PROFILES.items()),
+    STANDARD,
+)
+UNDO = MatchOption(
+    "undo",
+    "Undo",
+    (
+        (ASK, "Ask the others once something was seen"),
+        (FREE, "Free: without asking"),
+        (NEVER, "Never"),
+    ),
+    ASK,
+)
+SEATING = MatchOption(
+    "seating", "Seating", ((JOINED, "In the order of joining"), (RANDOM, "By chance, at the start")), JOINED
+)
+HOUSE = (PACE, RESPONSES, UNDO, SEATING)
+"""Options of every match, whatever the game; their ids are no game's."""
+
+
+def known_options(game: Game, seats: int) -> tuple[MatchOption, ...]:
+    """All that can be set for a match of so many seats, the game's own options first."""
+    idle = [*([] if game.responses else [RESPONSES]), *([] if seats > 1 else [SEATING])]
+    return (*game.options(seats), *(option for option in HOUSE if option not in idle))
+
+
+def value(option: MatchOption, wished: Mapping[str, str]) -> str:
+    """What an option has: as wished, or its default where nothing, or what it does not offer, is wished."""
+    wish = wished.get(option.id, option.default)
+    return wish if wish in dict(option.choices) else option.default
+
+
+def values(known: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
+    """What each of the options has."""
+    return {option.id: value(option, wished) for option in known}
+
+
+def check_together(known: Sequence[MatchOption], wished: Mapping[str, str]) -> None:
+    """Raise ``MatchProblem`` where two options that exclude each other have the same choice, not their default."""
+    taken: dict[tuple[str, str], MatchOption] = {}
+    for option in known:
+        now = value(option, wished)
+        if not option.exclusive or now == option.default:
+            continue
+        other = taken.setdefault((option.exclusive, now), option)
+        if other is not option:
+            words = dict(option.choices)[now]
+            raise MatchProblem(f"{other.label} and {option.label} cannot both be {words}. Choose another for one.")
+
+
+def chosen(known: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
+    """What is wished, checked.
+
+    Raises:
+        MatchProblem: there is no such option, or it does not offer that; the sentence lists what there is.
+    """
+    by_id = {option.id: option for option in known}
+    for id_, wish in wished.items():
+        option = by_id.get(id_)
+        if option is None:
+            raise MatchProblem(f"There is no option called “{id_}”. Options: {', '.join(by_id)}.")
+        offered = [choice for choice, _ in option.choices]
+        if wish not in offered:
+            raise MatchProblem(f"“{wish}” is no choice for {option.label}. Choices: {', '.join(offered)}.")
+    return dict(wished)

@@ -1,0 +1,89 @@
+"""Who sits where, who may act, and who has to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.matches.info import Player, Waiting, player
+from bot.problems import MatchProblem
+from bot.storage.rows import MatchRow, SeatRow, State
+from engine.kernel.game import StarterDeck
+from engine.kernel.match import Match
+
+
+def seat_row(seat: int, sitter: Player, deck: StarterDeck) -> SeatRow:
+    """A player's place at the table, with his deck as it is now."""
+    return SeatRow(
+        seat=seat, user=sitter.id, name=sitter.name, deck=deck.id, deck_name=deck.name, sections=deck.sections
+    )
+
+
+def numbered(taken: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    """The seats with the numbers of their order."""
+    return tuple(msgspec.structs.replace(seat, seat=number) for number, seat in enumerate(taken))
+
+
+def seat_number(row: MatchRow, user: int | None) -> int | None:
+    """Where a user sits; ``None`` for a stranger or nobody."""
+    return next((seat.seat for seat in row.seats if seat.user == user), None)
+
+
+def own_seat(row: MatchRow, user: int) -> SeatRow:
+    """Where a user sits in a match that is not over.
+
+    Raises:
+        MatchProblem: he has no seat, or the match is over.
+    """
+    number = seat_number(row, user)
+    if number is None:
+        raise MatchProblem("You do not play in this match. Anybody may watch it with /match show.")
+    if row.state is State.OVER:
+        raise MatchProblem("This match is over. Open a new one with /match new.")
+    return row.seats[number]
+
+
+def playing_seat(row: MatchRow, user: int) -> SeatRow:
+    """Where a user sits who has not given up, in a match that is not over.
+
+    Raises:
+        MatchProblem: he has no seat, has given up, or the match is over.
+    """
+    seat = own_seat(row, user)
+    if seat.conceded:
+        raise MatchProblem("You have given up this match; the others play on.")
+    return seat
+
+
+def waiting(row: MatchRow, match: Match) -> tuple[Waiting, ...]:
+    """Who has to decide; nobody once the match is over."""
+    if row.state is State.OVER:
+        return ()
+    return tuple(
+        Waiting(decision.seat, player(row.seats[decision.seat]), decision.public, decision.number)
+        for decision in match.open
+    )
+
+
+def check_started(row: MatchRow) -> None:
+    """Raise ``MatchProblem`` while the match still waits for players."""
+    if row.state is State.OPEN:
+        free = row.seats_wanted - len(row.seats)
+        seats = "a second player" if row.seats_wanted == 2 else f"{free} more player{'' if free == 1 else 's'}"
+        raise MatchProblem(f"This match has not started: it waits for {seats}. Take a seat with /match join.")
+
+
+def check_free(row: MatchRow, newcomer: Player) -> None:
+    """Raise ``MatchProblem`` unless the player may take a seat."""
+    if seat_number(row, newcomer.id) is not None:
+        raise MatchProblem("You already have a seat in this match.")
+    if row.state is State.PLAYING:
+        raise MatchProblem("All seats of this match are taken. Open your own in another channel with /match new.")
+    if row.state is State.OVER:
+        raise MatchProblem("There is no open match in this channel. Open one with /match new.")
+    free = row.seats_wanted - len(row.seats)
+    if free <= 0:
+        raise MatchProblem(f"All seats of this match are taken; it begins when {row.seats[0].name} says so.")
+    if newcomer.id not in row.invited and free <= len(row.invited):
+        raise MatchProblem("The free seats of this match are kept for players who are invited.")

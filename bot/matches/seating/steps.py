@@ -1,0 +1,206 @@
+"""What can be done with a match before it begins: each step says what it changes in the match as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import msgspec
+
+from bot.matches.decks.choosing import any_deck
+from bot.matches.info import Player, host_name, host_of
+from bot.matches.seating.options import RANDOM, SEATING, check_together, chosen, known_options, value
+from bot.matches.seating.seats import check_free, numbered, seat_number, seat_row
+from bot.problems import MatchProblem
+from bot.storage.rows import Change, MatchRow, SeatRow, State
+from engine.kernel.event import Event
+from engine.kernel.game import Game, StarterDeck
+from engine.kernel.randomness import Randomness
+
+Step = Callable[[MatchRow, Game, Randomness], Change]
+"""From a match, its rules and a source of chance to a change of it; one after which no seat is free starts it."""
+
+MOST_INVITED = 10
+
+
+def joining(newcomer: Player, deck: StarterDeck | None = None) -> Step:
+    """A player takes the next seat; without a deck, with the one that is kept for him, or any starter deck.
+
+    Raises:
+        MatchProblem: he has a seat, or none is free for him.
+    """
+    return partial(_join, newcomer=newcomer, deck=deck)
+
+
+def leaving(asker: Player) -> Step:
+    """A player gives his seat back, or says no to an invitation.
+
+    Raises:
+        MatchProblem: he has neither, or it is his match.
+    """
+    return partial(_leave, asker=asker)
+
+
+def adding_computer(asker: Player) -> Step:
+    """The host gives the next seat to a computer.
+
+    Raises:
+        MatchProblem: another asks for it, or all seats are taken.
+    """
+    return partial(_add_computer, user=asker.id)
+
+
+def removing_computer(asker: Player) -> Step:
+    """The host sends the computer away that came last.
+
+    Raises:
+        MatchProblem: another asks for it, or there is none.
+    """
+    return partial(_remove_computer, user=asker.id)
+
+
+def inviting(user: int, guests: Sequence[Player]) -> Step:
+    """The host has seats kept for players.
+
+    Raises:
+        MatchProblem: another asks for it, or there are too many guests.
+    """
+    return partial(_invite, user=user, guests=guests)
+
+
+def setting(user: int, wished: dict[str, str]) -> Step:
+    """The host sets options, by id.
+
+    Raises:
+        MatchProblem: another asks for it, there is no such option or value, or two exclude each other.
+    """
+    return partial(_set, user=user, wished=wished)
+
+
+def starting(asker: Player) -> Step:
+    """The host begins with those who are there.
+
+    Raises:
+        MatchProblem: another asks for it, or the game is not for so many.
+    """
+    return partial(_start, user=asker.id)
+
+
+def seated(row: MatchRow, taken: Sequence[SeatRow], chance: Randomness) -> tuple[SeatRow, ...]:
+    """Who sits where once the match begins: as it was kept for a rematch, by chance, or in the order of joining."""
+    if row.kept:
+        places = {seat.user: seat.seat for seat in row.kept}
+        return numbered(sorted(taken, key=lambda seat: places.get(seat.user, len(places))))
+    if value(SEATING, row.options) == RANDOM:
+        return numbered(chance.shuffled(taken))
+    return numbered(taken)
+
+
+def computer(taken: Sequence[SeatRow]) -> Player:
+    """A computer that sits at no other seat."""
+    number = 1
+    while any(seat.user == -number for seat in taken):
+        number += 1
+    return Player(-number, "Computer" if number == 1 else f"Computer {number}")
+
+
+def computer_seat(game: Game, taken: Sequence[SeatRow], chance: Randomness) -> SeatRow:
+    """The next seat, taken by a computer with any deck."""
+    return seat_row(len(taken), computer(taken), any_deck(game, {seat.deck for seat in taken}, chance))
+
+
+def check_number(game: Game, seats: int) -> None:
+    """Raise ``MatchProblem`` unless the game is for so many."""
+    if seats not in game.seats:
+        many = f"{game.seats.start} to {game.seats.stop - 1}" if len(game.seats) > 1 else f"{game.seats.start}"
+        raise MatchProblem(f"{game.title} is played by {many} players.")
+
+
+def _join(row: MatchRow, game: Game, chance: Randomness, *, newcomer: Player, deck: StarterDeck | None) -> Change:
+    check_free(row, newcomer)
+    own = next((seat for seat in row.kept if seat.user == newcomer.id), None)
+    if own and deck is None:
+        seat = msgspec.structs.replace(own, seat=len(row.seats), name=newcomer.name)
+    else:
+        brought = deck or any_deck(game, {seat.deck for seat in row.seats}, chance)
+        seat = seat_row(len(row.seats), newcomer, brought)
+    told = Event(kind="join", public=f"{newcomer.name} joins.", seat=seat.seat)
+    left = tuple(user for user in row.invited if user != newcomer.id)
+    return Change(columns={"invited": left}, seats=(*row.seats, seat), events=(told,))
+
+
+def _leave(row: MatchRow, _game: Game, _chance: Randomness, *, asker: Player) -> Change:
+    _check_open(row)
+    if asker.id == host_of(row):
+        raise MatchProblem("You have opened this match. To call it off, use /match concede.")
+    if asker.id in row.invited:
+        told = Event(kind="decline", public=f"{asker.name} does not come.")
+        return Change(columns={"invited": tuple(one for one in row.invited if one != asker.id)}, events=(told,))
+    if seat_number(row, asker.id) is None:
+        raise MatchProblem("You have no seat in this match.")
+    told = Event(kind="leave", public=f"{asker.name} leaves.")
+    return Change(seats=numbered([seat for seat in row.seats if seat.user != asker.id]), events=(told,))
+
+
+def _add_computer(row: MatchRow, game: Game, chance: Randomness, *, user: int) -> Change:
+    _check_host(row, user)
+    if len(row.seats) >= row.seats_wanted:
+        raise MatchProblem("All seats of this match are taken.")
+    seat = computer_seat(game, row.seats, chance)
+    told = Event(kind="join", public=f"{seat.name} joins.", seat=seat.seat)
+    return Change(seats=(*row.seats, seat), events=(told,))
+
+
+def _remove_computer(row: MatchRow, _game: Game, _chance: Randomness, *, user: int) -> Change:
+    _check_host(row, user)
+    last = next((seat for seat in reversed(row.seats) if seat.user < 0), None)
+    if last is None:
+        raise MatchProblem("No computer has a seat in this match.")
+    told = Event(kind="leave", public=f"{last.name} leaves.")
+    return Change(seats=numbered([seat for seat in row.seats if seat is not last]), events=(told,))
+
+
+def _invite(row: MatchRow, _game: Game, _chance: Randomness, *, user: int, guests: Sequence[Player]) -> Change:
+    _check_host(row, user)
+    here = {seat.user for seat in row.seats} | set(row.invited)
+    new = {guest.id: guest for guest in guests if guest.id not in here}
+    if not new:
+        raise MatchProblem("They have a seat or an invitation already.")
+    if len(row.invited) + len(new) > MOST_INVITED:
+        raise MatchProblem(f"At most {MOST_INVITED} players can be invited to a match.")
+    names = ", ".join(guest.name for guest in new.values())
+    told = Event(kind="invite", public=f"{host_name(row)} invites {names}.", seat=0)
+    return Change(columns={"invited": (*row.invited, *new)}, events=(told,))
+
+
+def _set(row: MatchRow, game: Game, _chance: Randomness, *, user: int, wished: dict[str, str]) -> Change:
+    _check_host(row, user)
+    known = known_options(game, row.seats_wanted)
+    set_now = row.options | chosen(known, wished)
+    check_together(known, set_now)
+    words = [f"{one.label}: {dict(one.choices)[wished[one.id]]}" for one in known if one.id in wished]
+    told = Event(kind="option", public=f"{host_name(row)} sets {'; '.join(words)}.", seat=0)
+    return Change(columns={"options": set_now}, events=(told,))
+
+
+def _start(row: MatchRow, game: Game, _chance: Randomness, *, user: int) -> Change:
+    _check_host(row, user)
+    taken = len(row.seats)
+    if taken not in game.seats:
+        raise MatchProblem(
+            f"{game.title} needs at least {game.seats.start} players, and {taken} is here. "
+            "Invite somebody, or give a seat to a computer."
+        )
+    told = Event(kind="begin", public=f"{host_name(row)} begins the match.", seat=0)
+    return Change(columns={"seats_wanted": taken, "invited": ()}, seats=row.seats, events=(told,))
+
+
+def _check_open(row: MatchRow) -> None:
+    if row.state is not State.OPEN:
+        raise MatchProblem("This match has begun already, or is over.")
+
+
+def _check_host(row: MatchRow, user: int) -> None:
+    _check_open(row)
+    if user != host_of(row):
+        raise MatchProblem(f"Only {host_name(row)}, who opened this match, can do that.")

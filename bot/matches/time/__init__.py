@@ -1,0 +1,1 @@
+"""Clocks, quiet hours and what is due."""

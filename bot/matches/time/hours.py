@@ -1,0 +1,159 @@
+"""When a player may be called: his quiet hours and his vacation, in his own time zone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, time, timedelta
+from functools import cache
+from typing import NamedTuple
+from zoneinfo import ZoneInfo, available_timezones
+
+import msgspec
+
+from bot.problems import MatchProblem
+from bot.storage.timing import Habits
+
+LONGEST_QUIET = timedelta(hours=12)
+LONGEST_VACATION = timedelta(days=90)
+
+_DAY = 24 * 60
+_CLOCK_TIME = re.compile(r"([01]?\d|2[0-3])(?:[:.]([0-5]\d))?")
+
+
+class Span(NamedTuple):
+    """From one moment up to, and without, another."""
+
+    start: datetime
+    end: datetime
+
+
+def away_until(habits: Habits, at: datetime) -> datetime | None:
+    """The end of the vacation that a player is on; ``None`` while he is on none."""
+    return habits.vacation if habits.vacation and habits.vacation > at else None
+
+
+def silent_until(habits: Habits, at: datetime) -> datetime | None:
+    """The end of the quiet hours or the vacation that a moment falls into; ``None`` where it falls into neither."""
+    end = at
+    while (silence := _silence_at(habits, end)) is not None:
+        end = silence.end
+    return end if end > at else None
+
+
+def awake_from(habits: Habits, at: datetime) -> datetime:
+    """The first moment from here on in which the player may be called."""
+    return silent_until(habits, at) or at
+
+
+def time_awake(habits: Habits, start: datetime, end: datetime) -> timedelta:
+    """How much of the time between two moments lies outside quiet hours and vacation."""
+    total, at = timedelta(), awake_from(habits, start)
+    while at < end:
+        falls_silent = min(end, _next_silence(habits, at) or end)
+        total += falls_silent - at
+        at = awake_from(habits, falls_silent)
+        if falls_silent == end:
+            break
+    return total
+
+
+def after_awake(habits: Habits, start: datetime, amount: timedelta) -> datetime:
+    """The moment by which so much time outside quiet hours and vacation will have passed."""
+    at = awake_from(habits, start)
+    while (silence := _next_silence(habits, at)) is not None and silence - at < amount:
+        amount -= silence - at
+        at = awake_from(habits, silence)
+    return at + amount
+
+
+def without_quiet_hours(habits: Habits) -> Habits:
+    """The same player if only his vacation counted."""
+    return msgspec.structs.replace(habits, quiet_from=None, quiet_to=None)
+
+
+def _silence_at(habits: Habits, at: datetime) -> Span | None:
+    away = away_until(habits, at)
+    if away:
+        return Span(at, away)
+    return next((span for span in _quiet_spans(habits, at) if span.start <= at < span.end), None)
+
+
+def _next_silence(habits: Habits, at: datetime) -> datetime | None:
+    """When the next quiet hours begin; a vacation has begun when it is told of."""
+    return next((span.start for span in _quiet_spans(habits, at) if span.start > at), None)
+
+
+def _quiet_spans(habits: Habits, at: datetime) -> Iterator[Span]:
+    """The quiet hours of the days around a moment, in order."""
+    if habits.quiet_from is None or habits.quiet_to is None:
+        return
+    zone = ZoneInfo(habits.zone)
+    today = at.astimezone(zone).date()
+    over_midnight = timedelta(days=habits.quiet_to < habits.quiet_from)
+    for day in (today + timedelta(days=number) for number in (-1, 0, 1, 2)):
+        span = Span(_local(day, habits.quiet_from, zone), _local(day + over_midnight, habits.quiet_to, zone))
+        if span.start < span.end:  # a clock put forward can swallow them
+            yield span
+
+
+def _local(day: date, minute: int, zone: ZoneInfo) -> datetime:
+    return datetime.combine(day, time(minute // 60, minute % 60), zone).astimezone(UTC)
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """The names of all time zones."""
+    return tuple(sorted(available_timezones()))
+
+
+def zone_named(typed: str) -> str:
+    """The time zone of this name, in any case, with blanks for underscores, or by its city alone.
+
+    Raises:
+        MatchProblem: there is none, or several.
+    """
+    wanted = typed.strip().replace(" ", "_").casefold()
+    by_name = [zone for zone in zones() if zone.casefold() == wanted]
+    by_city = [zone for zone in zones() if zone.casefold().rpartition("/")[2] == wanted]
+    found = by_name or by_city
+    if not found:
+        raise MatchProblem(f"There is no time zone “{typed}”. Name one like Europe/Berlin or America/New_York, or UTC.")
+    return found[0]
+
+
+def quiet_hours(typed: str) -> tuple[int, int]:
+    """The minutes of the day in words such as ``22-7`` or ``22:30 to 06:45``.
+
+    Raises:
+        MatchProblem: these are none, or more than twelve hours.
+    """
+    parts = [_CLOCK_TIME.fullmatch(part.strip()) for part in re.split(r"-|–|\bto\b", typed)]
+    times = [int(part[1]) * 60 + int(part[2] or 0) for part in parts if part]
+    if len(parts) != 2 or len(times) != 2 or times[0] == times[1]:
+        raise MatchProblem(f"“{typed}” are no quiet hours. Write them like 22-7 or 22:30-06:45, or off for none.")
+    start, end = times
+    if timedelta(minutes=(end - start) % _DAY) > LONGEST_QUIET:
+        raise MatchProblem("Quiet hours may last twelve hours at most. For longer, use /my vacation.")
+    return start, end
+
+
+def vacation_end(typed: str, zone: str, now: datetime) -> datetime:
+    """The beginning of the day, such as ``2026-12-24``, in the player's time zone.
+
+    Raises:
+        MatchProblem: it is no date, not in the future, or too far away.
+    """
+    try:
+        day = date.fromisoformat(typed.strip())
+    except ValueError:
+        raise MatchProblem(f"“{typed}” is no date. Write it like 2026-12-24: year, month, day.") from None
+    end = datetime.combine(day, time(), ZoneInfo(zone)).astimezone(UTC) if day.year > 1 else now
+    if end <= now:
+        raise MatchProblem("That day has begun already. Name the day on which you will be back.")
+    if end - now > LONGEST_VACATION:
+        raise MatchProblem(
+            f"A vacation may last {LONGEST_VACATION.days} days at most: the others wait for you. "
+            "If you are away longer, give your matches up or let somebody else take your seat."
+        )
+    return end

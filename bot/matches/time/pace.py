@@ -1,0 +1,115 @@
+"""How much time the seats of a match have, and how it passes."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import msgspec
+
+from bot.matches.time.hours import after_awake, time_awake, without_quiet_hours
+from bot.storage.timing import NOTHING, Habits, SeatClock
+
+
+class Pace(msgspec.Struct, frozen=True, kw_only=True):
+    """An amount of time, in seconds.
+
+    Attributes:
+        name: ``casual``, ``daily`` or ``live``.
+        move: for each decision.
+        reserve: on top of that, for the whole match.
+        credit: what an answer puts back into the reserve, which never holds more than at first.
+        quiet: whether clocks stand still in their players' quiet hours. On vacation they always do.
+        words: all that, for players.
+    """
+
+    name: str
+    move: int = 0
+    reserve: int = 0
+    credit: int = 0
+    quiet: bool = True
+    words: str = "no clocks"
+
+    @property
+    def clocked(self) -> bool:
+        """Whether time can run out at all."""
+        return self.move > 0
+
+    def counting(self, habits: Habits) -> Habits:
+        """The player's habits, as far as they stop his clock."""
+        return habits if self.quiet else without_quiet_hours(habits)
+
+
+_MINUTE, _HOUR = 60, 3600
+
+CASUAL = Pace(name="casual")
+PACES = {
+    pace.name: pace
+    for pace in (
+        CASUAL,
+        Pace(
+            name="daily",
+            move=24 * _HOUR,
+            reserve=72 * _HOUR,
+            credit=_HOUR,
+            words="24 hours for each decision, 72 hours in reserve; every answer puts an hour back",
+        ),
+        Pace(
+            name="live",
+            move=2 * _MINUTE,
+            reserve=15 * _MINUTE,
+            credit=30,
+            quiet=False,
+            words="2 minutes for each decision, 15 minutes in reserve; every answer puts 30 seconds back",
+        ),
+    )
+}
+
+
+def pace_named(name: object) -> Pace:
+    """The pace of this name; casual for any other."""
+    return PACES.get(name, CASUAL) if isinstance(name, str) else CASUAL
+
+
+def fresh(match: str, seat: int, pace: Pace) -> SeatClock:
+    """The clock of a seat that has not been asked anything yet."""
+    return SeatClock(match=match, seat=seat, reserve=pace.reserve)
+
+
+def asked(clock: SeatClock, decision: int, pace: Pace, now: datetime) -> SeatClock:
+    """The seat is asked something new: its time begins to pass."""
+    running = now if pace.clocked else None
+    return msgspec.structs.replace(
+        clock, decision=decision, asked=now, reminded=0, move_left=pace.move, running=running, out=False, wishes={}
+    )
+
+
+def answered(clock: SeatClock, pace: Pace, habits: Habits, now: datetime) -> SeatClock:
+    """The seat has answered: what it used of its reserve is gone, and the credit comes in."""
+    still = halted(clock, pace, habits, now)
+    reserve = min(pace.reserve, still.reserve + pace.credit)
+    return msgspec.structs.replace(still, decision=NOTHING, asked=None, reserve=reserve, out=False, wishes={})
+
+
+def halted(clock: SeatClock, pace: Pace, habits: Habits, now: datetime) -> SeatClock:
+    """The clock, stopped: the time that has passed is taken from the decision's, then from the reserve."""
+    if clock.running is None:
+        return clock
+    used = int(time_awake(pace.counting(habits), clock.running, now).total_seconds())
+    over = max(0, used - clock.move_left)
+    return msgspec.structs.replace(
+        clock, running=None, move_left=max(0, clock.move_left - used), reserve=max(0, clock.reserve - over)
+    )
+
+
+def resumed(clock: SeatClock, pace: Pace, now: datetime) -> SeatClock:
+    """The clock, going on from where it stands, if it has one and is asked anything."""
+    going = pace.clocked and clock.decision != NOTHING and not clock.out
+    return msgspec.structs.replace(clock, running=now if going else None)
+
+
+def runs_out(clock: SeatClock, pace: Pace, habits: Habits) -> datetime | None:
+    """When the time is up if nothing changes; ``None`` for a clock that stands."""
+    if clock.running is None:
+        return None
+    left = timedelta(seconds=clock.move_left + clock.reserve)
+    return after_awake(pace.counting(habits), clock.running, left)

@@ -1,0 +1,365 @@
+"""Keeps the time of all matches: who is called when, whose clock passes, and what happens when it has run out."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime, timedelta
+
+import msgspec
+from sqlalchemy import Connection
+
+from bot.matches.info import MatchInfo, State, Update, Waiting
+from bot.matches.seating.options import PACE, value
+from bot.matches.service import MatchService
+from bot.matches.time.alarm import Alarm, AlarmKind, SeatTime, Standing
+from bot.matches.time.hours import awake_from, away_until, silent_until
+from bot.matches.time.pace import Pace, answered, asked, fresh, halted, pace_named, resumed, runs_out
+from bot.problems import MatchProblem
+from bot.storage import Store, timing
+from bot.storage.matches import is_at
+from bot.storage.timing import NOTHING, Habits, MatchClock, SeatClock, Timer, TimerKind
+
+ENOUGH = 1000
+"""More reminders than anybody can want: none follows."""
+
+_CALLS = (TimerKind.CALL, TimerKind.REMINDER)
+
+_log = logging.getLogger(__name__)
+
+
+class Timekeeper:
+    """All that is told of time is in the database, so that any process may go on with it."""
+
+    def __init__(self, store: Store, matches: MatchService, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._matches = matches
+        self._clock = clock
+        self._listeners: list[Callable[[datetime], None]] = []
+
+    def on_timers(self, listener: Callable[[datetime], None]) -> None:
+        """Tell ``listener`` when something is due, whenever timers have been set."""
+        self._listeners.append(listener)
+
+    async def changed(self, update: Update) -> None:
+        """A match has begun, gone on or ended."""
+        await self._keep_time(update.info, update.waiting)
+
+    async def follow_all(self) -> None:
+        """At start: set the timers that are missing, whatever happened meanwhile."""
+        for info in await self._matches.active():
+            try:
+                await self.follow(info.id)
+            except MatchProblem as problem:
+                _log.warning("No time is kept for match %s: %s", info.id, problem.message)
+
+    async def follow(self, match: str) -> None:
+        """Set clocks and timers of a match as its open decisions want them."""
+        now = await self._matches.situation(match)
+        await self._keep_time(now.info, now.waiting)
+
+    async def next_due(self) -> datetime | None:
+        """When something is due, if ever."""
+        return await self._store.read(timing.next_due)
+
+    async def due(self) -> tuple[Alarm, ...]:
+        """What has to be told now. Each alarm is handed out once, whatever process asks, before or after a restart."""
+        soonest = await self.next_due()
+        if soonest is None or soonest > self._clock():
+            return ()
+        taken = await self._store.write(timing.take_due, self._clock())
+        alarms = [await self._alarm(timer) for timer in taken]
+        return tuple(alarm for alarm in alarms if alarm)
+
+    async def standing(self, info: MatchInfo) -> Standing:
+        """The pace of a match and the time of its seats."""
+        return await self._store.read(self._standing, info)
+
+    async def habits(self, user: int) -> Habits:
+        """How and when a player wants to be called."""
+        return (await self._store.read(timing.habits_of, [user]))[user]
+
+    async def set_habits(self, habits: Habits) -> tuple[MatchInfo, ...]:
+        """Change them, also for what he is being asked; returns the matches that he plays."""
+        own = tuple(info for info in await self._matches.active() if habits.user in users_of(info))
+        self._tell(await self._store.write(self._set_habits, habits, own))
+        return own
+
+    async def remind_no_more(self, match: str, seat: int) -> None:
+        """Leave a seat in peace for the decision that it is asked."""
+        await self._store.write(self._remind_no_more, match, seat)
+
+    async def set_pace(self, info: MatchInfo, pace: Pace) -> None:
+        """Play a match at another pace from now on: all reserves are full again."""
+        self._tell(await self._store.write(self._set_pace, info, pace))
+
+    async def propose(self, info: MatchInfo, pace: Pace, agreed: tuple[int, ...]) -> None:
+        """Note that some seats want another pace."""
+        current = await self._store.read(self._match_clock, info)
+        changed = msgspec.structs.replace(current, proposed=pace.name if agreed else "", agreed=agreed)
+        await self._store.write(timing.set_match_clock, changed)
+
+    async def wish(self, match: str, seat: int, decision: int, wishes: dict[int, str]) -> SeatClock:
+        """Note what others, by seat, want done about one whose time has run out; returns that one's clock.
+
+        Raises:
+            MatchProblem: its time has not run out.
+        """
+        return await self._store.write(self._wish, match, seat, decision, wishes)
+
+    async def give_time(self, info: MatchInfo, seat: int) -> None:
+        """Let a seat whose time has run out have that of one more decision."""
+        self._tell(await self._store.write(self._give_time, info, seat))
+
+    async def _keep_time(self, info: MatchInfo, waiting: Sequence[Waiting]) -> None:
+        if info.state is State.OVER:
+            await self._store.write(timing.forget_match, info.id)
+        else:
+            self._tell(await self._store.write(self._follow, info, waiting))
+
+    def _tell(self, set_now: Sequence[Timer]) -> None:
+        if set_now:
+            soonest = min(timer.due for timer in set_now)
+            for listener in self._listeners:
+                listener(soonest)
+
+    def _match_clock(self, connection: Connection, info: MatchInfo) -> MatchClock:
+        """The pace of a match; until it has started, the one among its options."""
+        return timing.match_clock(connection, info.id) or _first_clock(info)
+
+    def _pace(self, connection: Connection, info: MatchInfo) -> Pace:
+        return pace_named(self._match_clock(connection, info).pace)
+
+    def _follow(self, connection: Connection, info: MatchInfo, waiting: Sequence[Waiting]) -> list[Timer]:
+        """Write what has changed of clocks and timers; returns the timers set."""
+        if not is_at(connection, info.id, info.state, info.moves):
+            return []  # it has gone on since, and whoever did that follows it
+        now = self._clock()
+        known = timing.match_clock(connection, info.id)
+        match_clock = known or _first_clock(info)
+        if known is None and info.state is State.PLAYING:  # until then it follows the match's option
+            timing.set_match_clock(connection, match_clock)
+        pace = pace_named(match_clock.pace)
+        clocks = timing.seat_clocks_of(connection, info.id)
+        timers = timing.timers_of(connection, info.id)
+        habits = timing.habits_of(connection, users_of(info))
+        decisions = {one.seat: one.decision for one in waiting if one.player.id > 0}
+        due: list[Timer] = []
+        changed: list[SeatClock] = []
+        for taken in info.seats:
+            clock = clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
+            own, decision = habits[taken.player.id], decisions.get(taken.seat, NOTHING)
+            if clock.decision == decision:
+                due += self._missing(clock, timers, pace, own)
+                continue
+            if clock.decision != NOTHING:
+                clock = answered(clock, pace, own, now)
+            if decision != NOTHING:
+                clock = asked(clock, decision, pace, now)
+                due += self._first(clock, pace, own)
+            changed.append(clock)
+        timing.drop_timers(connection, info.id, [clock.seat for clock in changed])
+        timing.set_timers(connection, due)
+        timing.set_seat_clocks(connection, changed)
+        return due
+
+    def _first(self, clock: SeatClock, pace: Pace, habits: Habits) -> list[Timer]:
+        """The timers of a seat that is asked something new."""
+        silence = silent_until(pace.counting(habits), self._clock())
+        call = [_timer(clock, TimerKind.CALL, silence)] if silence else self._reminder(clock, pace, habits)
+        return [*call, *_running_out(clock, pace, habits)]
+
+    def _missing(self, clock: SeatClock, timers: Iterable[Timer], pace: Pace, habits: Habits) -> list[Timer]:
+        """Those that a seat lacks of its timers, because a process took them out and did not live to set them anew."""
+        if clock.decision == NOTHING or clock.out:
+            return []
+        kinds = {timer.kind for timer in timers if timer.seat == clock.seat}
+        called = kinds.intersection(_CALLS) or clock.reminded > habits.most
+        reminder = [] if called else self._reminder(clock, pace, habits)
+        return [*reminder, *([] if TimerKind.CLOCK in kinds else _running_out(clock, pace, habits))]
+
+    def _reminder(self, clock: SeatClock, pace: Pace, habits: Habits) -> list[Timer]:
+        """The next reminder of a seat, if its player wants any."""
+        if not habits.reminders:
+            return []
+        due = awake_from(pace.counting(habits), self._clock() + timedelta(minutes=habits.every))
+        return [_timer(clock, TimerKind.REMINDER, due)]
+
+    async def _alarm(self, timer: Timer) -> Alarm | None:
+        """What a timer that has been taken out leads to; it sets its follower in the same transaction."""
+        try:
+            now = await self._matches.situation(timer.match)
+        except MatchProblem as problem:
+            _log.warning("A timer of match %s is dropped: %s", timer.match, problem.message)
+            return None
+        one = next((one for one in now.waiting if (one.seat, one.decision) == (timer.seat, timer.decision)), None)
+        if one is None:
+            return None
+        return await self._store.write(self._ring, timer, now.info, one)
+
+    def _ring(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
+        clock = timing.seat_clocks_of(connection, info.id).get(timer.seat)
+        if clock is None or clock.decision != timer.decision or clock.out:
+            return None
+        pace = self._pace(connection, info)
+        habits = timing.habits_of(connection, [waiting.player.id])[waiting.player.id]
+        kind: AlarmKind | None
+        if timer.kind is TimerKind.CLOCK:
+            kind = self._ring_clock(connection, clock, pace, habits)
+        elif silence := silent_until(pace.counting(habits), self._clock()):
+            timing.set_timers(connection, [_timer(clock, timer.kind, silence)])
+            kind = None
+        elif timer.kind is TimerKind.CALL:
+            timing.set_timers(connection, self._reminder(clock, pace, habits))
+            kind = AlarmKind.CALL
+        else:
+            kind = self._ring_reminder(connection, clock, pace, habits)
+        return Alarm(kind, info, waiting, clock.asked or self._clock(), habits.private) if kind else None
+
+    def _ring_reminder(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> AlarmKind | None:
+        if not habits.reminders or clock.reminded > habits.most:
+            return None
+        clock = msgspec.structs.replace(clock, reminded=clock.reminded + 1)
+        timing.set_seat_clocks(connection, [clock])
+        if clock.reminded > habits.most:
+            return AlarmKind.STALLED
+        timing.set_timers(connection, self._reminder(clock, pace, habits))
+        return AlarmKind.REMINDER
+
+    def _ring_clock(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> AlarmKind | None:
+        due = runs_out(clock, pace, habits)
+        if due is None or due > self._clock():
+            timing.set_timers(connection, _running_out(clock, pace, habits))
+            return None
+        out = msgspec.structs.replace(clock, running=None, move_left=0, reserve=0, out=True)
+        timing.set_seat_clocks(connection, [out])
+        timing.drop_timers(connection, clock.match, [clock.seat])
+        return AlarmKind.OUT_OF_TIME
+
+    def _standing(self, connection: Connection, info: MatchInfo) -> Standing:
+        now = self._clock()
+        match_clock = self._match_clock(connection, info)
+        pace = pace_named(match_clock.pace)
+        clocks = timing.seat_clocks_of(connection, info.id)
+        habits = timing.habits_of(connection, users_of(info))
+        seats = []
+        for taken in info.seats:
+            own, clock = habits[taken.player.id], clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
+            still = halted(clock, pace, own, now)
+            seats.append(
+                SeatTime(
+                    seat=taken.seat,
+                    asked=clock.asked,
+                    runs_out=runs_out(clock, pace, own),
+                    left=still.move_left + still.reserve,
+                    stands=clock.running is not None and silent_until(pace.counting(own), now) is not None,
+                    out=clock.out,
+                    decision=clock.decision,
+                    wishes=clock.wishes,
+                    silent=silent_until(pace.counting(own), now) is not None,
+                    away=away_until(own, now),
+                    zone=own.zone,
+                )
+            )
+        return Standing(
+            pace, pace_named(match_clock.proposed) if match_clock.proposed else None, match_clock.agreed, tuple(seats)
+        )
+
+    def _set_habits(self, connection: Connection, habits: Habits, own: Iterable[MatchInfo]) -> list[Timer]:
+        now, due = self._clock(), list[Timer]()
+        before = timing.habits_of(connection, [habits.user])[habits.user]
+        timing.set_habits(connection, habits)
+        for info in own:
+            seat = next(taken.seat for taken in info.seats if taken.player.id == habits.user)
+            clock = timing.seat_clocks_of(connection, info.id).get(seat)
+            if clock is None or clock.decision == NOTHING:
+                continue
+            pace = self._pace(connection, info)
+            clock = resumed(halted(clock, pace, before, now), pace, now)
+            timing.set_seat_clocks(connection, [clock])
+            due += self._set_again(connection, clock, pace, habits)
+        return due
+
+    def _set_again(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> list[Timer]:
+        """The timers of a seat whose player has changed his habits; a call that he has missed stays due."""
+        timers = [timer for timer in timing.timers_of(connection, clock.match) if timer.seat == clock.seat]
+        called = all(timer.kind is not TimerKind.CALL for timer in timers)
+        timing.drop_timers(connection, clock.match, [clock.seat])
+        if clock.out:
+            return []
+        due = _running_out(clock, pace, habits)
+        silence = silent_until(pace.counting(habits), self._clock())
+        if silence and not called:
+            due.append(_timer(clock, TimerKind.CALL, silence))
+        elif clock.reminded <= habits.most:
+            due += self._reminder(clock, pace, habits)
+        timing.set_timers(connection, due)
+        return due
+
+    def _remind_no_more(self, connection: Connection, match: str, seat: int) -> None:
+        timing.drop_timers(connection, match, [seat], _CALLS)
+        clock = timing.seat_clocks_of(connection, match).get(seat)
+        if clock:
+            timing.set_seat_clocks(connection, [msgspec.structs.replace(clock, reminded=ENOUGH)])
+
+    def _set_pace(self, connection: Connection, info: MatchInfo, pace: Pace) -> list[Timer]:
+        now, due, changed = self._clock(), list[Timer](), list[SeatClock]()
+        timing.set_match_clock(connection, MatchClock(match=info.id, pace=pace.name))
+        habits = timing.habits_of(connection, users_of(info))
+        clocks = timing.seat_clocks_of(connection, info.id)
+        calls = [timer for timer in timing.timers_of(connection, info.id) if timer.kind in _CALLS]
+        for taken in info.seats:
+            clock = msgspec.structs.replace(
+                clocks.get(taken.seat) or fresh(info.id, taken.seat, pace),
+                move_left=pace.move,
+                reserve=pace.reserve,
+                out=False,
+                wishes={},
+            )
+            changed.append(resumed(clock, pace, now))
+            due += self._missing(changed[-1], calls, pace, habits[taken.player.id])
+        timing.drop_timers(connection, info.id, [clock.seat for clock in changed], [TimerKind.CLOCK])
+        timing.set_timers(connection, due)
+        timing.set_seat_clocks(connection, changed)
+        return due
+
+    def _wish(self, connection: Connection, match: str, seat: int, decision: int, wishes: dict[int, str]) -> SeatClock:
+        clock = timing.seat_clocks_of(connection, match).get(seat)
+        if clock is None or not clock.out or clock.decision != decision:
+            raise MatchProblem("That has been settled already, or the move has come in the meantime.")
+        clock = msgspec.structs.replace(clock, wishes=clock.wishes | wishes)
+        timing.set_seat_clocks(connection, [clock])
+        return clock
+
+    def _give_time(self, connection: Connection, info: MatchInfo, seat: int) -> list[Timer]:
+        clock = timing.seat_clocks_of(connection, info.id).get(seat)
+        if clock is None or not clock.out:
+            return []
+        pace = self._pace(connection, info)
+        user = info.seats[seat].player.id
+        habits = timing.habits_of(connection, [user])[user]
+        clock = msgspec.structs.replace(clock, out=False, wishes={}, move_left=pace.move, reminded=0)
+        clock = resumed(clock, pace, self._clock())
+        timing.set_seat_clocks(connection, [clock])
+        due = self._first(clock, pace, habits)
+        timing.set_timers(connection, due)
+        return due
+
+
+def users_of(info: MatchInfo) -> list[int]:
+    """The players of a match."""
+    return [taken.player.id for taken in info.seats]
+
+
+def _first_clock(info: MatchInfo) -> MatchClock:
+    return MatchClock(match=info.id, pace=pace_named(value(PACE, info.options)).name)
+
+
+def _timer(clock: SeatClock, kind: TimerKind, due: datetime) -> Timer:
+    return Timer(clock.match, kind, clock.seat, clock.decision, due)
+
+
+def _running_out(clock: SeatClock, pace: Pace, habits: Habits) -> list[Timer]:
+    """When the time of a seat is up, if its clock passes."""
+    due = runs_out(clock, pace, habits)
+    return [_timer(clock, TimerKind.CLOCK, due)] if due else []

@@ -1,0 +1,1 @@
+"""The drawing room and the pictures that it makes."""

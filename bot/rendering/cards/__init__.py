@@ -1,0 +1,1 @@
+"""A card, a page of cards and a deck as pictures."""

@@ -1,0 +1,75 @@
+"""The operator's own scans of cards, shown in place of drawn faces. A scan that cannot be used is as good as none."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from pathlib import Path
+
+from PIL import Image
+
+from bot.rendering.kit.block import Block, Scan
+
+log = logging.getLogger(__name__)
+
+MOST_BYTES, MOST_PIXELS = 30_000_000, 40_000_000
+"""Of one scan; a larger one is not opened."""
+_ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".gif")
+
+
+class Scans:
+    """The scans in a folder, by the names that a card table has for them."""
+
+    def __init__(self, folder: Path) -> None:
+        self._unusable: set[Path] = set()
+        self._files = {file.stem.lower(): file for file in _listed(folder)}
+
+    def block(self, names: Iterable[str], wide: int, high: int) -> Block | None:
+        """The first of these scans that there is, as large as fits; ``None`` where there is none that can be used."""
+        files = (self._files.get(name.lower()) for name in names)
+        return next((block for file in files if file and (block := self._fitted(file, wide, high))), None)
+
+    def stamp(self, names: Iterable[str]) -> str:
+        """Stands for the scans of a card as they are now; another one after a scan is exchanged."""
+        files = (self._files.get(name.lower()) for name in names)
+        return " ".join(_stamp(file) for file in files if file)
+
+    def _fitted(self, file: Path, wide: int, high: int) -> Block | None:
+        """A scan as large as fits; the fault of one that cannot be used is logged once."""
+        if file in self._unusable:
+            return None
+        try:
+            picture = _opened(file, wide, high)
+        except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+            self._unusable.add(file)
+            log.warning("The scan %s cannot be shown (%s); the card is drawn instead.", file.name, error)
+            return None
+        scale = min(wide / picture.width, high / picture.height)
+        size = (max(1, round(picture.width * scale)), max(1, round(picture.height * scale)))
+        return Block(*size, (Scan(0, 0, *size, picture.resize(size, Image.Resampling.LANCZOS).tobytes()),))
+
+
+def _listed(folder: Path) -> list[Path]:
+    try:
+        return sorted(file for file in folder.rglob("*") if file.suffix.lower() in _ENDINGS)
+    except OSError as error:
+        log.warning("The folder of scans %s cannot be read: %s.", folder, error.strerror)
+        return []
+
+
+def _opened(file: Path, wide: int, high: int) -> Image.Image:
+    if file.stat().st_size > MOST_BYTES:
+        raise ValueError(f"it has more than {MOST_BYTES // 1_000_000} MB")
+    with Image.open(file) as scan:
+        if scan.width * scan.height > MOST_PIXELS:
+            raise ValueError(f"it has {scan.width} × {scan.height} pixels")
+        scan.draft("RGB", (wide, high))
+        return scan.convert("RGB")
+
+
+def _stamp(file: Path) -> str:
+    try:
+        told = file.stat()
+    except OSError:
+        return ""
+    return f"{file} {told.st_mtime_ns} {told.st_size}"

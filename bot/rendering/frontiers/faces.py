@@ -1,0 +1,183 @@
+"""Faces of Frontiers: cards, Crew, Skills and Encounter Tokens (FR-COMP)."""
+
+from __future__ import annotations
+
+from bot.rendering.cards.face import Badge, Face, Paragraph
+from bot.rendering.kit.theme import Ink, data_ink, kind_ink
+from engine.assets import card_id
+from engine.frontiers.components.box import Components
+from engine.frontiers.components.cards import (
+    AdvancedAction,
+    BasicAction,
+    DamageCard,
+    ShipDeckCard,
+    Tactic,
+    UndiscoveredCard,
+)
+from engine.frontiers.components.entry import Entry
+from engine.frontiers.components.locations import location_name
+from engine.frontiers.components.printer import card_words, crew_words, reward_words, skill_words, tactic_words
+from engine.frontiers.components.ships import CrewMember, Ship, Skill
+from engine.frontiers.components.tokens import AnyToken, ChallengeToken, EnemyToken, GuardedToken, PlanetToken
+
+BACK = ("Star Trek: Frontiers", "affiliations Starfleet", "token")
+"""Words, colour and sign of a card's back."""
+
+AnyFaced = (
+    ShipDeckCard
+    | DamageCard
+    | Tactic
+    | Ship
+    | Skill
+    | CrewMember
+    | EnemyToken
+    | PlanetToken
+    | ChallengeToken
+    | GuardedToken
+)
+
+
+def faced(box: Components) -> dict[str, AnyFaced]:
+    """All components that have faces, by name; of several with one name, the first."""
+    kinds: tuple[dict[str, Entry], ...] = (
+        *(box.kinds()[kind] for kind in ("basic", "advanced", "undiscovered", "damage", "tactic")),
+        *(box.kinds()[kind] for kind in ("crew", "skill", "ship", "enemy", "planet", "challenge", "guarded")),
+    )
+    found: dict[str, AnyFaced] = {}
+    for entry in (entry for kind in kinds for entry in kind.values()):
+        if isinstance(entry, AnyFaced):
+            found.setdefault(entry.name, entry)
+    return found
+
+
+def lookup_id(name: str) -> str:
+    """By which a component of that name is looked up among the cards of all games."""
+    return f"frontiers.{card_id(name)}"
+
+
+def face_of(thing: AnyFaced) -> Face:
+    """The face of a component."""
+    match thing:
+        case ShipDeckCard():
+            return _ship_deck_card(thing)
+        case CrewMember():
+            return _crew(thing)
+        case Tactic():
+            words = tactic_words(thing) or "Sets the Round Order only."
+            return _plain(thing.name, "Tactic Card", "tactic", words, corner=str(thing.number))
+        case Skill():
+            return _plain(thing.name, "Skill Token", "command token", skill_words(thing), kind="crew")
+        case Ship():
+            words = f"Commanded by {thing.captain}. The Divisions of a Dummy Player: {' and '.join(thing.divisions)}."
+            return _plain(thing.name, f"Ship Card · {thing.side.title()}", "ship", words, kind="equipment")
+        case DamageCard():
+            return _plain(thing.name, "Damage Card", "damage", "", kind="dilemma")
+        case EnemyToken() | PlanetToken() | ChallengeToken() | GuardedToken():
+            return _token(thing)
+    raise TypeError(f"{thing!r} has no face")
+
+
+def _plain(name: str, kind_line: str, sign: str, words: str, *, kind: str = "", corner: str = "") -> Face:
+    return Face(
+        title=name,
+        kind=kind_line,
+        accent=kind_ink(kind or sign),
+        corner=corner or Badge(sign),
+        art=sign,
+        paragraphs=(Paragraph(words),) if words else (),
+    )
+
+
+def _ship_deck_card(card: ShipDeckCard) -> Face:
+    basic, strong = card_words(card)
+    strong_name = card.strong_name if isinstance(card, UndiscoveredCard) else "Strong effect"
+    return Face(
+        title=card.name,
+        kind=_deck(card),
+        accent=data_ink(card.colour),
+        corner=Badge(f"data {card.colour}"),
+        emblem=Badge("crystal", data_ink(card.colour)),
+        art=f"data {card.colour}",
+        paragraphs=(Paragraph(basic, "Basic effect"), Paragraph(strong, strong_name)),
+    )
+
+
+def _deck(card: ShipDeckCard) -> str:
+    match card:
+        case BasicAction():
+            return "Basic Action Card"
+        case AdvancedAction():
+            return "Advanced Action Card"
+        case _:
+            return "Undiscovered Card"
+
+
+def _crew(member: CrewMember) -> Face:
+    grade = "Elite" if member.elite else "Regular"
+    accent = data_ink("gold") if member.elite else kind_ink("crew")
+    return Face(
+        title=member.name,
+        kind=f"{grade} Crew · {', '.join(place.title() for place in member.places)}",
+        accent=accent,
+        corner=str(member.cost),
+        emblem=Badge(member.places[0], accent) if member.places else None,
+        art="person",
+        paragraphs=tuple(Paragraph(words) for words in crew_words(member)),
+        numbers=(("Rank", str(member.rank)), ("Defense", str(member.defense)), ("Diplomacy", str(member.cost))),
+    )
+
+
+def _token(token: AnyToken) -> Face:
+    return Face(
+        title=token.name,
+        kind=f"Encounter Token · {location_name(token.pile)}",
+        accent=_danger(token),
+        corner=Badge(token.pile),
+        art=token.pile,
+        skills=_abilities(token),
+        paragraphs=tuple(_token_words(token)),
+        numbers=tuple(_token_numbers(token)),
+    )
+
+
+def _danger(token: AnyToken) -> Ink:
+    """Enemies in space are red, planets blue, what is found on Class-H Planets gold."""
+    match token:
+        case EnemyToken():
+            return data_ink("red")
+        case PlanetToken():
+            return data_ink("blue")
+        case _:
+            return data_ink("gold")
+
+
+def _abilities(token: AnyToken) -> tuple[str, ...]:
+    if not isinstance(token, EnemyToken):
+        return ()
+    return (*(ability.title() for ability in token.abilities), *(f"Resists {one.title()}" for one in token.resistances))
+
+
+def _token_words(token: AnyToken) -> list[Paragraph]:
+    match token:
+        case EnemyToken():
+            return [Paragraph(f"Attacks with {token.weapon.title()}.")]
+        case PlanetToken():
+            return []
+        case ChallengeToken():
+            return [Paragraph(", ".join(colour.title() for colour in token.data) + " Data.", "Solved with")]
+        case GuardedToken():
+            guards = " and ".join(location_name(pile) for pile in token.guards)
+            return [Paragraph(f"{guards}.", "Guarded by"), Paragraph(f"{reward_words(token.reward)}.", "Reward")]
+
+
+def _token_numbers(token: AnyToken) -> list[tuple[str, str]]:
+    match token:
+        case EnemyToken():
+            return [("Defense", str(token.defense)), ("Attack", str(token.attack)), ("XP", str(token.experience))]
+        case PlanetToken():
+            numbers = (("Diplomacy", token.diplomacy), ("Defense", token.defense), ("Attack", token.attack))
+            return [*((name, str(value)) for name, value in numbers), ("XP", str(token.experience))]
+        case ChallengeToken():
+            return [("XP", str(token.experience))]
+        case GuardedToken():
+            return []

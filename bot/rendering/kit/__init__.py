@@ -1,0 +1,1 @@
+"""What every picture is made with: fonts, colours, paint and blocks of layout."""

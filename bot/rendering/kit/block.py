@@ -1,0 +1,171 @@
+"""The layout kit: blocks are rectangles of marks, and are put beside, under and into one another.
+
+A block knows its size, so nothing is measured twice; what a picture shows can be read from its marks before it is
+painted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.rendering.kit.fitting import cut
+from bot.rendering.kit.fonts import Lettering, width
+from bot.rendering.kit.theme import Ink
+
+Corners = tuple[int, int, int, int]
+"""Radii in pixels, clockwise from the upper left corner."""
+
+
+class Text(msgspec.Struct, frozen=True):
+    """Words in one line; all measures in pixels from the upper left corner."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+    words: str
+    lettering: Lettering
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """A filled rectangle with round corners."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+    colour: Ink
+    corners: Corners = (0, 0, 0, 0)
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """A small square picture; ``name`` is one that ``signs`` knows."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+    name: str
+    colour: Ink
+
+
+class Scan(msgspec.Struct, frozen=True):
+    """A picture from outside, as ``width * height`` pixels of three bytes."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+    pixels: bytes
+
+
+Mark = Text | Bar | Sign | Scan
+
+
+class Block(msgspec.Struct, frozen=True):
+    """A rectangle with marks in it, those in front last."""
+
+    width: int
+    height: int
+    marks: tuple[Mark, ...] = ()
+
+    def at(self, left: int, top: int) -> tuple[Mark, ...]:
+        """The marks, moved."""
+        replace = msgspec.structs.replace
+        return tuple(replace(mark, left=mark.left + left, top=mark.top + top) for mark in self.marks)
+
+    def sized(self, wide: int | None = None, high: int | None = None) -> Block:
+        """The same marks in a rectangle of another size."""
+        return Block(self.width if wide is None else wide, self.height if high is None else high, self.marks)
+
+
+def line(words: str, lettering: Lettering, room: int) -> Block:
+    """Words in one line, cut to the room; nothing for no words."""
+    words = cut(words, room, lettering)
+    if not words:
+        return Block(0, 0)
+    wide = width(words, lettering)
+    return Block(wide, lettering.height, (Text(0, 0, wide, lettering.height, words, lettering),))
+
+
+def lines(words: Sequence[str], lettering: Lettering, room: int) -> Block:
+    """Lines under one another."""
+    return column([line(one, lettering, room) for one in words])
+
+
+def bar(wide: int, high: int, colour: Ink, corners: Corners | int = 0) -> Block:
+    """A filled rectangle; one number for equal corners."""
+    radii = (corners,) * 4 if isinstance(corners, int) else corners
+    return Block(wide, high, (Bar(0, 0, wide, high, colour, radii),))
+
+
+def sign(name: str, size: int, colour: Ink) -> Block:
+    """A sign."""
+    return Block(size, size, (Sign(0, 0, size, size, name, colour),))
+
+
+def column(blocks: Sequence[Block], gap: int = 0) -> Block:
+    """Under one another, aligned on the left; empty blocks take no room."""
+    marks: list[Mark] = []
+    top = 0
+    shown = [block for block in blocks if block.height]
+    for block in shown:
+        marks += block.at(0, top)
+        top += block.height + gap
+    return Block(max((block.width for block in shown), default=0), max(0, top - gap), tuple(marks))
+
+
+def stacked(blocks: Sequence[Block], gap: int = 0) -> Block:
+    """Under one another, each in the middle of the broadest."""
+    wide = max((block.width for block in blocks), default=0)
+    return column([Block(wide, block.height, block.at((wide - block.width) // 2, 0)) for block in blocks], gap)
+
+
+def row(blocks: Sequence[Block], gap: int = 0, align: float = 0.5) -> Block:
+    """Beside one another; ``align`` is 0 for the top, 0.5 for the middle, 1 for the bottom."""
+    marks: list[Mark] = []
+    left = 0
+    shown = [block for block in blocks if block.width]
+    high = max((block.height for block in shown), default=0)
+    for block in shown:
+        marks += block.at(left, round((high - block.height) * align))
+        left += block.width + gap
+    return Block(max(0, left - gap), high, tuple(marks))
+
+
+def flow(blocks: Sequence[Block], room: int, gap: int, between: int) -> Block:
+    """Beside one another as far as the room goes, then in a new row, ``between`` pixels lower."""
+    rows: list[list[Block]] = [[]]
+    for block in blocks:
+        taken = sum(one.width + gap for one in rows[-1])
+        if rows[-1] and taken + block.width > room:
+            rows.append([])
+        rows[-1].append(block)
+    return column([row(one, gap) for one in rows], between)
+
+
+def apart(left: Block, right: Block, wide: int) -> Block:
+    """One at each end of the width."""
+    return row([left, Block(max(1, wide - left.width - right.width), 1), right])
+
+
+def over(*layers: Block) -> Block:
+    """Upon one another, each in the middle of the first."""
+    ground = layers[0]
+    marks: list[Mark] = []
+    for layer in layers:
+        marks += layer.at((ground.width - layer.width) // 2, (ground.height - layer.height) // 2)
+    return Block(ground.width, ground.height, tuple(marks))
+
+
+def inset(block: Block, left: int, top: int, right: int, bottom: int) -> Block:
+    """With empty margins."""
+    return Block(block.width + left + right, block.height + top + bottom, block.at(left, top))
+
+
+def panel(block: Block, colour: Ink, corners: Corners | int) -> Block:
+    """On a filled ground of its own size."""
+    ground = bar(block.width, block.height, colour, corners)
+    return Block(block.width, block.height, ground.marks + block.marks)

@@ -1,0 +1,96 @@
+"""Words fitted into a room, measured in pixels: wrapped, made smaller, and only then cut with an ellipsis."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.rendering.kit.fonts import Lettering, width
+
+ELLIPSIS = "…"
+LEAST_CARRIED = 3
+"""So many letters of a broken word stand in the next line at least."""
+
+
+def cut(words: str, room: int, lettering: Lettering) -> str:
+    """The words in one line, or as many letters as fit into the room with an ellipsis."""
+    words = " ".join(words.split())
+    if width(words, lettering) <= room:
+        return words
+    fewest, most = 0, len(words)
+    while fewest < most:
+        middle = (fewest + most + 1) // 2
+        if width(words[:middle].rstrip() + ELLIPSIS, lettering) <= room:
+            fewest = middle
+        else:
+            most = middle - 1
+    return words[:fewest].rstrip() + ELLIPSIS
+
+
+def wrapped(words: str, room: int, lettering: Lettering, most: int) -> list[str]:
+    """The words in at most so many lines that fit into the room; the last is cut where there is more.
+
+    A word that is longer than a line is broken with a hyphen.
+    """
+    lines: list[str] = []
+    line = ""
+    rest = words.split()
+    while rest and len(lines) < most:
+        longer = f"{line} {rest[0]}".strip()
+        if width(longer, lettering) <= room:
+            line = longer
+            rest.pop(0)
+        elif line:
+            lines.append(line)
+            line = ""
+        else:
+            begun, left = _broken(rest.pop(0), room, lettering)
+            lines.append(begun)
+            rest[:0] = [left] if left else []
+    if line:
+        lines.append(line)
+    elif rest:
+        lines[-1] = " ".join((lines[-1], *rest))
+    return [cut(line, room, lettering) for line in lines]
+
+
+def _broken(word: str, room: int, lettering: Lettering) -> tuple[str, str]:
+    """A word that is too long for a line as what fits with a hyphen, and the rest; whole where nothing fits."""
+    fits = 0
+    while fits < len(word) and width(word[: fits + 1] + "-", lettering) <= room:
+        fits += 1
+    fits = min(fits, max(2, len(word) - LEAST_CARRIED))
+    return (word[:fits] + "-", word[fits:]) if fits > 1 else (word, "")
+
+
+def fitted(words: str, room: int, largest: Lettering, smallest: int, most: int = 1) -> tuple[list[str], Lettering]:
+    """The words in at most so many lines, and the largest lettering in which nothing is cut (or the smallest)."""
+    for size in range(largest.size, smallest - 1, -2):
+        lettering = largest.sized(size)
+        lines = wrapped(words, room, lettering, most)
+        if " ".join(lines) == " ".join(words.split()):
+            return lines, lettering
+    lettering = largest.sized(smallest)
+    return wrapped(words, room, lettering, most), lettering
+
+
+def listed(names: Sequence[str], room: int, lettering: Lettering, most: int) -> list[str]:
+    """Names with commas in at most so many lines; those for whom there is no room are counted: ``and 5 more``."""
+    for shown in range(len(names), 0, -1):
+        left_out = len(names) - shown
+        words = ", ".join(names[:shown]) + (f" and {left_out} more" if left_out else "")
+        lines = wrapped(words, room, lettering, most)
+        if " ".join(lines) == " ".join(words.split()):
+            return lines
+    if len(names) == 1:
+        return wrapped(names[0], room, lettering, most)
+    return wrapped(f"{len(names)} cards" if names else "", room, lettering, most)
+
+
+def within(sentences: list[str], most: int) -> str:
+    """Whole sentences as long as there is room; a mark where some are left out."""
+    words = ""
+    for sentence in (" ".join(sentence.split()) for sentence in sentences):
+        if len(words) + len(sentence) + 3 > most:
+            return f"{words} …".strip() if words else sentence[: most - 1] + "…"
+        words = f"{words} {sentence}".strip()
+    return words

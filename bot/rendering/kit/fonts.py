@@ -1,0 +1,159 @@
+"""Fonts, and how wide words are in them. What a font has no glyph for is written in the next that has."""
+
+from __future__ import annotations
+
+import importlib
+import io
+import logging
+from functools import cache, lru_cache
+from itertools import groupby
+from typing import cast
+
+import msgspec
+from PIL import ImageFont, features
+
+from bot.rendering.kit.theme import DIM, INK, Ink
+
+log = logging.getLogger(__name__)
+
+_PACKAGED = {
+    "regular": ("font_source_sans_pro", "SourceSansPro"),
+    "semibold": ("font_source_sans_pro", "SourceSansProSemibold"),
+    "bold": ("font_source_sans_pro", "SourceSansProBold"),
+    "figures": ("font_manrope", "ManropeExtraBold"),
+    "cjk": ("noto_cjk_sans_jp_regular", "FONT_PATH"),
+}
+"""The weights that words are written in, and Chinese, Japanese and Korean: a package, and what it calls the file."""
+_OTHER_SCRIPTS = ("figo", "notos", "symbol1", "symbol2", "math", "cjk")
+_OTHER_SCRIPTS_BOLD = ("figbo", "notosbo", "symbol1", "symbol2", "math", "cjk")
+"""Fonts for other scripts and symbols, the most fitting first; those not packaged above are of ``pymupdf_fonts``."""
+_SHAPED = frozenset(("figo", "figbo"))
+"""Fonts of scripts whose letters are joined or run from right to left, such as Arabic, Hebrew and Devanagari."""
+_CAPITALS = {"regular": 0.66, "semibold": 0.66, "bold": 0.66, "figures": 0.72}
+_REPLACEMENTS = ("\N{REPLACEMENT CHARACTER}", "\N{LOZENGE}", "\N{BULLET}")
+_NO_GLYPH = "\U0010fffe"
+
+Font = ImageFont.FreeTypeFont
+
+
+class Lettering(msgspec.Struct, frozen=True):
+    """How words are written.
+
+    Attributes:
+        size: of the font, in pixels.
+        weight: ``regular``, ``semibold``, ``bold``, or ``figures`` for large numbers.
+        colour: of the words.
+    """
+
+    size: int
+    weight: str = "regular"
+    colour: Ink = INK
+
+    @property
+    def height(self) -> int:
+        """Of a line, in pixels."""
+        return round(self.size * 1.2)
+
+    @property
+    def baseline(self) -> int:
+        """From the top of a line, in pixels; so that capitals stand in the line's middle."""
+        return round(self.height / 2 + _CAPITALS[self.weight] * self.size / 2)
+
+    def dimmed(self, colour: Ink = DIM) -> Lettering:
+        """The same in another colour."""
+        return msgspec.structs.replace(self, colour=colour)
+
+    def sized(self, size: int) -> Lettering:
+        """The same in another size."""
+        return msgspec.structs.replace(self, size=size)
+
+
+def font(size: int, weight: str) -> Font:
+    """The font in which a weight is written, in that size."""
+    return _sized(weight, size)
+
+
+def width(words: str, lettering: Lettering) -> int:
+    """How wide a line is, in pixels."""
+    return _width(words, lettering.size, lettering.weight)
+
+
+@lru_cache(maxsize=8192)
+def runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
+    """The words cut wherever another font has to be taken: the font's name and the letters written in it."""
+    if words.isascii():
+        return ((weight, words),)
+    names = [_family(letter, weight) for letter in words]
+    for place, (before, letter, after) in enumerate(zip(names, words[1:], names[2:], strict=False), start=1):
+        if letter == " " and before == after and before in _SHAPED:  # else its words would stand in the wrong order
+            names[place] = before
+    written = zip(names, words, strict=True)
+    shown = ((name or weight, letter if name else _replacement(weight)) for name, letter in written)
+    return tuple((name, "".join(letter for _, letter in run)) for name, run in groupby(shown, lambda one: one[0]))
+
+
+def run_font(name: str, size: int) -> Font:
+    """The font of a run."""
+    return _sized(name, size)
+
+
+@lru_cache(maxsize=8192)
+def _width(words: str, size: int, weight: str) -> int:
+    return int(sum(_sized(name, size).getlength(letters) for name, letters in runs(words, weight)) + 0.999)
+
+
+@lru_cache(maxsize=4096)
+def _family(letter: str, weight: str) -> str:
+    """The first font that has a glyph for the letter; nothing where none has."""
+    others = _OTHER_SCRIPTS_BOLD if weight in ("bold", "figures", "semibold") else _OTHER_SCRIPTS
+    return next((name for name in (weight, *others) if _has(name, letter)), "")
+
+
+@cache
+def _replacement(weight: str) -> str:
+    """What stands for letters without a font, such as most emoji."""
+    log.warning("A name has letters for which no font is installed; a mark takes their place in pictures.")
+    return next((mark for mark in _REPLACEMENTS if _has(weight, mark)), "?")
+
+
+def _has(name: str, letter: str) -> bool:
+    return bytes(_sized(name, 16).getmask(letter)) != _missing(name)
+
+
+@cache
+def _missing(name: str) -> bytes:
+    """What a font shows for a letter that it has no glyph for."""
+    return bytes(_sized(name, 16).getmask(_NO_GLYPH))
+
+
+@lru_cache(maxsize=256)
+def _sized(name: str, size: int) -> Font:
+    """A font of that size. Basic layout is the same on every machine; only scripts that need shaping are shaped."""
+    source = _source(name)
+    if source is None:
+        return cast(Font, ImageFont.load_default(size))
+    return _opened(source, size, shaped=name in _SHAPED)
+
+
+@cache
+def _source(name: str) -> str | bytes | None:
+    """A font file's path, or its bytes; ``None`` where it is not installed or broken, which is logged once."""
+    source: str | bytes
+    try:
+        if name in _PACKAGED:
+            package, file = _PACKAGED[name]
+            source = str(getattr(importlib.import_module(package), file))
+        else:
+            source = bytes(importlib.import_module("pymupdf_fonts").myfont(name))
+        _opened(source, 16)
+    except (ImportError, AttributeError, OSError, ValueError) as error:
+        log.warning("The font “%s” cannot be used (%s); a plain one takes its place.", name, error)
+        return None
+    return source
+
+
+def _opened(source: str | bytes, size: int, *, shaped: bool = False) -> Font:
+    """From a path the font is read as far as it is needed: the largest has 16 MB."""
+    file = io.BytesIO(source) if isinstance(source, bytes) else source
+    layout = ImageFont.Layout.RAQM if shaped and features.check("raqm") else ImageFont.Layout.BASIC
+    return ImageFont.truetype(file, size, layout_engine=layout)

@@ -1,0 +1,145 @@
+"""Flowing text with icons in it, written as on the tables of cards: ``[Cmd]``, ``[S]``, ``[Fed]``, ``{a card}``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from bot.rendering.kit.block import Block, Mark, Text, bar, column, line, lines, over, row, sign
+from bot.rendering.kit.fitting import ELLIPSIS, cut, wrapped
+from bot.rendering.kit.fonts import Lettering, width
+from bot.rendering.kit.theme import AFFILIATIONS, GROUND, INK, RAISED, affiliation_ink, type_ink
+
+_ICON = re.compile(r"\[([^\[\]\s]{1,16})\]")
+_SHORT = {name[:3].lower(): name for name in AFFILIATIONS} | {
+    "sf": "Starfleet",
+    "fer": "Ferengi",
+    "non": "Non-Aligned",
+    "na": "Non-Aligned",
+    "vul": "Vulcan",
+    "vid": "Vidiian",
+    "neu": "Neutral",
+}
+_TYPES = {"p": "planet", "s": "space", "d": "dual", "s/p": "dual", "h": "headquarters"}
+_QUADRANTS = {"aq": "alpha", "gq": "gamma", "dq": "delta", "mq": "mirror"}
+_PRINTED = {"cmd": "cmd", "stf": "stf", "*": "skill"}
+_CARD_NAME = re.compile(r"\{([^{}]*)\}")
+
+
+def icon(code: str, size: int, room: int) -> Block:
+    """An icon by the letters that stand for it: our sign for it, or the letters themselves on a small ground.
+
+    Signs that not everybody knows stand with their letter or their name.
+    """
+    short = code.lower()
+    if short in _PRINTED:
+        return sign(_PRINTED[short], size, INK)
+    if short in _TYPES:
+        kind = _TYPES[short]
+        letter = line(kind[0].upper(), Lettering(max(8, size * 5 // 8), "bold", GROUND), size)
+        return over(sign(kind, size, type_ink(kind)), letter)
+    if short in _QUADRANTS:
+        return _named(_QUADRANTS[short], _QUADRANTS[short].title(), Lettering(size, "semibold"), room)
+    if affiliation := code if code in AFFILIATIONS else _SHORT.get(short):
+        return _named(affiliation, affiliation, Lettering(size, "semibold", affiliation_ink(affiliation)), room)
+    letters = line(
+        code.upper() if len(code) < 4 else code, Lettering(max(11, size * 3 // 4), "bold", INK), room - size // 2
+    )
+    return over(bar(letters.width + size // 2, max(size, letters.height), RAISED, size // 4), letters)
+
+
+def _named(name: str, words: str, lettering: Lettering, room: int) -> Block:
+    mark = sign(name, lettering.size * 4 // 5, lettering.colour)
+    return row([mark, line(words, lettering, room - mark.width - 5)], 5)
+
+
+class _Piece(msgspec.Struct, frozen=True):
+    """A part of a line: words, or an icon."""
+
+    words: str
+    block: Block | None
+    wide: int
+
+
+def prose(words: str, lettering: Lettering, room: int, most: int) -> Block:
+    """The words in at most so many lines, with their icons; the last line ends with an ellipsis where there is more."""
+    words = _CARD_NAME.sub(r"\1", words)
+    if not _ICON.search(words):
+        return lines(wrapped(words, room, lettering, most), lettering, room)
+    rows = list(_rows(words.split(), lettering, room))
+    if len(rows) > most:
+        rows = [*rows[: most - 1], [*rows[most - 1], [_Piece(ELLIPSIS, None, width(ELLIPSIS, lettering))]]]
+        while len(rows[-1]) > 1 and _wide(rows[-1], lettering) > room:
+            del rows[-1][-2]
+    return column([_line(words, lettering, room) for words in rows])
+
+
+_Word = list[_Piece]
+
+
+def _rows(words: list[str], lettering: Lettering, room: int) -> Iterator[list[_Word]]:
+    row: list[_Word] = []
+    for pieces in (part for word in words for part in _apart(_pieces(word, lettering, room), lettering, room)):
+        if row and _wide([*row, pieces], lettering) > room:
+            yield row
+            row = []
+        row.append(pieces)
+    if row:
+        yield row
+
+
+def _apart(pieces: _Word, lettering: Lettering, room: int) -> list[_Word]:
+    """A word; or, where it is longer than a line, each of its pieces by itself."""
+    return [pieces] if _wide([pieces], lettering) <= room else [[piece] for piece in pieces]
+
+
+def _pieces(word: str, lettering: Lettering, room: int) -> _Word:
+    pieces = []
+    for place, part in enumerate(_ICON.split(word)):
+        if place % 2:
+            block = icon(part, lettering.size * 7 // 8, room - 4)
+            pieces.append(_Piece("", block, block.width + 4))
+        elif part:
+            told = cut(part, room, lettering)
+            pieces.append(_Piece(told, None, width(told, lettering)))
+    return pieces
+
+
+def _wide(row: list[_Word], lettering: Lettering) -> int:
+    space = width("n n", lettering) - width("nn", lettering)
+    return sum(piece.wide for word in row for piece in word) + space * (len(row) - 1)
+
+
+def _line(row: list[_Word], lettering: Lettering, room: int) -> Block:
+    """One line; words that follow one another are one mark."""
+    marks: list[Mark] = []
+    left, begun, said = 0, 0, ""
+    space = width("n n", lettering) - width("nn", lettering)
+
+    def told() -> None:
+        if said.strip():
+            marks.append(Text(begun, 0, width(said, lettering), lettering.height, said, lettering))
+
+    for number, word in enumerate(row):
+        if number:
+            said += " " if said else ""
+            left = begun + width(said, lettering) if said else left + space
+        for piece in word:
+            if piece.block is None:
+                begun = begun if said else left
+                said += piece.words
+                left = begun + width(said, lettering)
+            else:
+                told()
+                said = ""
+                marks += piece.block.at(left + 2, (lettering.height - piece.block.height) // 2)
+                left += piece.wide
+    told()
+    return Block(min(left, room), lettering.height, tuple(marks))
+
+
+def icons_told(words: str) -> str:
+    """The words with the letters of their icons in parentheses, for those who cannot see them."""
+    return _CARD_NAME.sub(r"\1", _ICON.sub(lambda found: f"({found[1]})", words))

@@ -1,0 +1,217 @@
+"""Themes: what the colours of a picture are. Pictures are laid out with the names of colours, and painted in a theme.
+
+Themes are data (``assets/themes``), checked when they are loaded: every ink can be read on every ground.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+
+import msgspec
+
+from engine.assets import assets_folder
+
+Colour = tuple[int, int, int]
+"""Red, green and blue, 0 to 255 each."""
+Ink = str
+"""The name of a colour in every theme, such as ``dim`` or ``seats 1``."""
+
+GROUND: Ink = "ground"
+PANEL: Ink = "panel"
+RAISED: Ink = "raised"
+PANEL_DONE: Ink = "panel_done"
+RAISED_DONE: Ink = "raised_done"
+INK: Ink = "ink"
+DIM: Ink = "dim"
+DONE: Ink = "done"
+ALERT: Ink = "alert"
+HARM: Ink = "harm"
+"""Of damage and captivity; signs tell them apart too."""
+FAINT: Ink = "faint"
+"""For shapes that wait to be filled; never for text."""
+LINE: Ink = "line"
+"""For ornament; never for text."""
+
+STANDARD = "starship"
+
+_GROUNDS = (GROUND, PANEL, RAISED, PANEL_DONE, RAISED_DONE)
+_INKS = (INK, DIM, DONE, ALERT, HARM)
+_SHAPES = (FAINT, LINE)
+_SEATS = ("1", "2", "3", "4")
+TYPES = ("planet", "space", "headquarters", "dual")
+AFFILIATIONS = (
+    "Bajoran", "Borg", "Cardassian", "Dominion", "Federation", "Ferengi", "Hirogen", "Kazon",
+    "Klingon", "Neutral", "Non-Aligned", "Romulan", "Starfleet", "Vidiian", "Vulcan",
+)  # fmt: skip
+KINDS = (
+    "artifact", "crew", "dilemma", "doorway", "equipment", "event", "facility", "incident", "interrupt",
+    "mission", "objective", "site", "tactic", "time", "token", "tribble",
+)  # fmt: skip
+DATA = ("red", "blue", "gold", "white", "purple", "black")
+TERRAIN = ("empty space", "nebula", "planet", "sun", "asteroid field", "black hole", "wormhole")
+_LEAST = 4.5
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
+
+
+class ThemeError(ValueError):
+    """A theme that cannot be used; says which, and what is wrong with it."""
+
+
+class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The colours of pictures, as ``#rrggbb``.
+
+    Attributes:
+        title: for players.
+        least_contrast: what every ink has at least on every ground, and dark words on every bright one.
+        grounds: what pictures are painted on.
+        inks: of words.
+        shapes: that are never words.
+        seats: one for each; from the fifth seat on they come again.
+        types: of missions and dilemmas.
+        affiliations: of both editions.
+        kinds: of cards without an affiliation.
+        data: of Frontiers.
+        terrain: of Frontiers: grounds of spaces on the map.
+    """
+
+    title: str
+    least_contrast: float
+    grounds: dict[str, str]
+    inks: dict[str, str]
+    shapes: dict[str, str]
+    seats: dict[str, str]
+    types: dict[str, str]
+    affiliations: dict[str, str]
+    kinds: dict[str, str]
+    data: dict[str, str]
+    terrain: dict[str, str]
+
+    def colours(self) -> dict[Ink, Colour]:
+        """All colours by their names."""
+        plain = {**self.grounds, **self.inks, **self.shapes}
+        for group in (*_ACCENTS, "terrain"):
+            plain |= {f"{group} {name}": colour for name, colour in getattr(self, group).items()}
+        return {name: _parsed(colour) for name, colour in plain.items()}
+
+
+_ACCENTS = {"seats": _SEATS, "types": TYPES, "affiliations": AFFILIATIONS, "kinds": KINDS, "data": DATA}
+_NAMES = {"grounds": _GROUNDS, "inks": _INKS, "shapes": _SHAPES, "terrain": TERRAIN, **_ACCENTS}
+
+
+# --- the names of colours ---------------------------------------------------------------------------------------------
+
+
+def seat_ink(seat: int) -> Ink:
+    """A seat's colour; from the fifth seat on they come again."""
+    return f"seats {seat % len(_SEATS) + 1}"
+
+
+def type_ink(kind: str) -> Ink:
+    """The colour of a mission's or dilemma's type."""
+    return f"types {kind}" if kind in TYPES else DIM
+
+
+def affiliation_ink(affiliation: str) -> Ink:
+    """An affiliation's colour; one that is not known is shown in that of the Non-Aligned."""
+    return f"affiliations {affiliation if affiliation in AFFILIATIONS else 'Non-Aligned'}"
+
+
+def kind_ink(kind: str) -> Ink:
+    """The colour of a kind of card; dim for one that is not known."""
+    return f"kinds {kind}" if kind in KINDS else DIM
+
+
+def data_ink(colour: str) -> Ink:
+    """The colour of data."""
+    return f"data {colour}" if colour in DATA else DIM
+
+
+def terrain_ink(terrain: str) -> Ink:
+    """The ground of a space of the map; that of empty space for a terrain that is not known."""
+    return f"terrain {terrain if terrain in TERRAIN else TERRAIN[0]}"
+
+
+# --- loading ----------------------------------------------------------------------------------------------------------
+
+
+def theme_names() -> tuple[str, ...]:
+    """The themes that come with the program, the standard one first."""
+    names = sorted(path.stem for path in (assets_folder() / "themes").glob("*.toml"))
+    return tuple(sorted(names, key=lambda name: name != STANDARD))
+
+
+@cache
+def palette(name: str = STANDARD) -> dict[Ink, Colour]:
+    """The colours of a theme by their names.
+
+    Raises:
+        ThemeError: there is no such theme, or it cannot be used.
+    """
+    if name not in theme_names():
+        raise ThemeError(f"There is no theme “{name}”; there are {', '.join(theme_names())}.")
+    source = (assets_folder() / "themes" / f"{name}.toml").read_text(encoding="utf-8")
+    return read_theme(source, name).colours()
+
+
+def read_theme(source: str, name: str) -> Theme:
+    """A theme from the text of its file.
+
+    Raises:
+        ThemeError: it is no TOML, a colour is missing, unknown or misspelt, or cannot be read on a ground.
+    """
+    try:
+        theme = msgspec.convert(tomllib.loads(source), Theme)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise ThemeError(f"The theme “{name}” cannot be read: {error}.") from None
+    faults = list(_faults(theme)) or list(_unreadable(theme))
+    if faults:
+        raise ThemeError(f"The theme “{name}” cannot be used: {' '.join(faults)}")
+    return theme
+
+
+def _faults(theme: Theme) -> Iterator[str]:
+    if not _LEAST <= theme.least_contrast <= 21:
+        yield f"least_contrast: it must be {_LEAST} to 21, not {theme.least_contrast}."
+    for group, names in _NAMES.items():
+        given: dict[str, str] = getattr(theme, group)
+        yield from (f"{group}: “{name}” is missing." for name in names if name not in given)
+        for name, colour in given.items():
+            if name not in names:
+                yield f"{group}: “{name}” is unknown; known are {', '.join(names)}."
+            if not _COLOUR.fullmatch(colour.lower()):
+                yield f"{group}: “{colour}” of “{name}” is no colour; write it as #rrggbb."
+
+
+def _unreadable(theme: Theme) -> Iterator[str]:
+    """Bright words on dark grounds, dark words on bright ones, and letters on shapes that wait."""
+    colours = theme.colours()
+    accents = [f"{group} {name}" for group, names in _ACCENTS.items() for name in names]
+    pairs = [*product((*_INKS, *accents), _GROUNDS), (INK, FAINT)]
+    pairs += [(INK, f"terrain {name}") for name in TERRAIN]
+    for ink, ground in pairs:
+        ratio = contrast(colours[ink], colours[ground])
+        if ratio < theme.least_contrast:
+            yield f"“{ink}” on “{ground}” has a contrast of {ratio:.1f}, less than {theme.least_contrast}."
+
+
+def _parsed(colour: str) -> Colour:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (_linear(part / 255) for part in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)

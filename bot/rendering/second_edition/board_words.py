@@ -1,0 +1,147 @@
+"""The board in words, for those who cannot see the picture. Made from the same view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.rendering.second_edition.changes import changes, sentences
+from bot.rendering.second_edition.mission import counted, first_copy, hosted_words, short_name
+from engine.second_edition.view import (
+    CardView,
+    ForceView,
+    GroupView,
+    MissionView,
+    PlayerView,
+    SecondEditionView,
+    ShipView,
+)
+
+
+def told(view: SecondEditionView, before: SecondEditionView | None = None) -> list[str]:
+    """Turn and segment, what has changed since ``before``, the scores, then what is at each mission: all of it."""
+    own = view.viewer or 0
+    players = [view.players[own], *view.players[own + 1 :], *view.players[:own]]
+    news = sentences(view, changes(before, view))
+    found = [_beginning(view), *news, *(_side(player) for player in players), *_attempt(view), *_conflict(view)]
+    found += [_mission(view, mission) for player in players for mission in player.missions if _is_busy(mission)]
+    found += _copies(view, players)
+    found += _quiet(players)
+    return found
+
+
+def _beginning(view: SecondEditionView) -> str:
+    if view.outcome:
+        return f"The match is over: {view.outcome.reason}"
+    counters = f", {many(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
+    return f"Turn {view.turn}, {view.seats[view.active].name} to play, segment {view.segment}{counters}."
+
+
+def _side(player: PlayerView) -> str:
+    done = [kind for kind in ("planet", "space") if any(m.completed and m.type == kind for m in player.missions)]
+    completed = f", {' and '.join(done)} mission completed" if done else ""
+    piles = ", ".join(f"{name} {count}" for name, count in player.counts.items())
+    beside = (
+        piles,
+        _list("core", [core_words(card) for card in player.core]),
+        _list("captives in the brig", [short_name(card) for card in player.brig]),
+        f"removed from the game {player.removed}" if player.removed else "",
+    )
+    return "; ".join(filter(None, (f"{player.name}: {player.score} points{completed}", *beside))) + "."
+
+
+def _list(label: str, names: list[str]) -> str:
+    return f"{label}: {', '.join(counted(names))}" if names else ""
+
+
+def core_words(card: CardView) -> str:
+    """A card in a core, with what lies on it."""
+    return f"{short_name(card)} (with {', '.join(card.on)})" if card.on else short_name(card)
+
+
+def _attempt(view: SecondEditionView) -> Iterator[str]:
+    if view.attempt:
+        facing = f", facing {short_name(view.attempt.facing)}" if view.attempt.facing else ""
+        place = place_name(view, view.attempt.mission)
+        yield f"{view.seats[view.attempt.seat].name} attempts {place} with {view.attempt.personnel} personnel{facing}."
+
+
+def _conflict(view: SecondEditionView) -> Iterator[str]:
+    if view.conflict:
+        sides = [
+            f"{view.seats[force.seat].name} with {force_words(view, force)}"
+            for force in (view.conflict.starter, view.conflict.opponent)
+        ]
+        place = place_name(view, view.conflict.mission)
+        yield f"{view.conflict.kind.capitalize()} at {place}: {' against '.join(sides)}."
+
+
+def place_name(view: SecondEditionView, mission: str) -> str:
+    """The title of the mission with this card id."""
+    missions = (one for player in view.players for one in player.missions)
+    return next((short_name(one.card) for one in missions if one.card.id == mission), "a mission")
+
+
+def force_words(view: SecondEditionView, force: ForceView) -> str:
+    """Who fights: the number of personnel; or the ships, with what counts of them (2E-ENG-07)."""
+    everywhere = (ship for player in view.players for mission in player.missions for ship in mission.ships)
+    ships = [ship for ship in everywhere if ship.card.id in force.ships]
+    if not ships:
+        return f"{force.personnel} personnel"
+    names = ", ".join(short_name(ship.card) for ship in ships)
+    started = view.conflict is not None and view.conflict.starter == force
+    total = sum(ship.weapons if started else ship.shields for ship in ships)
+    return f"{names} · {'Weapons' if started else 'Shields'} {total}"
+
+
+def _is_busy(mission: MissionView) -> bool:
+    lies = mission.groups or mission.ships or mission.overcome or mission.face_down or mission.card.on
+    return bool(mission.completed or lies)
+
+
+def _mission(view: SecondEditionView, mission: MissionView) -> str:
+    here = [f"{view.seats[group.seat].name} has {crowd_words(group)}" for group in mission.groups]
+    here += [_ship(view, ship) for ship in mission.ships]
+    if mission.card.on:
+        here.append(f"{', '.join(mission.card.on)} on this mission")
+    if mission.completed:
+        here.append("completed")
+    if mission.overcome:
+        here.append(f"{many(len(mission.overcome), 'dilemma')} overcome")
+    if mission.face_down:
+        here.append(f"{many(mission.face_down, 'card')} face down beneath it")
+    return f"{short_name(mission.card)} ({mission.type}): {'; '.join(here)}."
+
+
+def _ship(view: SecondEditionView, ship: ShipView) -> str:
+    stopped = " (stopped)" if ship.card.stopped else ""
+    damage = f", damaged by {', '.join(ship.damage)}" if ship.damage else ""
+    hosted = f", {', '.join(ship.card.on)} on it" if ship.card.on else ""
+    name = f"{view.seats[ship.seat].name}’s {short_name(ship.card)}{stopped}"
+    return f"{name} with {crowd_words(ship.crew)}{damage}{hosted}"
+
+
+def crowd_words(group: GroupView) -> str:
+    """How many personnel and how much equipment, and what lies on those whose faces are open to the viewer."""
+    stopped = f" ({group.stopped} stopped)" if group.stopped else ""
+    people = f"{group.personnel} personnel{stopped}" if group.personnel else "nobody"
+    equipment = f", {group.equipment} equipment" if group.equipment else ""
+    hosted = "".join(f", {hosted_words(card)}" for card in group.cards if card.on)
+    return f"{people}{equipment}{hosted}"
+
+
+def _copies(view: SecondEditionView, players: list[PlayerView]) -> Iterator[str]:
+    copies = [mission for player in players for mission in player.missions if mission.copy_of]
+    for mission in copies:
+        yield f"For {view.seats[mission.seat].name}’s {short_name(mission.card)} see {first_copy(view, mission)}."
+
+
+def _quiet(players: list[PlayerView]) -> Iterator[str]:
+    missions = [mission for player in players for mission in player.missions]
+    names = counted([short_name(mission.card) for mission in missions if not _is_busy(mission) and not mission.copy_of])
+    if names:
+        yield f"Nothing yet at {', '.join(names)}."
+
+
+def many(count: int, what: str) -> str:
+    """A count with its noun: ``1 dilemma``, ``2 dilemmas``."""
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -1,0 +1,212 @@
+"""What can be looked at closely in a match of Second Edition, made from the viewer's own view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from bot.rendering.cards.card import full
+from bot.rendering.kit.block import Block, inset
+from bot.rendering.second_edition.board import side
+from bot.rendering.second_edition.board_words import core_words, crowd_words, many, place_name
+from bot.rendering.second_edition.encounter import encounter, encounter_words
+from bot.rendering.second_edition.faces import face_of
+from bot.rendering.second_edition.hand import pile
+from bot.rendering.second_edition.mission import counted, mission_alone, ship_alone, short_name
+from bot.rendering.sights import Sight
+from engine.ccg.cards.kinds import AnyCard
+from engine.second_edition.view import (
+    AttemptView,
+    CardView,
+    GroupView,
+    MissionView,
+    PlayerView,
+    SecondEditionView,
+    ShipView,
+)
+
+Definition = Callable[[str], AnyCard]
+"""Gives a card's facts by its definition's id."""
+
+WIDTH = 760
+"""Of the picture of one mission or ship, in pixels: narrower than the board, so that a phone shows it larger."""
+
+_MARGIN = 20
+
+
+def sights(view: SecondEditionView, definition: Definition) -> tuple[Sight, ...]:
+    """Missions, ships, players, piles and single cards, the viewer's own first."""
+    own = view.viewer or 0
+    players = [*view.players[own:], *view.players[:own]]
+    missions = [(player, mission) for player in players for mission in player.missions]
+    found = [_encounter(view, view.attempt, definition)] if view.attempt else []
+    found += [_mission(view, player, mission) for player, mission in missions]
+    found += [_ship(view, mission, ship) for _, mission in missions for ship in mission.ships]
+    found += [_player(view, player) for player in players]
+    found += [_discard(player, definition) for player in players]
+    found += _cards(view, players, definition)
+    return tuple(found)
+
+
+def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView) -> Sight:
+    worth = f", {mission.points} points" if mission.points else ""
+    here = [f"{view.seats[group.seat].name}: {_crowd(group)}" for group in mission.groups]
+    here += [_ship_line(view, ship) for ship in mission.ships]
+    lines = (
+        f"{_whose(player, mission)}, {mission.quadrant.title()} quadrant, span {mission.span}{worth}",
+        f"Requires {mission.requirements}" if mission.requirements else "",
+        "Completed" if mission.completed else "",
+        *here,
+        _listed("On this mission", mission.card.on),
+        _listed("Dilemmas overcome", mission.overcome),
+        f"{many(mission.face_down, 'card')} face down beneath it" if mission.face_down else "",
+        _listed("Beneath it, for your eyes only", mission.kept),
+        "" if here or mission.copy_of else "Nobody is here.",
+        "What is here is shown at the first copy of this mission." if mission.copy_of else "",
+    )
+    cards = [mission.card, *(c for g in mission.groups for c in g.cards), *(s.card for s in mission.ships)]
+    return Sight(
+        f"mission:{mission.card.id}",
+        "Missions",
+        short_name(mission.card),
+        f"{_whose(player, mission)}{worth}",
+        tuple(filter(None, lines)),
+        partial(_alone, partial(mission_alone, view, mission, WIDTH - 2 * _MARGIN)),
+        tuple(card.card for card in cards),
+    )
+
+
+def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Definition) -> Sight:
+    """The encounter sheet of the attempt in progress."""
+    faced = attempt.facing
+    return Sight(
+        f"attempt:{attempt.mission}",
+        "Mission attempt",
+        f"Attempt at {place_name(view, attempt.mission)}",
+        f"{view.seats[attempt.seat].name}’s, {attempt.personnel} personnel",
+        encounter_words(view, attempt),
+        lambda: encounter(view, attempt, face_of(definition(faced.card)) if faced else None),
+        (faced.card,) if faced else (),
+    )
+
+
+def _whose(player: PlayerView, mission: MissionView) -> str:
+    return f"{player.name}’s {mission.type}{'' if mission.type == 'headquarters' else ' mission'}"
+
+
+def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView) -> Sight:
+    owner = view.seats[ship.seat].name
+    lines = (
+        f"{owner}’s ship at {short_name(mission.card)}",
+        f"Range {ship.range_left} of {ship.range} left, Weapons {ship.weapons}, Shields {ship.shields}",
+        "Stopped" if ship.card.stopped else "",
+        "Not staffed" if ship.staffed is False else "",
+        f"Aboard: {_crowd(ship.crew)}",
+        _listed("Damage", ship.damage),
+        _listed("On it", ship.card.on),
+    )
+    return Sight(
+        f"ship:{ship.card.id}",
+        "Ships",
+        ship.card.name,
+        f"{owner}’s, at {short_name(mission.card)}",
+        tuple(filter(None, lines)),
+        partial(_alone, partial(ship_alone, view, mission, ship, WIDTH - 2 * _MARGIN)),
+        (ship.card.card, *(card.card for card in ship.crew.cards)),
+    )
+
+
+def _player(view: SecondEditionView, player: PlayerView) -> Sight:
+    piles = ", ".join(f"{name} {count}" for name, count in player.counts.items())
+    completed = [short_name(mission.card) for mission in player.missions if mission.completed]
+    lines = (
+        f"{player.score} points; {piles}",
+        _listed("Completed", completed),
+        _listed("Core", [core_words(card) for card in player.core]),
+        _listed("Captives in the brig", [short_name(card) for card in player.brig]),
+        f"{many(player.removed, 'card')} out of the game" if player.removed else "",
+    )
+    return Sight(
+        f"player:{player.seat}",
+        "Players and piles",
+        player.name,
+        f"{player.score} points, the whole side of the table",
+        tuple(filter(None, lines)),
+        partial(side, view, player),
+        tuple(card.card for card in (*player.core, *player.brig)),
+    )
+
+
+def _discard(player: PlayerView, definition: Definition) -> Sight:
+    """Its player may look through it; the others see the top (2E-ZON-06)."""
+    count = player.counts.get("discard", 0)
+    cards = [*reversed(player.discard)]
+    top = f"{player.discard_top} on top" if player.discard_top else ""
+    lines = (many(count, "card"), top, _listed("In it, the top first", [card.name for card in cards]))
+    title = f"{player.name}’s discard pile"
+    return Sight(
+        f"discard:{player.seat}",
+        "Players and piles",
+        title,
+        ", ".join(filter(None, lines[:2])),
+        tuple(filter(None, lines)),
+        partial(_pile, title, player.seat, cards, definition) if cards else None,
+        tuple(card.card for card in cards),
+    )
+
+
+def _cards(view: SecondEditionView, players: Sequence[PlayerView], definition: Definition) -> Iterator[Sight]:
+    """The faces that lie on the table and that the viewer may see."""
+    for player in players:
+        for mission in player.missions:
+            place = short_name(mission.card)
+            for group in mission.groups:
+                yield from (
+                    _card(card, f"{view.seats[group.seat].name}’s, at {place}", definition) for card in group.cards
+                )
+            for ship in mission.ships:
+                aboard = f"{view.seats[ship.seat].name}’s, aboard {short_name(ship.card)}"
+                yield from (_card(card, aboard, definition) for card in ship.crew.cards)
+        yield from (_card(card, f"In {player.name}’s core", definition) for card in player.core)
+        yield from (_card(card, f"In {player.name}’s brig", definition) for card in player.brig)
+    if view.attempt and view.attempt.facing:
+        yield _card(view.attempt.facing, "The dilemma that is being faced", definition)
+
+
+def _card(card: CardView, place: str, definition: Definition) -> Sight:
+    lines = (place, "Stopped" if card.stopped else "", _listed("On it", card.on))
+    return Sight(
+        f"card:{card.id}",
+        "Cards on the table",
+        card.name,
+        f"{place}{', stopped' if card.stopped else ''}",
+        tuple(filter(None, lines)),
+        partial(_full, card, definition),
+        (card.card,),
+    )
+
+
+def _ship_line(view: SecondEditionView, ship: ShipView) -> str:
+    stopped = " (stopped)" if ship.card.stopped else ""
+    return f"{view.seats[ship.seat].name}’s {short_name(ship.card)}{stopped}: {_crowd(ship.crew)}"
+
+
+def _crowd(group: GroupView) -> str:
+    names = counted([short_name(card) for card in group.cards])
+    return f"{crowd_words(group)}{': ' if names else ''}{', '.join(names)}"
+
+
+def _listed(label: str, names: Sequence[str]) -> str:
+    return f"{label}: {', '.join(counted(names))}" if names else ""
+
+
+def _pile(title: str, seat: int, cards: Sequence[CardView], definition: Definition) -> Block:
+    return pile(title, seat, [face_of(definition(card.card)) for card in cards])
+
+
+def _full(card: CardView, definition: Definition) -> Block:
+    return full(face_of(definition(card.card)))
+
+
+def _alone(layout: Callable[[], Block]) -> Block:
+    return inset(layout(), _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)

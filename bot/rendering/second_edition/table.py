@@ -1,0 +1,72 @@
+"""A view of Second Edition as pictures and words."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.rendering.kit.block import Block
+from bot.rendering.result import Result, Standing
+from bot.rendering.second_edition import board, board_words, hand
+from bot.rendering.second_edition.faces import face_of
+from bot.rendering.second_edition.mission import short_name
+from bot.rendering.second_edition.sights import sights
+from bot.rendering.sights import Sight
+from bot.rendering.table import Hand, Held
+from engine.games import catalogue
+from engine.second_edition.view import PlayerView, SecondEditionView
+
+_encoded = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+class SecondEditionTable:
+    """Draws with the cards that are in use."""
+
+    def __init__(self, view: SecondEditionView, before: SecondEditionView | None = None) -> None:
+        self._view = view
+        self._before = before
+        self._card = catalogue("second-edition").card
+
+    @property
+    def shown(self) -> bytes:
+        """The views: they name what lies on the table."""
+        return _encoded((self._view, self._before))
+
+    def board(self) -> Block:
+        """Both sides with their missions."""
+        return board.board(self._view, self._before)
+
+    def told(self) -> list[str]:
+        """The board in words."""
+        return board_words.told(self._view, self._before)
+
+    def hand(self) -> Hand | None:
+        """The viewer's hand, and his counters while he plays cards."""
+        view = self._view
+        if view.viewer is None:
+            return None
+        counting = view.viewer == view.active and view.segment == "play and draw"
+        return Hand(
+            tuple(Held(card.card, card.name, card.kind) for card in view.players[view.viewer].hand),
+            lambda: hand.hand(view, lambda card: face_of(self._card(card))),
+            hand.describe_hand(view),
+            f"You have {view.counters} counters left this turn." if counting else "",
+        )
+
+    def result(self) -> Result | None:
+        """Scores, and the missions completed."""
+        view = self._view
+        if view.outcome is None:
+            return None
+        standings = tuple(
+            Standing(player.seat, player.name, player.score, _completed(player)) for player in view.players
+        )
+        return Result(view.outcome, board_words.many(view.turn, "turn"), standings)
+
+    def sights(self) -> tuple[Sight, ...]:
+        """Missions, ships, players, piles and single cards."""
+        return sights(self._view, self._card)
+
+
+def _completed(player: PlayerView) -> tuple[str, ...]:
+    done = tuple(f"{short_name(mission.card)} ({mission.points})" for mission in player.missions if mission.completed)
+    return done or ("No mission completed",)

@@ -1,1 +1,0 @@
-"""Cards: definitions, catalogues, deck lists and the little language of requirements."""

@@ -1,0 +1,383 @@
+"""Adjusting the table by hand: for texts that the players carry out, and to mend mistakes.
+
+An adjustment is an answer like any other: a verb and what it is done to, such as ``("stop", card)``,
+``("move", card, place)`` or ``("score", "2", "-5")``. Everybody is told. Only what a seat may see can be named by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
+from engine.ccg.zones.card_table import Table, numbered
+from engine.ccg.zones.placing import leave, leave_attempt, put_at
+from engine.kernel.adjustment import OBJECT
+from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, option
+from engine.kernel.errors import RuleViolation
+from engine.second_edition.state import Contested
+
+LONGEST_NOTE = 300
+MOST_AT_ONCE = 20
+"""Cards drawn by one adjustment, when a player is led through it."""
+MOST_CHANGES = 20
+"""Changes in a row by which a text is carried out."""
+
+_DONE = option("done", "Done", group="Done")
+
+
+def adjust(table: Table, seat: int, order: Answer) -> str:
+    """Carry out one adjustment and tell everybody; returns the words.
+
+    Raises:
+        RuleViolation: there is no such verb, card, place or number, or the seat may not see the card.
+    """
+    verb, *what = order or ("",)
+    check_verb(verb)
+    try:
+        words = _VERBS[verb](table, seat, what)
+    except (IndexError, ValueError):
+        raise RuleViolation(f"“{' '.join(order)}” is no adjustment that can be made.") from None
+    told = f"{table.player_name(seat)} adjusts the table: {words}"
+    table.journal.tell("adjust", told, seat=seat)
+    return told
+
+
+def check_verb(verb: str) -> None:
+    """Raise ``RuleViolation`` where there is no such adjustment."""
+    if verb not in _VERBS:
+        raise RuleViolation(f"There is no adjustment “{verb}”. Possible are: {', '.join(_VERBS)}.")
+
+
+def adjust_between_actions(table: Table, seat: int, order: Answer) -> None:
+    """Carry out an adjustment, or an objection to the last one, all or nothing.
+
+    Whoever has not decided anything since may object; then the table is again what it was before the adjustment.
+
+    Raises:
+        RuleViolation: it cannot be carried out; nothing has changed.
+    """
+    if order == OBJECT:
+        _object(table, seat)
+        return
+    earlier, table.state.contested = table.state.contested, None
+    before = table.save()
+    try:
+        words = adjust(table, seat, order)
+    except RuleViolation:
+        table.restore(before)
+        table.state.contested = earlier
+        raise
+    table.state.contested = Contested(seat, words, before, table.opponents(seat))
+
+
+def _object(table: Table, seat: int) -> None:
+    contested = table.state.contested
+    if contested is None or seat not in contested.waiting:
+        raise RuleViolation("There is no adjustment to which you could object now.")
+    table.restore(contested.before)
+    words = f"{table.player_name(seat)} objects to this: {contested.words} The table is as it was before."
+    table.journal.tell("objection", words, seat=seat)
+
+
+def objectors(table: Table) -> tuple[int, ...]:
+    """Who may still object to the last adjustment."""
+    contested = table.state.contested
+    return tuple(contested.waiting) if contested else ()
+
+
+def settle(table: Table, seat: int) -> None:
+    """Who plays on after an adjustment has no objection to it."""
+    contested = table.state.contested
+    if contested is None or seat not in contested.waiting:
+        return
+    contested.waiting.remove(seat)
+    if not contested.waiting:
+        table.state.contested = None
+
+
+def may_see(table: Table, seat: int, instance: str) -> bool:
+    """Whether a seat may know a card: its own hand and cards in play, and all that lies open (2E-SHW-05)."""
+    if instance not in table.state.cards:
+        return False
+    card, state = table.card(instance), table.instance(instance)
+    if instance in table.player(seat).hand:
+        return True
+    hidden = any(instance in pile for player in table.state.players for pile in (player.hand, player.deck))
+    hidden = hidden or any(instance in table.beneath_headquarters(other) for other in table.opponents(seat))
+    faceless = any(instance in player.dilemmas and not state.face_up for player in table.state.players)
+    now = table.state.attempt
+    unseen = now is not None and (instance in now.stack or instance in now.drawn)
+    if hidden or faceless or unseen:
+        return False
+    face_down = isinstance(card, Personnel | Equipment) and bool(table.place_of(instance))
+    return not face_down or state.commander == seat
+
+
+def _card(table: Table, seat: int, instance: str) -> str:
+    if not may_see(table, seat, instance):
+        raise RuleViolation("There is no such card that you may see.")
+    return instance
+
+
+def _said(table: Table, seat: int, instance: str) -> str:
+    """A card as everybody may hear of it."""
+    others = [other for other in range(len(table.state.players)) if other != seat]
+    return table.name(instance) if all(may_see(table, other, instance) for other in others) else "a card"
+
+
+def _number(word: str) -> int:
+    number = int(word)
+    if abs(number) > 999:
+        raise RuleViolation("Numbers of adjustments go up to 999.")
+    return number
+
+
+def _seat(table: Table, word: str) -> int:
+    seat = int(word)
+    if not 0 <= seat < len(table.state.players):
+        raise RuleViolation("There is no such player.")
+    return seat
+
+
+def _stop(table: Table, seat: int, what: Sequence[str]) -> str:
+    card = _card(table, seat, what[0])
+    if not (table.is_personnel(card) or card in table.state.ships) or not table.place_of(card):
+        raise RuleViolation("Only personnel and ships in play can be stopped.", "2E-STP-02")
+    words = f"{_said(table, seat, card)} is stopped."
+    table.instance(card).stopped = True
+    leave_attempt(table, [card])
+    return words
+
+
+def _unstop(table: Table, seat: int, what: Sequence[str]) -> str:
+    card = _card(table, seat, what[0])
+    table.instance(card).stopped = False
+    return f"{_said(table, seat, card)} is no longer stopped."
+
+
+def _discard(table: Table, seat: int, what: Sequence[str]) -> str:
+    card = _card(table, seat, what[0])
+    _not_a_mission(table, card)
+    name = table.name(card)
+    leave(table, card)
+    return f"{name} goes to its owner’s discard pile."
+
+
+def _hand(table: Table, seat: int, what: Sequence[str]) -> str:
+    card = _card(table, seat, what[0])
+    _not_a_mission(table, card)
+    words = f"{_said(table, seat, card)} goes to its owner’s hand."
+    if isinstance(table.card(card), Dilemma):
+        raise RuleViolation("A dilemma does not go to a hand.", "2E-ZON-01")
+    leave_attempt(table, [card])
+    for hosted in [*table.state.hosted.get(card, ()), *_aboard(table, card)]:
+        leave(table, hosted)
+    table.to_hand(card)
+    return words
+
+
+def _aboard(table: Table, card: str) -> list[str]:
+    if card not in table.state.ships:
+        return []
+    state = table.ship_state(card)
+    return [*state.aboard, *state.damage]
+
+
+def _draw(table: Table, seat: int, what: Sequence[str]) -> str:
+    player = table.player(seat)
+    count = min(max(0, _number(what[0])), len(player.deck))
+    drawn, player.deck[:] = player.deck[:count], player.deck[count:]
+    player.hand += drawn
+    if drawn:
+        table.journal.tell(
+            "draw", f"{table.player_name(seat)} draws.", private={seat: f"You draw {table.names(drawn)}."}, seat=seat
+        )
+    return f"{table.player_name(seat)} draws {count}."
+
+
+def _reveal(table: Table, seat: int, what: Sequence[str]) -> str:
+    card = _card(table, seat, what[0])
+    if table.instance(card).owner != seat:
+        raise RuleViolation("You can reveal only cards of your own.", "2E-SEL-05")
+    return f"{table.player_name(seat)} reveals {table.name(card)}."
+
+
+def _score(table: Table, _by: int, what: Sequence[str]) -> str:
+    player = _seat(table, what[0])
+    table.player(player).score = max(0, table.player(player).score + _number(what[1]))
+    return f"{table.player_name(player)} has {table.player(player).score} points now."
+
+
+def _counters(table: Table, _by: int, what: Sequence[str]) -> str:
+    table.state.counters = max(0, table.state.counters + _number(what[0]))
+    return f"{table.state.counters} counters are left now."
+
+
+def _range(table: Table, seat: int, what: Sequence[str]) -> str:
+    ship = _card(table, seat, what[0])
+    if ship not in table.state.ships:
+        raise RuleViolation("Only a ship in play has Range.", "2E-MOV-04")
+    table.ship_state(ship).range_used = max(0, table.ship_state(ship).range_used - _number(what[1]))
+    return f"{table.name(ship)} has used {table.ship_state(ship).range_used} Range this turn."
+
+
+def _move(table: Table, seat: int, what: Sequence[str]) -> str:
+    card, place = _card(table, seat, what[0]), what[1]
+    if place not in set(table.places()) | {mission.id for mission in table.state.missions}:
+        raise RuleViolation("There is no such place.")
+    definition = table.card(card)
+    if not isinstance(definition, Personnel | Equipment | Ship) or card == place:
+        raise RuleViolation("Only personnel, equipment and ships are moved.")
+    words = f"{_said(table, seat, card)} is put at {table.name(place)}."
+    if isinstance(definition, Ship):
+        if place in table.state.ships:
+            raise RuleViolation("A ship is put at a mission.")
+        _move_ship(table, card, place)
+    else:
+        table.take_away(card)
+        table.place(place).append(card)
+    return words
+
+
+def _move_ship(table: Table, ship: str, mission: str) -> None:
+    site = table.site(table.mission_state(mission))
+    if ship in table.state.ships:
+        table.site_of_ship(ship).ships.remove(ship)
+        site.ships.append(ship)
+        return
+    table.take_away(ship)
+    put_at(table, ship, site)
+
+
+def _place_on(table: Table, seat: int, what: Sequence[str]) -> str:
+    card, host = _card(table, seat, what[0]), _card(table, seat, what[1])
+    _not_a_mission(table, card)
+    if card == host or card in table.state.ships or not (table.place_of(host) or host in _missions(table)):
+        raise RuleViolation("A card is placed on another card in play.")
+    words = f"{_said(table, seat, card)} is placed on {_said(table, seat, host)}."
+    table.put_on(card, host)
+    return words
+
+
+def _missions(table: Table) -> set[str]:
+    return {mission.id for mission in table.state.missions}
+
+
+def _note(_table: Table, _by: int, what: Sequence[str]) -> str:
+    return f"“{' '.join(what)[:LONGEST_NOTE]}”"
+
+
+def _not_a_mission(table: Table, card: str) -> None:
+    if card in _missions(table):
+        raise RuleViolation("Missions stay where they are.", "2E-GAP-17")
+
+
+_VERBS: dict[str, Callable[[Table, int, Sequence[str]], str]] = {
+    "move": _move,
+    "draw": _draw,
+    "discard": _discard,
+    "hand": _hand,
+    "reveal": _reveal,
+    "stop": _stop,
+    "unstop": _unstop,
+    "kill": _discard,
+    "score": _score,
+    "counters": _counters,
+    "range": _range,
+    "place-on": _place_on,
+    "note": _note,
+}
+
+# --- carrying out words ----------------------------------------------------------------------------------------------
+
+
+def adjust_until_done(table: Table, seat: int, prompt: str) -> Procedure[list[str]]:
+    """Ask for one adjustment after another until the player is done; returns what was told."""
+    told: list[str] = []
+    while table.outcome is None and len(told) < MOST_CHANGES:
+        answer = yield from ask(_menu(table, seat, prompt))
+        if answer[0] == "done":
+            break
+        order = yield from _completed(table, seat, answer[0])
+        if order:
+            told.append(adjust(table, seat, order))
+    return told
+
+
+def _menu(table: Table, seat: int, prompt: str) -> Decision:
+    own = [i for i in table.at_missions() if table.instance(i).commander == seat]
+    options = [
+        *(option("stop", "Stop a card"),) * bool(own),
+        *(option("unstop", "Unstop a card"),) * any(table.instance(i).stopped for i in own),
+        *(option("discard", "Kill, destroy or discard a card"),) * bool(own or table.player(seat).hand),
+        *(option("hand", "Take a card back in hand"),) * bool(own),
+        *(option("draw", "Draw a card"),) * bool(table.player(seat).deck),
+        option("score", "Change a score"),
+    ]
+    return Decision(
+        seat=seat,
+        kind=Kind.OPTION,
+        prompt=prompt,
+        public="carries out a card’s words",
+        options=(_DONE, *options),
+        private=True,
+        default=("done",),
+    )
+
+
+def _completed(table: Table, seat: int, verb: str) -> Procedure[Answer]:
+    match verb:
+        case "draw":
+            return ("draw", "1")
+        case "score":
+            answer = yield from ask(_score_decision(table, seat))
+            return ("score", *answer[0].split("/"))
+        case _:
+            cards = _targets(table, seat, verb)
+            answer = yield from ask(
+                Decision(
+                    seat=seat,
+                    kind=Kind.CARDS,
+                    prompt="Which card?",
+                    public="carries out a card’s words",
+                    options=tuple(_options(table, cards)),
+                    minimum=0,
+                    private=True,
+                )
+            )
+            return (verb, answer[0]) if answer else ()
+
+
+def _score_decision(table: Table, seat: int) -> Decision:
+    options = [
+        option(f"{player}/{points}", f"{table.player_name(player)} {points:+d}")
+        for player in table.clockwise(seat)
+        for points in (5, 10, 15, -5, -10, -15)
+    ]
+    return Decision(
+        seat=seat,
+        kind=Kind.OPTION,
+        prompt="Whose score, and by how much?",
+        public="carries out a card’s words",
+        options=tuple(options),
+        private=True,
+    )
+
+
+def _targets(table: Table, seat: int, verb: str) -> list[str]:
+    own = [i for i in table.at_missions() if table.instance(i).commander == seat]
+    match verb:
+        case "stop":
+            return [i for i in own if not table.instance(i).stopped and not isinstance(table.card(i), Equipment)]
+        case "unstop":
+            return [i for i in own if table.instance(i).stopped]
+        case "discard":
+            return [*own, *table.player(seat).hand]
+        case _:
+            return own
+
+
+def _options(table: Table, cards: Sequence[str]) -> Iterator[Option]:
+    labels = numbered([table.name(i) for i in cards])
+    for instance, label in zip(cards, labels, strict=True):
+        yield option(instance, label, card=table.instance(instance).card)

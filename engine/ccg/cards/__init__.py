@@ -1,0 +1,1 @@
+"""Cards as both editions print them: kinds, catalogue, pool and files."""

@@ -1,0 +1,126 @@
+"""Card pools on disk: what operators import, in one file beside each other for each game."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol, TypeVar, runtime_checkable
+
+import msgspec
+
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import AnyCard
+from engine.first_edition.cards.definition import FirstEditionPool
+from engine.kernel.game import Game
+
+VERSION = 1
+
+FIRST_EDITION = "first-edition"
+"""The game whose cards are shown but not yet played with."""
+
+
+class PoolError(ValueError):
+    """There is no pool, or none that can be read; says where and why."""
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """Imported cards.
+
+    Attributes:
+        version: of this format.
+        game: such as ``second-edition``.
+        cards: by id in order.
+        aliases: other spellings of ids, and ids of missions without their location, to the card's id.
+    """
+
+    version: int
+    game: str
+    cards: tuple[AnyCard, ...]
+    aliases: dict[str, str] = {}
+
+
+AnyPool = TypeVar("AnyPool", Pool, FirstEditionPool)
+
+
+@runtime_checkable
+class CardGame(Game, Protocol):
+    """A game to whose cards an operator can add his own.
+
+    Attributes:
+        catalogue: all its cards.
+        aliases: as ``Pool`` has them.
+    """
+
+    catalogue: Catalogue
+    aliases: Mapping[str, str]
+
+    def with_pool(self, pool: Pool) -> CardGame:
+        """The same rules with the pool's cards besides the starter cards."""
+
+
+def read_pool(folder: Path, game: str = "second-edition") -> Pool:
+    """The pool of a game in a folder.
+
+    Raises:
+        PoolError: there is none, or it cannot be read.
+    """
+    return _read(folder, game, Pool)
+
+
+def read_first_edition_pool(folder: Path) -> FirstEditionPool:
+    """The pool of First Edition in a folder.
+
+    Raises:
+        PoolError: there is none, or it cannot be read.
+    """
+    return _read(folder, FIRST_EDITION, FirstEditionPool)
+
+
+def _read(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
+    path = pool_file(folder, game)
+    try:
+        pool = msgspec.json.decode(path.read_bytes(), type=form)
+    except FileNotFoundError:
+        raise PoolError(f"There is no card pool in {folder}; “cards import” makes one.") from None
+    except (OSError, msgspec.DecodeError) as error:
+        raise PoolError(f"The card pool {path} cannot be read: {error}.") from None
+    if pool.version != VERSION or pool.game != game:
+        raise PoolError(f"The card pool {path} is of another version or game; import it again.")
+    return pool
+
+
+def write_pool(folder: Path, pool: Pool | FirstEditionPool) -> Path:
+    """Write a pool so that a reader finds the old one or the new one, never half of it.
+
+    Raises:
+        PoolError: the folder cannot be written to.
+    """
+    path = pool_file(folder, pool.game)
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        unfinished.write_bytes(msgspec.json.encode(pool))
+        unfinished.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        raise PoolError(f"The card pool {path} cannot be written: {error.strerror}.") from None
+    return path
+
+
+def pool_file(folder: Path, game: str) -> Path:
+    """Where the pool of a game lies in a folder."""
+    return folder / f"{game}.json"
+
+
+def with_pool(starter: Catalogue, pool: Pool) -> Catalogue:
+    """The starter cards and the pool's; a starter card keeps its effect trees and is given the pool's printings."""
+    pooled = {card.id: card for card in pool.cards}
+    own = [_with_printings(card, pooled.pop(card.id)) if card.id in pooled else card for card in starter.cards]
+    return Catalogue((*own, *pooled.values()))
+
+
+def _with_printings(card: AnyCard, pooled: AnyCard) -> AnyCard:
+    return msgspec.structs.replace(card, printings=pooled.printings, images=pooled.images)

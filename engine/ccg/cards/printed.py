@@ -1,0 +1,73 @@
+"""What is printed on cards, as something that a requirement can be asked of (2E-SPC-01)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship, cost_of
+from engine.ccg.requirements.requirement import Qualities
+
+KINDS: dict[str, type[AnyCard]] = {
+    "personnel": Personnel,
+    "ship": Ship,
+    "equipment": Equipment,
+    "event": Event,
+    "interrupt": Interrupt,
+    "dilemma": Dilemma,
+    "mission": Mission,
+}
+
+
+def as_printed(card: AnyCard) -> Qualities:
+    """Any card without what texts change."""
+    return printed(card) if isinstance(card, Personnel) else _of_thing(card)
+
+
+def printed(card: Personnel) -> Qualities:
+    """A personnel's qualities as printed. Affiliation and icons stand in brackets (2E-SPC-01)."""
+    bracketed = (card.affiliation.lower(), *card.icons)
+    keywords = (keyword.lower() for keyword in card.keywords)
+    return Qualities(
+        skills=dict(card.skills),
+        attributes={
+            "integrity": card.integrity,
+            "cunning": card.cunning,
+            "strength": card.strength,
+            "cost": card.cost,
+        },
+        traits=frozenset((*(f"[{word}]" for word in bracketed), *card.species, *keywords, *_uniqueness(card))),
+    )
+
+
+def _of_thing(card: AnyCard) -> Qualities:
+    """A card that is no personnel."""
+    traits = {*(keyword.lower() for keyword in card.keywords), *_uniqueness(card)}
+    if isinstance(card, Ship):
+        traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons), card.ship_class.lower()}
+    if isinstance(card, Mission | Dilemma):
+        traits.add(card.type)
+    return Qualities({}, {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}, frozenset(traits))
+
+
+def _uniqueness(card: AnyCard) -> tuple[str, ...]:
+    return ("unique",) if card.unique else ()
+
+
+def is_kind(card: AnyCard, kind: str) -> bool:
+    """Whether a card is of a kind as texts name it; ``card`` is any, ``ship or event`` either."""
+    return kind == "card" or isinstance(card, _kinds(kind))
+
+
+def may_be(card: type[AnyCard], kind: str) -> bool:
+    """Whether cards of this sort are of a kind as texts name it."""
+    return kind == "card" or card in _kinds(kind)
+
+
+@cache
+def _kinds(words: str) -> tuple[type[AnyCard], ...]:
+    return tuple(KINDS[kind] for kind in words.split(" or "))
+
+
+def kind_of(card: AnyCard) -> str:
+    """The kind of a card as texts name it."""
+    return next(name for name, kind in KINDS.items() if isinstance(card, kind))

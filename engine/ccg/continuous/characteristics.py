@@ -1,0 +1,615 @@
+"""What cards are now: as printed, then changed by texts in play and by what lasts (2E-SKL, 2E-SEL-07, 2E-TIM-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.ccg.cards.kinds import AnyCard, Equipment, Personnel, cost_of
+from engine.ccg.cards.printed import as_printed, is_kind, may_be
+from engine.ccg.continuous.sources import Alteration, Altering, Source, asks_qualities, asks_traits_only, sources
+from engine.ccg.effects.effects import (
+    OPPONENT,
+    YOU,
+    Amount,
+    At,
+    Attempting,
+    Becomes,
+    Cannot,
+    Cards,
+    Change,
+    Commands,
+    Compare,
+    Condition,
+    Costs,
+    Demands,
+    Every,
+    Facing,
+    Fighting,
+    ForEach,
+    Gains,
+    Leads,
+    MayAttempt,
+    Modifies,
+    Never,
+    OfPicked,
+    ScoreOf,
+    Situation,
+    Substitutes,
+    Toll,
+    Trigger,
+    Turn,
+    While,
+)
+from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits, met
+from engine.ccg.zones.card_table import Table
+from engine.second_edition.state import AttemptState
+
+C = TypeVar("C", bound=Change)
+
+
+class Reckoning:
+    """What all cards are at one moment; ``reckon`` gives the one for now.
+
+    What it has worked out it keeps, and it works out only what is asked: nothing changes in its moment.
+
+    Attributes:
+        moment: the whole state then, as saved.
+    """
+
+    def __init__(self, table: Table, moment: bytes = b"") -> None:
+        self.moment = moment
+        self._table = table
+        self._places = _places(table)
+        self._commanded = _commanded(table)
+        self._of_a_kind: dict[tuple[str, int], list[str]] = {}
+        self._by_kind: dict[type, list[tuple[Any, Source]]] = {}
+        for one in (found := sources(table)):
+            self._by_kind.setdefault(type(one.change), []).append((one.change, one))
+        self._altering_kinds: dict[type[AnyCard], Altering] = {}
+        self._traits_change = Becomes in self._by_kind
+        self._mutual = _mutual(found, traits_change=self._traits_change)
+        self._assumed: frozenset[Source] | None = None
+        self._known = _Known()
+
+    # --- which changes are on ----------------------------------------------------------------------------------
+
+    def _changes(self, kind: type[C]) -> Sequence[tuple[C, Source]]:
+        """The changes of a kind that may be in force."""
+        return self._by_kind.get(kind, ())
+
+    def _is_on(self, one: Source) -> bool:
+        """2E-TIM-09: whether its condition holds and its text is not shut off."""
+        if one not in self._mutual:
+            return self._holds(one)
+        on = self._settle() if self._assumed is None else self._assumed
+        return one in on
+
+    def _settle(self) -> frozenset[Source]:
+        """Find which changes are on of those that depend on one another: assume none, and see until that is stable.
+
+        "While" is an ability too (2E-TIM-11). Where texts switch one another on and off without end, those of the
+        active player stay on (2E-TIM-10).
+        """
+        seen: list[frozenset[Source]] = []
+        on: frozenset[Source] = frozenset()
+        while on not in seen:
+            seen.append(on)
+            self._assume(on)
+            on = frozenset(one for one in self._mutual if self._holds(one) and not self._is_shut_off(one))
+        if on != seen[-1]:
+            cycle = seen[seen.index(on) :]
+            own = frozenset(one for one in self._mutual if one.seat == self._table.state.active)
+            on = frozenset.intersection(*cycle) | (own & frozenset.union(*cycle))
+            self._assume(on)
+        return on
+
+    def _assume(self, on: frozenset[Source]) -> None:
+        self._assumed, self._known = on, _Known()
+
+    def _holds(self, one: Source) -> bool:
+        if one.condition is None:
+            return True
+        key = one.condition, one.instance, one.seat
+        if key not in self._known.conditions:
+            self._known.conditions[key] = self.holds(*key)
+        return self._known.conditions[key]
+
+    def _is_shut_off(self, one: Source) -> bool:
+        return bool(one.instance) and self.forbids(one.instance, "use text")
+
+    # --- what cards are ----------------------------------------------------------------------------------------
+
+    def personnel(self, instance: str) -> Qualities:
+        """A personnel's skills, attributes and characteristics now.
+
+        A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
+        fit changes nothing, as equipment that could not affect him (2E-PRE-05).
+        """
+        known = self._known.personnel
+        if instance not in known:
+            known[instance] = self._reckoned(instance)
+        return known[instance]
+
+    def _reckoned(self, instance: str) -> Qualities:
+        now = self._table.printed(instance)
+        altering = self._altering(Personnel, instance)
+        pending = [(change, one) for change, one in altering if self._covers(one, change.of, instance)]
+        if not pending:
+            return now
+        skills, attributes, traits = dict(now.skills), dict(now.attributes), set(now.traits)
+        now = Qualities(skills, attributes, now.traits)
+        while applying := [pair for pair in pending if self._is_who(pair[0].of, instance, now)]:
+            pending = [pair for pair in pending if pair not in applying]
+            for change, one in applying:
+                match change:
+                    case Gains(skill=skill, level=level):
+                        skills[skill] = skills.get(skill, 0) + level  # 2E-SKL-05
+                    case Becomes(trait=trait):
+                        traits.add(trait)
+                    case Modifies(attributes=names):
+                        for name in names:
+                            attributes[name] += self._by_how_much(change, one)
+            now = Qualities(skills, attributes, frozenset(traits))
+        return Qualities(skills, _floored(attributes), now.traits)
+
+    def _altering(self, kind: type[AnyCard], instance: str) -> Sequence[Alteration]:
+        """The changes of skills, attributes, traits and numbers that a card of a kind may undergo."""
+        if kind not in self._altering_kinds:
+            found: list[Alteration] = [*self._changes(Gains), *self._changes(Becomes), *self._changes(Modifies)]
+            self._altering_kinds[kind] = Altering([pair for pair in found if may_be(kind, pair[0].of.kind)])
+        return self._altering_kinds[kind].to(instance)
+
+    def ship(self, instance: str) -> dict[str, int]:
+        """A ship's range, weapons and shields now."""
+        card = self._table.ship(instance)
+        return self._numbers(instance, {"range": card.range, "weapons": card.weapons, "shields": card.shields})
+
+    def mission(self, instance: str) -> dict[str, int]:
+        """A mission's span and points now."""
+        card = self._table.mission(instance)
+        return self._numbers(instance, {"span": card.span, "points": card.points})
+
+    def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
+        """What is printed, as texts change it."""
+        known = self._known.numbers
+        if instance not in known:
+            qualities = self._table.printed(instance)
+            for change, one in self._altering(type(self._table.card(instance)), instance):
+                if not isinstance(change, Modifies) or not self._covers(one, change.of, instance):
+                    continue
+                for name in change.attributes:
+                    if name in now and fits(change.of.who, qualities):
+                        now[name] += self._by_how_much(change, one)
+            known[instance] = _floored(now)
+        return known[instance]
+
+    def _by_how_much(self, change: Modifies | Costs, one: Source) -> int:
+        known = self._known.amounts
+        if one not in known:
+            known[one] = self.amount(change.amount, one.instance, one.seat)
+        return known[one]
+
+    def cost(self, instance: str) -> int:
+        """What a card costs its owner to play now; of a dilemma, what it counts against the limit (2E-GAP-23)."""
+        cost = cost_of(self._table.card(instance)) + self._by_its_own_text(instance)
+        for change, one in self._changes(Costs):
+            if self._meant(one, change.of, instance) and not (change.first and self._was_played(change.of)):
+                cost += self._by_how_much(change, one)
+        return max(0, cost)
+
+    def _by_its_own_text(self, instance: str) -> int:
+        """By how much a card in hand changes its own cost."""
+        seat = self._table.instance(instance).owner
+        if instance not in self._table.player(seat).hand:
+            return 0
+        return sum(
+            self.amount(change.amount, instance, seat)
+            for _, text in self._table.texts(instance, While)
+            if text.condition is None or self.holds(text.condition, instance, seat)
+            for change in text.changes
+            if isinstance(change, Costs) and change.of.where == "this"
+        )
+
+    def _was_played(self, of: Cards) -> bool:
+        """Whether such a card has been played this turn."""
+        played = (self._table.catalogue.card(card) for card in self._table.state.played)
+        return any(is_kind(card, of.kind) and fits(of.who, as_printed(card)) for card in played)
+
+    def requirements(self, instance: str) -> Requirement | None:
+        """What completes a mission now: what is printed on it, and what texts add."""
+        asked = self._table.mission(instance).requirements
+        demands = self._changes(Demands)
+        added = [change.requirement for change, one in demands if self._meant(one, change.of, instance)]
+        return AllOf((asked, *added)) if asked is not None and added else asked
+
+    def forbids(self, instance: str, what: str) -> bool:
+        """Whether some text says that a card cannot do, or suffer, this."""
+        return any(
+            change.what == what and one.instance != instance and self._meant(one, change.of, instance)
+            for change, one in self._changes(Cannot)
+        )
+
+    def may_attempt(self, instance: str) -> bool:
+        """Whether some text lets a personnel count as matching (2E-MIS-05)."""
+        return any(self._meant(one, change.of, instance) for change, one in self._changes(MayAttempt))
+
+    def substitutes(self, instance: str, at: str) -> list[Substitutes]:
+        """The attributes that a personnel may use in place of others (2E-DIL-22)."""
+        return [
+            change
+            for change, one in self._changes(Substitutes)
+            if change.at in (at, "both") and self._meant(one, change.of, instance)
+        ]
+
+    def tolls(self, instance: str) -> list[Toll]:
+        """What must be paid to use a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
+        return [change for change, one in self._changes(Toll) if self._meant(one, change.of, instance)]
+
+    # --- whom a description means ------------------------------------------------------------------------------
+
+    def _meant(self, one: Source, of: Cards, instance: str) -> bool:
+        return self._covers(one, of, instance) and self.meets_alone(of, instance)
+
+    def _covers(self, one: Source, of: Cards, instance: str) -> bool:
+        """Whether a change is on and its words mean a card, whatever that is like."""
+        if one.cards is None:
+            named = self.described(of, instance, one.instance, one.seat)
+        else:
+            named = instance in one.cards and is_kind(self._table.card(instance), of.kind)
+        return named and self._is_on(one)
+
+    def described(self, of: Cards, instance: str, source: str, seat: int) -> bool:
+        """Whether a card is of the kind, of the player and at the place that a text names; not who it is."""
+        itself = instance == source
+        if (of.other and itself) or (of.where == "this" and not itself):
+            return False
+        return self.suits(of, instance, seat) and self._is_where(of.where, instance, source)
+
+    def suits(self, of: Cards, instance: str, seat: int) -> bool:
+        """Whether a card is of the kind and of the player that a text names, wherever it is."""
+        card, state = self._table.card(instance), self._table.instance(instance)
+        own = state.commander == seat
+        return (
+            is_kind(card, of.kind)
+            and of.title in ("", card.title)
+            and not (of.whose == YOU and not own)
+            and not (of.whose == OPPONENT and own)
+            and of.stopped in (None, state.stopped)
+            and (of.cheaper is None or cost_of(card) <= of.cheaper)
+            and (not of.on or self._is_on_planet(of.on, instance))
+            and (of.having is None or self._has(of.having, instance, seat))
+        )
+
+    def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
+        """Whether what happens to a card is what a player's text responds to (2E-TIM-03)."""
+        if trigger.this and instance != source:
+            return False
+        of = trigger.cards
+        return of is None or (self.described(of, instance, source, seat) and self.meets_alone(of, instance))
+
+    def _is_on_planet(self, title: str, instance: str) -> bool:
+        place, site = self._place(instance)
+        return bool(site) and place == site and self._table.title(site) == title
+
+    def _has(self, who: Requirement, place: str, seat: int) -> bool:
+        """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""
+        there = (i for i, places in self._places.items() if place in places and self._table.is_personnel(i))
+        own = (i for i in there if self._table.instance(i).commander == seat and not self._table.instance(i).stopped)
+        return any(fits(who, self.personnel(i)) for i in own)
+
+    def meets_alone(self, of: Cards, instance: str) -> bool:
+        """Whether a card by itself is who a text names."""
+        if of.who is None and not of.equipped:
+            return True
+        if not self._traits_change and asks_traits_only(of):
+            return fits(of.who, self._by_traits(instance))
+        return self._is_who(of, instance, self.qualities(instance))
+
+    def _is_who(self, of: Cards, instance: str, one: Qualities) -> bool:
+        return fits(of.who, one) and (not of.equipped or self._is_equipped(instance, one, of.equipped.lower()))
+
+    def _is_equipped(self, instance: str, one: Qualities, name: str) -> bool:
+        """2E-PRE-05: present with an equipment of that title or keyword whose text can affect it."""
+        place = self._place(instance)[0]
+        for gear in self._table.place(place) if place else ():
+            card = self._table.card(gear)
+            if isinstance(card, Equipment) and name in (card.title.lower(), *map(str.lower, card.keywords)):
+                meant = [change.of for _, text in self._table.texts(gear, While) for change in text.changes]
+                seat = self._table.instance(gear).commander
+                if any(self.described(of, instance, gear, seat) and fits(of.who, one) for of in meant):
+                    return True
+        return False
+
+    def _is_where(self, where: str, instance: str, source: str) -> bool:
+        match where:
+            case "this":
+                return instance == source
+            case "host":
+                return instance == self._host(source)
+            case "present" | "aboard":
+                place = self._place_meant(where, source)
+                return bool(place) and self._place(instance)[0] == place
+            case "core":
+                return any(instance in player.core for player in self._table.state.players)
+            case "mission":
+                site = self._place(source)[1]
+                return bool(site) and self._place(instance)[1] == site
+            case _:
+                return True
+
+    def _host(self, source: str) -> str:
+        return self._table.host_of(source) or self._places.get(source, ("", ""))[0]
+
+    def _place_meant(self, where: str, source: str) -> str:
+        """The place meant by "present" and "aboard"; aboard a ship is in it, not with it."""
+        return source if where == "aboard" and source in self._table.state.ships else self._place(source)[0]
+
+    @cached_property
+    def _by_place(self) -> dict[str, list[str]]:
+        """The cards in play at each place."""
+        return self._grouped(lambda instance: self._place(instance)[0])
+
+    @cached_property
+    def _by_site(self) -> dict[str, list[str]]:
+        """The cards in play at each mission."""
+        return self._grouped(lambda instance: self._place(instance)[1])
+
+    def _grouped(self, where: Callable[[str], str]) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for instance in self._table.everything_in_play():
+            if place := where(instance):
+                found.setdefault(place, []).append(instance)
+        return found
+
+    def _place(self, instance: str) -> tuple[str, str]:
+        """The place and the mission where a card is; of one that lies on another, where that one is."""
+        if instance in self._places:
+            return self._places[instance]
+        host = self._table.host_of(instance) if instance else ""
+        return self._place(host) if host else ("", "")
+
+    def qualities(self, instance: str) -> Qualities:
+        """Any card as something that can be asked about: its keywords, affiliation, cost, skills."""
+        if self._table.is_personnel(instance):
+            return self.personnel(instance) if instance in self._places else self._table.printed(instance)
+        one = self._by_traits(instance)
+        if instance not in self._table.state.ships:
+            return one
+        return Qualities(one.skills, one.attributes | self.ship(instance), one.traits)
+
+    def _by_traits(self, instance: str) -> Qualities:
+        """A card as printed, with the words for its condition."""
+        table, one = self._table, self._table.printed(instance)
+        damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
+        completed = any(m.completed for m in table.state.missions if m.id == instance)
+        words = ["damaged"] * damaged + ["completed"] * completed
+        return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
+
+    # --- whether and how many ----------------------------------------------------------------------------------
+
+    def holds(self, condition: Condition, source: str, seat: int) -> bool:
+        """Whether a condition of a card's text holds; a requirement is asked of those present with it."""
+        if isinstance(condition, Situation):
+            return self._situation(condition, source, seat)
+        place = self._place(source)[0]
+        group = self._table.usable_personnel(seat, place) if place else []
+        return self.group_meets(condition, group)
+
+    def group_meets(self, requirement: Requirement, group: Sequence[str]) -> bool:
+        """Whether personnel together meet a requirement."""
+        return met(requirement, [self.personnel(instance) for instance in group])
+
+    def _situation(self, condition: Situation, source: str, seat: int) -> bool:
+        table = self._table
+        match condition:
+            case Commands(cards=cards, count=count):
+                return len(self.counted(cards, source, seat)) >= count
+            case Facing(dilemma=kind, who=who):
+                now = table.state.attempt
+                if now is None or not now.facing or not self._takes_part(now, source, seat, who):
+                    return False
+                return not kind or table.dilemma(now.facing).type == kind
+            case Attempting(mission=kind, who=who):
+                now = table.state.attempt
+                if now is None or not self._takes_part(now, source, seat, who):
+                    return False
+                return not kind or table.mission(now.mission).type == kind
+            case At():
+                return self._at(condition, source, seat)
+            case Turn(whose=whose):
+                return (table.state.active == seat) == (whose == YOU)
+            case Compare(left=left, comparison=comparison, right=right):
+                a, b = self.amount(left, source, seat), self.amount(right, source, seat)
+                return a > b if comparison == ">" else a < b if comparison == "<" else a == b
+            case Leads():
+                return self._leads(condition, source, seat)
+            case Fighting(kind=kind):
+                return self._fighting(kind, source)
+            case Never(condition=inner):
+                return not self.holds(inner, source, seat)
+            case Every(conditions=conditions):
+                return all(self.holds(inner, source, seat) for inner in conditions)
+
+    def _takes_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
+        """2E-DIL-20: somebody of this kind; else a personnel as one of the attempt, any other card with its player."""
+        if who is not None:
+            return seat == now.seat and any(fits(who, self.personnel(i)) for i in now.group)
+        return source in now.group if source and self._table.is_personnel(source) else seat == now.seat
+
+    def _at(self, at: At, source: str, seat: int) -> bool:
+        site = self._place(source)[1]
+        if not site:
+            return False
+        card = self._table.mission(site)
+        owners = {mission.seat for mission in self._table.copies(self._table.mission_state(site))}
+        whose = at.whose == "" or (seat in owners if at.whose == YOU else bool(owners - {seat}))
+        return (
+            whose
+            and at.mission in ("", card.type)
+            and at.quadrant in ("", card.quadrant)
+            and at.region in ("", card.region)
+        )
+
+    def _leads(self, leads: Leads, source: str, seat: int) -> bool:
+        own = msgspec.structs.replace(leads.cards, whose=YOU)
+        counts = {other: len(self.counted(own, source, other)) for other in range(len(self._table.state.players))}
+        mine = counts.pop(seat)
+        if leads.whose == YOU:
+            return all(mine > count for count in counts.values())
+        return any(count > mine for count in counts.values())
+
+    def _fighting(self, kind: str, source: str) -> bool:
+        now = self._table.state.conflict
+        if now is None or now.kind != kind:
+            return False
+        members, place = (*now.ours, *now.theirs), self._place(source)[0]
+        return source in members or place in members or (kind == "combat" and place == self._place(now.ours[0])[0])
+
+    def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
+        """The cards in play, or in a pile, that a description means (2E-CST-07, 2E-STP-07: not the stopped)."""
+        found = [i for i in self._candidates(cards, source, seat) if self.suits(cards, i, seat)]
+        if cards.other:
+            found = [i for i in found if i != source]
+        if (
+            cards.kind == "personnel"
+            and cards.stopped is None
+            and cards.where in ("group", "play", "present", "aboard", "mission")
+        ):
+            found = [i for i in found if not self._table.instance(i).stopped]
+        return [i for i in found if self.meets_alone(cards, i)]
+
+    def _candidates(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
+        """The cards at the place that a description names, among which those that it means are to be found."""
+        table = self._table
+        seats = range(len(table.state.players))
+        whose = [s for s in seats if (cards.whose != YOU or s == seat) and (cards.whose != OPPONENT or s != seat)]
+        match cards.where:
+            case "hand" | "deck" | "discard" | "core" | "dilemmas":
+                return [i for s in whose for i in getattr(table.player(s), cards.where)]
+            case "top of deck":
+                return [i for s in whose for i in table.player(s).deck[:1]]
+            case "headquarters":
+                return [i for s in whose for i in table.beneath_headquarters(s)]
+            case "brig":
+                return list(table.player(seat).brig)
+            case _ if cards.kind == "mission":
+                return [m.id for m in table.state.missions if self._is_where(cards.where, m.id, source)]
+            case "present" | "aboard":
+                return self._by_place.get(self._place_meant(cards.where, source), ())
+            case "mission":
+                return self._by_site.get(self._place(source)[1], ())
+            case "host":
+                host = self._host(source)
+                return [host] if any(host in self._commanded[s] for s in whose) else ()
+            case "this":
+                return [source] if any(source in self._commanded[s] for s in whose) else ()
+            case _:
+                return [i for s in whose for i in self._kind_of(cards.kind, s)]
+
+    def _kind_of(self, kind: str, seat: int) -> list[str]:
+        """The cards of a kind that a player commands in play."""
+        if (kind, seat) not in self._of_a_kind:
+            found = [i for i in self._commanded[seat] if is_kind(self._table.card(i), kind)]
+            self._of_a_kind[kind, seat] = found
+        return self._of_a_kind[kind, seat]
+
+    def amount(self, amount: Amount, source: str, seat: int) -> int:
+        """A number of a text."""
+        match amount:
+            case ForEach(of=of, times=times, plus=plus, most=most):
+                counted = self.counted(of, source, seat)
+                count = len({self._table.title(i) for i in counted} if amount.different else counted)
+                number = plus + times * count
+                return number if most is None else min(number, most) if times > 0 else max(number, most)
+            case ScoreOf(whose=whose):
+                scores = [p.score for s, p in enumerate(self._table.state.players) if (s == seat) == (whose == YOU)]
+                return max(scores)
+            case OfPicked():
+                raise TypeError("What a text picks is known only while it is carried out.")
+            case _:
+                return amount
+
+
+class _Known:
+    """What has been worked out as long as certain changes are taken to be on."""
+
+    def __init__(self) -> None:
+        self.conditions: dict[tuple[Condition, str, int], bool] = {}
+        self.amounts: dict[Source, int] = {}
+        self.personnel: dict[str, Qualities] = {}
+        self.numbers: dict[str, dict[str, int]] = {}
+
+
+def reckon(table: Table) -> Reckoning:
+    """The reckoning of this moment: the last one where the state is still the same."""
+    if isinstance(table.held, Reckoning):
+        return table.held
+    last, moment = table.reckoned, table.save()
+    if not isinstance(last, Reckoning) or last.moment != moment:
+        table.reckoned = last = Reckoning(table, moment)
+    if table.is_still:
+        table.held = last
+    return last
+
+
+@contextmanager
+def still(table: Table) -> Iterator[None]:
+    """While options are counted out nothing changes, so that nobody needs to look whether it has."""
+    outermost = not table.is_still
+    table.is_still = True
+    try:
+        yield
+    finally:
+        if outermost:
+            table.is_still, table.held = False, None
+
+
+def _mutual(found: Sequence[Source], *, traits_change: bool) -> frozenset[Source]:
+    """The changes that may switch one another on or off.
+
+    Conditions ask for qualities, so these are the changes of qualities that such a condition has; where a text shuts
+    off others, all that it may mean.
+    """
+    if any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in found):
+        return frozenset(one for one in found if one.instance or one.condition is not None)
+    altering = (one for one in found if isinstance(one.change, Gains | Becomes | Modifies))
+    return frozenset(
+        one
+        for one in altering
+        if one.condition is not None and asks_qualities(one.condition, traits_change=traits_change)
+    )
+
+
+def _commanded(table: Table) -> list[list[str]]:
+    """What each player commands in play."""
+    found: list[list[str]] = [[] for _ in table.state.players]
+    for instance in table.everything_in_play():
+        found[table.instance(instance).commander].append(instance)
+    return found
+
+
+def _places(table: Table) -> dict[str, tuple[str, str]]:
+    """For each card at a mission the place where it is present and the mission."""
+    found: dict[str, tuple[str, str]] = {}
+    sites = table.sites()
+    if len(sites) < len(table.state.missions):
+        for mission in table.state.missions:
+            found[mission.id] = (table.site(mission).id,) * 2
+    for site in sites:
+        found[site.id] = (site.id, site.id)
+        found |= dict.fromkeys(site.surface, (site.id, site.id))
+        for ship in site.ships:
+            state = table.state.ships[ship]
+            found[ship] = (site.id, site.id)
+            found |= dict.fromkeys((*state.aboard, *state.damage), (ship, site.id))
+    return found
+
+
+def _floored(numbers: Mapping[str, int]) -> dict[str, int]:
+    """2E-SEL-07: below zero is zero, judged once all changes are made."""
+    return {name: max(0, number) for name, number in numbers.items()}

@@ -1,0 +1,123 @@
+"""Which cards a deck list means."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+import msgspec
+from rapidfuzz import fuzz, process
+
+from engine.assets import card_id
+from engine.ccg.cards.catalogue import Catalogue, plain
+from engine.ccg.cards.kinds import AnyCard, Mission
+from engine.ccg.decks.formats import DeckLine, DeckList
+from engine.ccg.imports.names import base_name
+
+ALIKE = 60
+"""How much of 100 a name must look like another to be offered in its place."""
+MOST_NEAR = 3
+MOST_NAMED = 20
+"""So many cards of one title are offered to choose from."""
+MOST_SUGGESTED = 40
+"""For so many lines near matches are looked for: a list of which more is unknown is of another game or pool."""
+
+
+class Resolved(msgspec.Struct, frozen=True):
+    """A line with its card.
+
+    Attributes:
+        line: as it stands.
+        card: ``None`` where it is not known which is meant.
+        how: what it was found by: ``number``, ``name``, ``spelling``, ``other name``, ``ending``, ``title``; else why
+            it was not found.
+        near: names of cards that may be meant.
+    """
+
+    line: DeckLine
+    card: AnyCard | None
+    how: str
+    near: tuple[str, ...] = ()
+
+
+class Resolver:
+    """Finds cards by collector number and by names in all their spellings."""
+
+    def __init__(self, catalogue: Catalogue, aliases: Mapping[str, str] | None = None) -> None:
+        self._cards = catalogue.cards
+        self._by_id = {card.id: card for card in catalogue.cards}
+        self._aliases = aliases or {}
+        self._by_number = _index((number, card) for card in self._cards for number in card.printings)
+        self._by_name = _index((_joined(card), card) for card in self._cards)
+        self._by_spelling = _index((plain(card.name), card) for card in self._cards)
+        self._by_title = _index((plain(card.title), card) for card in self._cards)
+        self._names = {card.id: _joined(card).lower() for card in self._cards}
+
+    def resolve(self, deck: DeckList) -> tuple[Resolved, ...]:
+        """Every line of a list with its card, or with near matches for the first lines that have none."""
+        found = [self._line(line) for line in deck.lines]
+        unknown = [place for place, one in enumerate(found) if one.card is None and not one.near]
+        for place in unknown[:MOST_SUGGESTED]:
+            found[place] = msgspec.structs.replace(found[place], near=self._near(found[place].line.name))
+        return tuple(found)
+
+    def _line(self, line: DeckLine) -> Resolved:
+        named, how = self._named(line.name)
+        numbered = self._by_number.get(line.number, ())
+        if numbered:
+            both = [card for card in numbered if card in named]
+            if len(both or numbered) == 1 and (both or not named):
+                return Resolved(line, (both or numbered)[0], "number")
+            if not both:
+                told = f"{line.number} is {' or '.join(card.name for card in numbered)}"
+                return Resolved(line, None, f"number and name differ: {told}")
+        if len(named) == 1:
+            return Resolved(line, named[0], how)
+        if named:
+            return Resolved(line, None, "it may be any of several", tuple(card.name for card in named[:MOST_NAMED]))
+        return Resolved(line, None, "there is no such card")
+
+    def _named(self, name: str) -> tuple[tuple[AnyCard, ...], str]:
+        """The cards that a name may mean, by the first way that finds any."""
+        base, version = base_name(name)
+        whole = f"{base} {version}".strip()
+        if name in self._by_name or whole in self._by_name:
+            return self._by_name.get(name) or self._by_name[whole], "name"
+        for spelt in (plain(name), plain(whole)):
+            if spelt and spelt in self._by_spelling:
+                return self._by_spelling[spelt], "spelling"
+        alias = self._aliases.get(card_id(whole))
+        if alias in self._by_id:
+            return (self._by_id[alias],), "other name"
+        ending = self._ending(card_id(whole))
+        if ending:
+            return ending, "ending"
+        return self._by_title.get(plain(whole), ()), "title"
+
+    def _ending(self, wanted: str) -> tuple[AnyCard, ...]:
+        """Missions with a location before the name wanted, or without the one it has."""
+        if not wanted:
+            return ()
+        return tuple(
+            card
+            for card in self._cards
+            if isinstance(card, Mission) and (card.id.endswith(f"-{wanted}") or wanted.endswith(f"-{card.id}"))
+        )
+
+    def _near(self, name: str) -> tuple[str, ...]:
+        found = process.extract(
+            base_name(name[:120])[0].lower(), self._names, scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=MOST_NEAR
+        )
+        return tuple(self._by_id[one].name for _, _, one in found)
+
+
+def _joined(card: AnyCard) -> str:
+    """Title and subtitle as tables and lists write them."""
+    return f"{card.title} {card.subtitle}".strip()
+
+
+def _index(pairs: Iterable[tuple[str, AnyCard]]) -> dict[str, tuple[AnyCard, ...]]:
+    found: dict[str, list[AnyCard]] = defaultdict(list)
+    for key, card in pairs:
+        found[key].append(card)
+    return {key: tuple(cards) for key, cards in found.items()}

@@ -1,0 +1,1 @@
+"""What card text does, in words."""

@@ -1,0 +1,351 @@
+"""Puts into words which cards a text means, how many, and what they must meet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.effects import ANYBODY, OPPONENT, YOU, Amount, Cards, Pick
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Not, Requirement, Skill, Trait
+from engine.ccg.requirements.requirement import Equipment as Carried
+
+_NUMBERS = ("no", "a", "two", "three", "four", "five", "six")
+_UNCOUNTED = ("personnel", "equipment")
+_STATES = ("completed", "damaged", "unique", "planet", "space", "headquarters")
+_AT_THE_TABLE = ("present", "aboard", "mission", "play")
+_PILES = {
+    "core": "core",
+    "hand": "hand",
+    "deck": "deck",
+    "discard": "discard pile",
+    "dilemmas": "dilemma pile",
+    "brig": "brig",
+}
+_PLACES = {
+    "present": " present",
+    "aboard": " aboard",
+    "mission": " at this mission",
+    "headquarters": " kept beneath your headquarters",
+    "stack": " still to be faced",
+    "beneath": " beneath this mission",
+    "damage": " (damage)",
+}
+
+# --- which cards -----------------------------------------------------------------------------------------------------
+
+
+def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
+    """Cards that something is done to: *one of your Medical personnel present*."""
+    if pick.where == "top of deck":
+        return f"the top card of {'an opponent’s' if pick.whose == OPPONENT else 'your'} deck"
+    if pick.kind == "mission" and pick.where == "mission":
+        return "this mission"
+    match pick:
+        case tree.This():
+            return "this card"
+        case tree.Host():
+            return host(pick)
+        case tree.Subject() | tree.Picked():
+            return _those(pick)
+        case tree.Others():
+            return f"all {_owner(pick)}other {phrase(pick, 2, placed=False)}"
+        case tree.All(kind="ship", where="group", whose="you"):
+            return "your ship"
+        case tree.All(where="picked" | "concerned"):
+            return f"all of those {phrase(pick, 2, placed=False)}"
+        case tree.All():
+            return f"all {some(pick, 0)}"
+        case tree.AllButOne():
+            return f"all but one of {some(pick, 0)}, at random,"
+        case tree.Most(property=name) | tree.Least(property=name):
+            return f"{some(pick, 0)} with the {'highest' if isinstance(pick, tree.Most) else 'lowest'} {name.title()}"
+        case tree.Random(count=int() as count):
+            return f"{_from(some(pick, count))} at random"
+        case tree.Random(count=count):
+            return _from(some(pick, count, chooser=" at random"))
+        case tree.Chosen(by="opponent", whose="opponent", count=count):
+            anybodys = msgspec.structs.replace(pick, whose=ANYBODY)
+            return some(anybodys, count, chooser=" of your opponent’s own choice")
+        case tree.Chosen(count=count, optional=optional):
+            return f"{'up to ' if optional else ''}{_from(some(pick, count, chooser=_chooser(pick), upto=optional))}"
+
+
+def are_several(pick: Pick) -> bool:
+    """Whether a verb that follows the picked cards is in the plural."""
+    if pick.where == "top of deck" or pick.kind == "equipment":
+        return False
+    if isinstance(pick, tree.All | tree.AllButOne | tree.Others):
+        return not (isinstance(pick, tree.All) and pick.kind == "ship" and pick.where == "group")
+    return isinstance(pick, tree.Random | tree.Chosen) and _plural(pick.count)
+
+
+def _from(words: str) -> str:
+    """Cards are taken *from* a hand or a discard pile, not *in* it."""
+    for pile in ("hand", "discard pile"):
+        words = words.replace(f" in your {pile}", f" from your {pile}").replace(f" in the {pile}", f" from the {pile}")
+    return words
+
+
+def _those(pick: tree.Picked | tree.Subject) -> str:
+    """The cards already spoken of."""
+    found = pick.where in ("hand", "deck")
+    if pick.kind == "card":
+        return "what was found" if found else "what was selected"
+    what = phrase(msgspec.structs.replace(pick, other=False), 1, placed=False)
+    if found:
+        return f"the {what} found"
+    return f"the selected {what}" if isinstance(pick, tree.Picked) else f"those {what}"
+
+
+def _chooser(pick: tree.Chosen) -> str:
+    """Who chooses; that a player chooses among his own or what only he sees goes without saying."""
+    if pick.by != YOU:
+        return " of your opponent’s choice"
+    plain = pick.where in ("hand", "headquarters", "discard", "picked", "concerned", "deck")
+    own_core = pick.where == "core" and pick.whose == YOU
+    return "" if plain or own_core or _is_one_of_yours(pick) else " of your choice"
+
+
+def _is_one_of_yours(cards: Cards) -> bool:
+    return cards.whose == YOU and cards.where in _AT_THE_TABLE and cards.kind != "mission" and not cards.title
+
+
+def some(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: str = "", upto: bool = False) -> str:
+    """A description with its number, *two of your ships*; 0 leaves the number out."""
+    if cards is None:
+        return "a card"
+    if cards.where == "host" and cards.who is None and count == 1:
+        return host(cards)
+    if count == 0:
+        return f"{_owner(cards)}{phrase(cards, 2, placed=placed, owned=True)}"
+    one = "one" if upto and count == 1 else ""
+    if cards.where in ("picked", "concerned"):
+        return f"{one or _of_several(count)} of those {phrase(cards, 2, placed=False)}{chooser}"
+    if placed and _is_one_of_yours(cards):
+        return f"{one or _of_several(count)} of your {phrase(cards, 2)}{chooser}{_per(count)}"
+    if count == 1:
+        words = phrase(cards, 1, placed=placed, chooser=chooser)
+        if one:
+            return f"{one} {words}"
+        return f"an opponent’s {words}" if cards.whose == OPPONENT else article(cards, words)
+    whose = " of an opponent" if cards.whose == OPPONENT else ""
+    several = phrase(cards, 2 if _plural(count) else 1, placed=placed, chooser=f"{chooser}{whose}")
+    return f"{_how_many(count)} {several}{_per(count)}"
+
+
+def _of_several(count: Amount) -> str:
+    return "one" if count == 1 or not _plural(count) else _how_many(count)
+
+
+def _plural(count: Amount) -> bool:
+    return count != 1 if isinstance(count, int) else amount_words(count).partition(" ")[0] != "1"
+
+
+def _how_many(count: Amount) -> str:
+    """The number alone: *two*, *a*."""
+    if isinstance(count, int):
+        return number_words(count)
+    number = amount_words(count).partition(" ")[0]
+    return "a" if number == "1" else number
+
+
+def _per(count: Amount) -> str:
+    """What is counted: *for each of your events in the core*."""
+    return "" if isinstance(count, int) else f" {amount_words(count).partition(' ')[2]}"
+
+
+def your(cards: Cards, *, placed: bool = True) -> str:
+    """One card with its player: *your other personnel present*."""
+    words = phrase(cards, 1, placed=placed, owned=bool(_owner(cards)))
+    return f"{_owner(cards)}{words}" if _owner(cards) else article(cards, words)
+
+
+def article(cards: Cards, words: str) -> str:
+    """The words with *a* or *an* before them; titles need none."""
+    if cards.title:
+        return words
+    if words.startswith("other "):
+        return f"an{words}"
+    start = words.lstrip("[").lower()
+    vowel = start.startswith(("a", "e", "i", "o", "u", "honor")) and not start.startswith("uni")
+    return f"{'an' if vowel else 'a'} {words}"
+
+
+def host(cards: Cards) -> str:
+    """The card on which a card lies, or the ship that it is aboard."""
+    return f"this {cards.kind}" if cards.kind in ("ship", "mission") else "the card that this one is on"
+
+
+def _owner(cards: Cards) -> str:
+    return {YOU: "your ", OPPONENT: "an opponent’s "}.get(cards.whose, "")
+
+
+def phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str = "", owned: bool = False) -> str:
+    """Who or what it is, without number: *other Honor Klingon personnel present with Cost>3*.
+
+    Args:
+        cards: the description.
+        count: 1 for one, 2 for several.
+        placed: whether to say where.
+        chooser: who chooses, to follow the noun.
+        owned: whether it has been said whose they are.
+    """
+    adjectives, rest = _split(cards.who)
+    before = f"{adjectives} " if adjectives else ""
+    where = _where(cards, owned=owned) if placed else ""
+    return f"{'other ' if cards.other else ''}{before}{_kind(cards, count)}{chooser}{where}{_that_fit(rest)}"
+
+
+def _kind(cards: Cards, count: int) -> str:
+    kinds = cards.kind.split(" or ")
+    plural = " or ".join(noun if count == 1 or noun in _UNCOUNTED else f"{noun}s" for noun in kinds)
+    stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
+    cheap = f" of cost {cards.cheaper} or less" if cards.cheaper is not None else ""
+    equipped = f" equipped with a {cards.equipped.title()}" if cards.equipped else ""
+    there = "aboard" if cards.kind == "ship" else "there"
+    having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
+    return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}"
+
+
+def _where(cards: Cards, *, owned: bool) -> str:
+    planet = f" on {cards.on}" if cards.on else ""
+    pile = _PILES.get(cards.where)
+    if pile == "hand" and owned:
+        return f"{planet} in hand"
+    if pile:
+        whose = "your" if cards.whose == YOU and not owned else "the" if cards.whose in (YOU, OPPONENT) else "any"
+        return f"{planet} in {whose} {pile}"
+    return planet + _PLACES.get(cards.where, "")
+
+
+def _split(who: Requirement | None) -> tuple[str, Requirement | None]:
+    """What can stand before the noun, and the rest of a description."""
+    parts = who.parts if isinstance(who, AllOf) else (who,) if who is not None else ()
+    adjectives = " ".join(_adjective(part) for part in parts if _is_adjective(part))
+    rest = tuple(part for part in parts if not _is_adjective(part))
+    return adjectives, AllOf(rest) if len(rest) > 1 else rest[0] if rest else None
+
+
+def _is_adjective(part: Requirement) -> bool:
+    match part:
+        case AnyOf(parts=parts) | AllOf(parts=parts):
+            return all(_is_adjective(inner) for inner in parts)
+        case Not(part=inner):
+            return isinstance(inner, Trait)
+        case _:
+            return isinstance(part, Trait) or (isinstance(part, Skill) and part.level == 1)
+
+
+def _adjective(part: Requirement) -> str:
+    match part:
+        case AnyOf(parts=parts):
+            return " or ".join(_adjective(inner) for inner in parts)
+        case AllOf(parts=parts):
+            return " ".join(_adjective(inner) for inner in parts)
+        case Not(part=Trait(name="completed")):
+            return "incomplete"
+        case Not(part=inner):
+            return f"non-{requirement_words(inner)}"
+        case _:
+            return requirement_words(part)
+
+
+def _that_fit(who: Requirement | None) -> str:
+    match who:
+        case None:
+            return ""
+        case Not(part=AnyOf(parts=(Trait(), *_) as parts)):
+            return f" (neither {' nor '.join(map(requirement_words, parts))})"
+        case Not(part=part):
+            return f" without {requirement_words(part)}"
+        case _:
+            return f" with {requirement_words(who)}"
+
+
+# --- how many --------------------------------------------------------------------------------------------------------
+
+
+def amount_words(amount: Amount) -> str:
+    """A number, or what is counted."""
+    match amount:
+        case tree.ForEach(times=times, plus=plus, most=most):
+            base = f"{plus} and " if plus else ""
+            limit = f" (at most {most})" if most is not None else ""
+            return f"{base}{times} for each {_each_counted(amount)}{limit}"
+        case tree.OfPicked(property=name, times=times):
+            counted = f"point of the total {name.title()} of what was selected" if name else "card selected"
+            return f"{times} for each {counted}"
+        case tree.ScoreOf(whose=whose):
+            return "your score" if whose == YOU else "every opponent’s score"
+        case _:
+            return number_words(amount)
+
+
+def _each_counted(amount: tree.ForEach) -> str:
+    of, different = amount.of, "different " if amount.different else ""
+    if of.whose == YOU and of.where != "group":
+        return f"of your {different}{phrase(of, 2, owned=True)}"
+    return f"{different}{'opponent’s ' if of.whose == OPPONENT else ''}{phrase(of, 1)}"
+
+
+def counted(amount: Amount) -> str:
+    """A number, or the number of what is counted."""
+    match amount:
+        case int():
+            return str(amount)
+        case tree.ForEach(of=of, times=1, plus=0):
+            return f"the number of {_owner(of)}{'different ' if amount.different else ''}{phrase(of, 2, owned=True)}"
+        case _:
+            return amount_words(amount)
+
+
+def number_words(count: int) -> str:
+    """*two*; large numbers in figures."""
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+def so_many(count: Amount, noun: str) -> str:
+    """*Two cards*, *a card for each of your events in the core*."""
+    return f"{_how_many(count)} {noun}{'s' if _plural(count) else ''}{_per(count)}"
+
+
+# --- what they must meet ---------------------------------------------------------------------------------------------
+
+
+def requirement_words(requirement: Requirement) -> str:
+    """A requirement as players would say it; ``requirements.grammar`` has the form that can be read again."""
+    match requirement:
+        case AnyOf(parts=parts):
+            return " or ".join(requirement_words(part) for part in parts)
+        case AllOf(parts=parts):
+            *first, last = (_within(part) for part in parts)
+            return f"{', '.join(first)} and {last}"
+        case Not(part=part):
+            return f"no {requirement_words(part)}"
+        case Each(count=1, who=who):
+            return f"a personnel with {requirement_words(who)}"
+        case Each(count=count, who=who):
+            return f"{number_words(count)} personnel who each have {requirement_words(who)}"
+        case Carried(keyword=keyword, count=count):
+            return f"{number_words(count)} {keyword.title()}{'s' if count > 1 else ''}"
+        case Skill(name=name, level=level):
+            return name.title() if level == 1 else f"{level} {name.title()}"
+        case Attribute(names=names, comparison=comparison, number=number):
+            return f"{'+'.join(name.title() for name in names)}{comparison}{number}"
+        case Trait(name=name) if name in _STATES:
+            return name
+        case Trait(name=name):
+            return name.upper() if name.startswith("[") and len(name) <= 5 else name.title()
+
+
+def _within(part: Requirement) -> str:
+    return f"({requirement_words(part)})" if isinstance(part, AnyOf | AllOf) else requirement_words(part)
+
+
+def attributes_words(names: Sequence[str]) -> str:
+    """All three of personnel or ships are their attributes."""
+    if set(names) in ({"integrity", "cunning", "strength"}, {"range", "weapons", "shields"}):
+        return "attributes"
+    return " and ".join(name.title() for name in names)

@@ -1,0 +1,1 @@
+"""Operators' card tables: rows, names and notation."""

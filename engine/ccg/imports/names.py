@@ -1,0 +1,94 @@
+"""Names as tables write them: marks of reprints behind them, title and subtitle run together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from engine.assets import assets_folder, card_id
+from engine.ccg.cards.kinds import AnyCard
+
+KINDS_WITH_SUBTITLES = ("personnel", "ship", "mission")
+
+_STAR = re.compile(r"\s*\*(?:VAP|VP|AP|A)?$")
+_BRACKET = re.compile(r"\s*\(([^()]*)\)$")
+_SET_CODE = re.compile(r"[A-Z0-9]{1,4}|Promo")
+
+
+def base_name(name: str, set_code: str = "") -> tuple[str, str]:
+    """A name without the marks of its printing, and what a bracket behind it says of the card itself.
+
+    ``U.S.S. Valiant Red Squad Training Ship *VP`` and ``Keevan (SS)`` are printings; ``Soto (Klingon)`` is another
+    card than ``Soto``, so its bracket is a subtitle.
+    """
+    version = ""
+    while True:
+        star, bracket = _STAR.search(name), _BRACKET.search(name)
+        if star and star.start():
+            name = name[: star.start()]
+        elif bracket and bracket.start():
+            if bracket[1] != set_code and not _SET_CODE.fullmatch(bracket[1]):
+                version = bracket[1]
+            name = name[: bracket.start()]
+        else:
+            return name.strip(), version
+
+
+class Split(msgspec.Struct, frozen=True):
+    """A name taken apart.
+
+    Attributes:
+        title: what uniqueness and copies look at (2E-CRD-11).
+        subtitle: the rest.
+        known: whether that is known, and not only that the name could not be taken apart.
+    """
+
+    title: str
+    subtitle: str = ""
+    known: bool = True
+
+
+class Titles:
+    """Where titles end: told by the starter cards, by a list of titles, and by tables with short names of missions."""
+
+    def __init__(self, titles: Mapping[str, Iterable[str]], starter: Iterable[AnyCard] = ()) -> None:
+        self._titles = {kind: {_key(title) for title in of_kind} for kind, of_kind in titles.items()}
+        self._starter = {card.id: Split(card.title, card.subtitle) for card in starter}
+
+    def add_location(self, location: str) -> None:
+        """A mission's location that a table gave away by having the mission with and without it."""
+        self._titles.setdefault("mission", set()).add(_key(location))
+
+    def split(self, kind: str, name: str, *, unique: bool) -> Split:
+        """Title and subtitle of a card: the longest title known that the name begins with.
+
+        Only missions and unique personnel and ships have subtitles.
+        """
+        if card_id(name) in self._starter:
+            return self._starter[card_id(name)]
+        words = name.split()
+        has_subtitle = kind == "mission" or (kind in KINDS_WITH_SUBTITLES and unique)
+        if not has_subtitle or len(words) == 1:
+            return Split(name)
+        known = self._titles.get(kind, set())
+        for length in range(len(words), 0, -1):
+            title = " ".join(words[:length])
+            if _key(title) in known:
+                return Split(title, " ".join(words[length:]))
+        return Split(name, known=False)
+
+
+def known_titles(starter: Iterable[AnyCard] = ()) -> Titles:
+    """The titles that the program knows: ``assets/cards/second_edition/titles``, one to a line, and the starter cards.
+
+    Names are facts; the tables lack the comma that the cards have.
+    """
+    folder = assets_folder() / "cards" / "second_edition" / "titles"
+    lists = {kind: (folder / f"{kind}.txt").read_text(encoding="utf-8").splitlines() for kind in KINDS_WITH_SUBTITLES}
+    return Titles(lists, starter)
+
+
+def _key(title: str) -> str:
+    return title.casefold()

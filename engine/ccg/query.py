@@ -1,0 +1,276 @@
+"""Searching a pool: ``type:personnel affiliation:klingon leadership cost<=3``.
+
+Words stand for cards that have them in name, skills, keywords or text; ``field:value`` looks at one field;
+``number<=3`` compares. All must hold, unless ``or`` stands between; ``-`` before a part excludes; quotes keep words
+together and parentheses group.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import msgspec
+
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
+from engine.ccg.describing.printer import card_text
+from engine.ccg.requirements.grammar import SKILLS
+
+NUMBERS = ("cost", "integrity", "cunning", "strength", "range", "weapons", "shields", "points", "span")
+FIELDS = (
+    "type",
+    "title",
+    "affiliation",
+    "species",
+    "keyword",
+    "icon",
+    "skill",
+    "text",
+    "quadrant",
+    "region",
+    "class",
+    "number",
+    "level",
+    "unique",
+)
+
+_SIGNS = {"<=": operator.le, ">=": operator.ge, "!=": operator.ne, "<": operator.lt, ">": operator.gt, "=": operator.eq}
+_TOKEN = re.compile(
+    r"\s*(?:(?P<bracket>[()])|(?P<minus>-(?=[^\s]))|(?P<field>[A-Za-z]+)(?P<sign>:|<=|>=|!=|<|>|=)|"
+    r'"(?P<quoted>[^"]*)"|(?P<word>[^\s"()]+))'
+)
+
+_DEEPEST = 50
+
+Card = TypeVar("Card")
+
+
+@dataclass(frozen=True)
+class Vocabulary(Generic[Card]):
+    """What can be asked of a game's cards.
+
+    Attributes:
+        numbers: names of fields that are compared.
+        fields: names of the other fields.
+        number_of: a number printed on a card; ``None`` where it has none of that name.
+        values_of: what stands in a field.
+        words_of: all words in which a word without a field is looked for.
+        held: the fields in which a value may stand anywhere; the others begin with it.
+        skills: names that are compared like numbers too.
+    """
+
+    numbers: tuple[str, ...]
+    fields: tuple[str, ...]
+    number_of: Callable[[Card, str], int | None]
+    values_of: Callable[[Card, str], tuple[str, ...]]
+    words_of: Callable[[Card], str]
+    held: tuple[str, ...]
+    skills: frozenset[str] = frozenset()
+
+
+class QueryError(ValueError):
+    """A query that cannot be read; says where, and what was expected there."""
+
+
+class _Token(msgspec.Struct, frozen=True):
+    kind: str
+    value: str
+    sign: str
+    position: int
+
+
+def search(catalogue: Catalogue, query: str) -> tuple[AnyCard, ...]:
+    """The cards that a query is true of, by name.
+
+    Raises:
+        QueryError: the query cannot be read.
+    """
+    test = parse_query(query, SECOND_EDITION)
+    return tuple(sorted(filter(test, catalogue.cards), key=lambda card: card.name))
+
+
+def parse_query(query: str, vocabulary: Vocabulary[Card]) -> Callable[[Card], bool]:
+    """What a query asks of a card.
+
+    Raises:
+        QueryError: the query cannot be read.
+    """
+    reader = _Reader(query, vocabulary)
+    test = reader.alternatives()
+    reader.end()
+    return test
+
+
+class _Reader(Generic[Card]):
+    def __init__(self, query: str, vocabulary: Vocabulary[Card]) -> None:
+        self._query = query
+        self._vocabulary = vocabulary
+        self._tokens = list(_tokens(query))
+        self._next = 0
+        self._depth = 0
+
+    def alternatives(self) -> Callable[[Card], bool]:
+        tests = [self._all()]
+        while self._take("word", "or"):
+            tests.append(self._all())
+        return tests[0] if len(tests) == 1 else lambda card: any(test(card) for test in tests)
+
+    def end(self) -> None:
+        if self._next < len(self._tokens):
+            raise self._expected("a word")
+
+    def _all(self) -> Callable[[Card], bool]:
+        tests = [self._part()]
+        while self._next < len(self._tokens) and not self._at_end_of_list():
+            tests.append(self._part())
+        return tests[0] if len(tests) == 1 else lambda card: all(test(card) for test in tests)
+
+    def _at_end_of_list(self) -> bool:
+        token = self._tokens[self._next]
+        return (token.kind, token.value.lower()) in (("word", "or"), ("bracket", ")"))
+
+    def _part(self) -> Callable[[Card], bool]:
+        if self._take("minus", "-"):
+            excluded = self._inside(self._part)
+            return lambda card: not excluded(card)
+        if self._take("bracket", "("):
+            return self._inside(self._group)
+        if self._next == len(self._tokens) or self._at_end_of_list():
+            raise self._expected("a word, a field such as “type:ship”, or a comparison such as “cost<=3”")
+        token = self._tokens[self._next]
+        self._next += 1
+        if token.kind == "field":
+            return self._field(token)
+        wanted = token.value.casefold()
+        words_of = self._vocabulary.words_of
+        return lambda card: wanted in words_of(card).casefold()
+
+    def _inside(self, read: Callable[[], Callable[[Card], bool]]) -> Callable[[Card], bool]:
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise QueryError(f"There are more than {_DEEPEST} parentheses or minus signs inside one another.")
+        inner = read()
+        self._depth -= 1
+        return inner
+
+    def _group(self) -> Callable[[Card], bool]:
+        inner = self.alternatives()
+        if not self._take("bracket", ")"):
+            raise self._expected("“)”")
+        return inner
+
+    def _field(self, token: _Token) -> Callable[[Card], bool]:
+        name = token.value.lower()
+        value = self._value()
+        known = self._vocabulary
+        numeric = name in known.numbers or name in known.skills
+        if not numeric and name not in known.fields:
+            names = ", ".join((*known.fields, *known.numbers))
+            raise QueryError(
+                f"There is no field “{name}” (character {token.position + 1}). "
+                f"Fields are {names}{' and all skills' if known.skills else ''}."
+            )
+        if numeric:
+            if not re.fullmatch(r"[0-9]{1,4}", value):
+                raise QueryError(
+                    f"“{name}” is compared with a number, not with “{value}” (character {token.position + 1})."
+                )
+            sign = _SIGNS["=" if token.sign == ":" else token.sign]
+            return lambda card: (had := known.number_of(card, name)) is not None and bool(sign(had, int(value)))
+        if token.sign not in (":", "=", "!="):
+            raise QueryError(f"“{name}” is no number: write “{name}:{value}” (character {token.position + 1}).")
+        wanted, excluded = value.casefold(), token.sign == "!="
+        return lambda card: (
+            excluded != any(_says(one, wanted, anywhere=name in known.held) for one in known.values_of(card, name))
+        )
+
+    def _value(self) -> str:
+        if self._next < len(self._tokens) and self._tokens[self._next].kind in ("word", "quoted"):
+            self._next += 1
+            return self._tokens[self._next - 1].value
+        raise self._expected("a value")
+
+    def _take(self, kind: str, value: str) -> bool:
+        if self._next < len(self._tokens):
+            token = self._tokens[self._next]
+            if token.kind == kind and token.value.lower() == value:
+                self._next += 1
+                return True
+        return False
+
+    def _expected(self, what: str) -> QueryError:
+        at_end = self._next >= len(self._tokens)
+        where = "at the end" if at_end else f"at character {self._tokens[self._next].position + 1}"
+        return QueryError(f"Cannot read “{self._query}”: {what} was expected {where}.")
+
+
+def _tokens(query: str) -> Iterable[_Token]:
+    position = 0
+    while query[position:].strip():
+        found = _TOKEN.match(query, position)
+        if found is None:
+            start = position + len(query[position:]) - len(query[position:].lstrip())
+            raise QueryError(f"Cannot read “{query}”: the quotation that begins at character {start + 1} has no end.")
+        kind = "field" if found["field"] else found.lastgroup or ""
+        yield _Token(kind, found[kind], found["sign"] or "", found.start(kind))
+        position = found.end()
+
+
+def number_of(card: AnyCard, name: str) -> int | None:
+    """A number printed on a card, or the level of a skill; ``None`` where it has no such thing."""
+    if name.title() in SKILLS:
+        return card.skills.get(name) if isinstance(card, Personnel) else None
+    found: int | None = getattr(card, name, None)
+    return found
+
+
+def values_of(card: AnyCard, field: str) -> tuple[str, ...]:
+    """What stands in one of ``FIELDS``."""
+    match field:
+        case "type":
+            return (type(card).__name__, getattr(card, "type", ""))
+        case "title":
+            return (card.name,)
+        case "affiliation":
+            return card.affiliations if isinstance(card, Mission) else (getattr(card, "affiliation", ""),)
+        case "keyword" | "icon":
+            return tuple(getattr(card, f"{field}s", ()))
+        case "skill":
+            return tuple(card.skills) if isinstance(card, Personnel) else ()
+        case "species":
+            return card.species if isinstance(card, Personnel) else ()
+        case "text":
+            return (card_text(card),)
+        case "class":
+            return (card.ship_class,) if isinstance(card, Ship) else ()
+        case "number":
+            return card.printings
+        case "unique":
+            return ("yes" if card.unique else "no",)
+        case _:
+            return (getattr(card, field, ""),)
+
+
+def _says(value: str, wanted: str, *, anywhere: bool) -> bool:
+    found = value.casefold()
+    return wanted in found if anywhere else bool(found) and found.startswith(wanted)
+
+
+def _words_of(card: AnyCard) -> str:
+    words = (card.name, *values_of(card, "skill"), *values_of(card, "keyword"), *values_of(card, "text"))
+    return " ".join(words)
+
+
+SECOND_EDITION: Vocabulary[AnyCard] = Vocabulary(
+    NUMBERS,
+    FIELDS,
+    number_of,
+    values_of,
+    _words_of,
+    held=("title", "text", "class", "region"),
+    skills=frozenset(skill.lower() for skill in SKILLS),
+)

@@ -1,0 +1,1 @@
+"""The little language of requirements: skills, attributes and traits."""

@@ -1,0 +1,1 @@
+"""Card text carried out: choices, costs, responses and what leaves play."""

@@ -1,0 +1,109 @@
+"""The texts of cards in play that can be used, and when (2E-CST, 2E-ORD-05, 2E-GAP-31)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.ccg.cards.kinds import Interrupt, texts_of
+from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.describing.printer import ability_words, card_text
+from engine.ccg.effects.effects import Ability, AnyTime, EndOfTurn, Order, StartOfTurn
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.resolution import Scene
+from engine.ccg.zones.card_table import Table
+from engine.kernel.decision import Option, option
+from engine.second_edition.conflicts.battlefields import conflicts_possible
+
+Timing = type[Order] | type[AnyTime] | type[StartOfTurn] | type[EndOfTurn]
+
+
+class Use(msgspec.Struct, frozen=True):
+    """One text of a card in play, used by its commander.
+
+    Attributes:
+        instance: the card.
+        text: the number of the text on it, from 0.
+        seat: who uses it.
+        occurrence: what it responds to, if it does.
+    """
+
+    instance: str
+    text: int
+    seat: int
+    occurrence: Occurrence | None = None
+
+    @property
+    def key(self) -> str:
+        """For an option, and for what is used up."""
+        return f"{self.instance}:{self.text}"
+
+
+def ability(table: Table, one: Use) -> Ability:
+    """The action that a text is."""
+    text = texts_of(table.card(one.instance))[one.text]
+    if not isinstance(text, Ability):
+        raise TypeError(f"Text {one.text} of {table.name(one.instance)} is no action.")
+    return text
+
+
+def usable(table: Table, seat: int, timing: Timing) -> Iterator[Use]:
+    """The texts of one timing that a player can use now."""
+    rows = [mission.id for mission in table.own_missions(seat)]
+    for instance in [*table.in_play(seat), *rows]:
+        for number, _ in table.texts(instance, timing):
+            if may_use(table, one := Use(instance, number, seat)):
+                yield one
+
+
+def may_use(table: Table, one: Use) -> bool:
+    """Whether nothing forbids it: not stopped, not used up, requirements met, costs payable.
+
+    2E-STP-03, 2E-CST-01, 2E-CST-05 (an effect that does nothing is no hindrance), 2E-CST-06, 2E-CST-07. What begins a
+    combat or an engagement needs one that can begin (2E-CMB-02, 2E-ENG-02).
+    """
+    text = ability(table, one)
+    if table.instance(one.instance).stopped or reckon(table).forbids(one.instance, "use text"):
+        return False
+    if one.key in table.state.used and (text.once or _once_a_turn(text)):
+        return False
+    if text.once == "game" and one.key in table.state.used_up:
+        return False
+    scene = Scene(table, one.seat, one.instance, one.occurrence)
+    asked = text.requires is None or scene.holds(text.requires, None)
+    return asked and scene.can_pay(text.costs) and conflicts_possible(table, one.seat, text.effects)
+
+
+def _once_a_turn(text: Ability) -> bool:
+    """2E-TRN-03, 2E-TRN-05."""
+    return isinstance(text, StartOfTurn | EndOfTurn)
+
+
+def use_options(table: Table, uses: Iterator[Use], group: str) -> list[Option]:
+    """Texts as options of a menu, with ``use:`` before their key."""
+    return [
+        option(
+            f"use:{one.key}",
+            f"Use {table.name(one.instance)}",
+            ability_words(ability(table, one)),
+            group=group,
+            card=table.instance(one.instance).card,
+        )
+        for one in uses
+    ]
+
+
+def chosen_use(choice: str, seat: int) -> Use:
+    """The text that an option of ``use_options`` stands for."""
+    _, instance, number = choice.split(":")
+    return Use(instance, int(number), seat)
+
+
+def words_of(table: Table, instance: str, text: int) -> str:
+    """What a text says; with -1 the whole card."""
+    card = table.card(instance)
+    if text < 0 or isinstance(card, Interrupt):
+        return card_text(card)
+    found = texts_of(card)[text]
+    return ability_words(found) if isinstance(found, Ability) else ""

@@ -1,0 +1,39 @@
+"""Cards whose text is words that the players carry out themselves (DESIGN, *Cards*: assisted)."""
+
+from __future__ import annotations
+
+from engine.ccg.adjusting.orders import adjust_until_done
+from engine.ccg.zones.card_table import Table
+from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+
+
+def carry_out_words(table: Table, instance: str, seat: int, opponent: int) -> Procedure[None]:
+    """Show a card's words; its player adjusts the table as they say, and the opponent agrees or objects."""
+    if instance not in table.state.cards or not (words := table.card(instance).words):
+        return
+    name = table.name(instance)
+    table.journal.tell("words", f"{name} says: {words}", seat=seat)
+    while table.outcome is None:
+        before = table.save()
+        changes = yield from adjust_until_done(table, seat, f"Carry out {name}: {words}")
+        if not changes or (yield from _agreed(opponent, name, changes)):
+            return
+        table.restore(before)
+        table.journal.tell(
+            "objection", f"{table.player_name(opponent)} objects; the table is as before.", seat=opponent
+        )
+
+
+def _agreed(seat: int, name: str, changes: list[str]) -> Procedure[bool]:
+    answer = yield from ask(
+        Decision(
+            seat=seat,
+            kind=Kind.OPTION,
+            prompt=f"{name} was carried out: {' '.join(changes)} Do you agree?",
+            public="looks at what was done",
+            options=(option("agree", "Agree"), option("object", "Object: take it back")),
+            private=True,
+            default=("agree",),
+        )
+    )
+    return answer == ("agree",)

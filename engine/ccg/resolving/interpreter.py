@@ -1,0 +1,191 @@
+"""Carries out effect trees: choosing, branching, paying. What each effect does at a table is the scene's business."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from engine.ccg.effects.effects import (
+    All,
+    AllButOne,
+    Amount,
+    Cards,
+    Choice,
+    Choose,
+    Chosen,
+    Condition,
+    Effect,
+    Host,
+    If,
+    Kill,
+    Least,
+    May,
+    Most,
+    Others,
+    Pick,
+    Picked,
+    Random,
+    Select,
+    Stop,
+    Subject,
+    This,
+    Unless,
+)
+from engine.ccg.requirements.requirement import Requirement
+from engine.kernel.decision import Procedure
+
+
+class Scene(Protocol):
+    """Where a text is carried out: which cards its words mean, and what they do there."""
+
+    picked: list[str]
+    """The cards that the text has picked so far."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, so that nothing more happens."""
+
+    def eligible(self, cards: Cards) -> list[str]:
+        """The cards that a description means now, in the order of the table."""
+
+    def special(self, pick: This | Host | Subject) -> list[str]:
+        """This card, the one it lies on, or those to whom happened what the text answers."""
+
+    def value(self, instance: str, name: str) -> int:
+        """An attribute of a card, or its cost."""
+
+    def show(self, extreme: str, name: str, value: int) -> None:
+        """Tell everybody the highest or lowest value of those of whom a text picks one."""
+
+    def amount(self, amount: Amount) -> int:
+        """A number of the text."""
+
+    def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
+        """Some of them at random, and everybody told that chance decided."""
+
+    def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
+        """Ask ``you`` or ``opponent`` for some of them."""
+
+    def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
+        """Whether a condition holds; a requirement is asked of the group, or of some personnel alone."""
+
+    def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
+        """Whether a bold requirement is met, using what has to be used and paying what it takes (2E-SKL-08)."""
+
+    def can_pay(self, costs: Sequence[Effect]) -> bool:
+        """Whether costs can be paid in full (2E-CST-06)."""
+
+    def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
+        """Ask a player whether he wants something to happen, at a cost or for nothing."""
+
+    def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
+        """Ask a player which of several things is to happen."""
+
+    def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
+        """Carry out one effect on the cards picked for it."""
+
+
+class Interpreter:
+    """Carries out one card's text, step by step, remembering whom it has picked."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+
+    def carry_out(self, effects: Sequence[Effect]) -> Procedure[None]:
+        """Carry out effects in their order, each as far as possible (2E-CST-04)."""
+        for effect in effects:
+            if self._scene.over:
+                return
+            yield from self._one(effect)
+
+    def _one(self, effect: Effect) -> Procedure[None]:
+        match effect:
+            case Unless():
+                met = yield from self._scene.meets(effect.requirement, self._among(effect.of_picked))
+                yield from self.carry_out(() if met else effect.then)
+            case If():
+                holds = self._scene.holds(effect.condition, self._among(effect.of_picked))
+                yield from self.carry_out(effect.then if holds else effect.otherwise)
+            case May():
+                yield from self._may(effect)
+            case Choose():
+                chosen = yield from self._scene.choose_one(effect.by, effect.choices)
+                yield from self.carry_out(effect.choices[chosen].effects)
+            case Select():
+                self._remember((yield from self._pick(effect.who, "select")))
+            case Stop() | Kill():
+                picked = yield from self._pick(effect.who, type(effect).__name__.lower())
+                if picked:
+                    yield from self._scene.do(effect, picked)
+                else:
+                    yield from self.carry_out(effect.otherwise)
+            case _:
+                who = getattr(effect, "who", None)
+                picked = (yield from self._pick(who, _purpose(effect))) if who is not None else []
+                yield from self._scene.do(effect, picked)
+
+    def _may(self, effect: May) -> Procedure[None]:
+        wanted = False
+        if self._scene.can_pay(effect.costs):
+            wanted = yield from self._scene.offer(effect.by, effect.then, effect.costs)
+        if wanted:
+            yield from self.carry_out(effect.costs)
+        yield from self.carry_out(effect.then if wanted else effect.otherwise)
+
+    def _among(self, of_picked: bool) -> list[str] | None:
+        return list(self._scene.picked) if of_picked else None
+
+    def _pick(self, pick: Pick, purpose: str) -> Procedure[list[str]]:
+        """The cards that a text picks now; those are remembered, unlike what it means without a choice."""
+        picked: list[str]
+        match pick:
+            case This() | Host() | Subject():
+                return self._scene.special(pick)
+            case Picked():
+                there = self._scene.eligible(pick)
+                picked = [i for i in self._scene.picked if i in there]
+            case Others():
+                picked = [i for i in self._scene.eligible(pick) if i not in self._scene.picked]
+            case _:
+                picked = yield from self._some(pick, self._scene.eligible(pick), purpose)
+        self._remember(picked)
+        return picked
+
+    def _remember(self, picked: Sequence[str]) -> None:
+        self._scene.picked.extend(i for i in picked if i not in self._scene.picked)
+
+    def _some(
+        self, pick: Random | Chosen | Most | Least | All | AllButOne, eligible: list[str], purpose: str
+    ) -> Procedure[list[str]]:
+        match pick:
+            case Random():
+                return self._scene.at_random(eligible, self._scene.amount(pick.count))
+            case AllButOne():
+                return self._scene.at_random(eligible, len(eligible) - 1) if len(eligible) > 1 else []
+            case Chosen():
+                count = min(self._scene.amount(pick.count), len(eligible))
+                fewest = 0 if pick.optional else count
+                return (yield from self._scene.choose(pick.by, eligible, fewest, count, purpose))
+            case Most():
+                return (yield from self._extreme(pick.property, eligible, purpose, max))
+            case Least():
+                return (yield from self._extreme(pick.property, eligible, purpose, min))
+            case All():
+                return eligible
+
+    def _extreme(self, name: str, eligible: list[str], purpose: str, extreme: object) -> Procedure[list[str]]:
+        """2E-SEL-03: who commands the card with the text chooses among the tied; what decided is shown (2E-SHW-04)."""
+        values = {instance: self._scene.value(instance, name) for instance in eligible}
+        best = (max if extreme is max else min)(values.values(), default=0)
+        tied = [instance for instance in eligible if values[instance] == best]
+        if len(eligible) > 1:
+            self._scene.show("highest" if extreme is max else "lowest", name, best)
+        if len(tied) <= 1:
+            return tied
+        return (yield from self._scene.choose("commander", tied, 1, 1, purpose))
+
+
+def _purpose(effect: Effect) -> str:
+    """What happens to those who are picked, as a verb."""
+    words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in type(effect).__name__)
+    return words.strip()

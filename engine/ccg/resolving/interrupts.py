@@ -1,0 +1,57 @@
+"""Which interrupts can be played, and when (2E-CRD-06, 2E-PLY-07, 2E-GAP-34)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.cards.kinds import Interrupt
+from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.describing.printer import card_text
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.resolution import Scene
+from engine.ccg.zones.card_table import Table
+from engine.kernel.decision import Option, option
+from engine.second_edition.conflicts.battlefields import conflicts_possible
+
+
+def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> bool:
+    """Whether requirements are met and costs can be paid; when it may be played is judged elsewhere.
+
+    What begins a combat or an engagement needs one that can begin (2E-CMB-02, 2E-ENG-02).
+    """
+    card = table.card(instance)
+    if not isinstance(card, Interrupt) or reckon(table).forbids(instance, "be played"):
+        return False
+    scene = Scene(table, seat, instance, occurrence)
+    asked = card.requires is None or scene.holds(card.requires, None)
+    return asked and scene.can_pay(card.costs) and conflicts_possible(table, seat, card.effects)
+
+
+def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:
+    """The interrupts of a hand that can be played between actions, one of each kind.
+
+    Those with "Order" only among the orders of their player's turn (2E-PLY-07, 2E-ORD-03); those with "when" never.
+    When the words of an assisted one may be used is for the players to know.
+    """
+    seen: set[str] = set()
+    for instance in table.player(seat).hand:
+        card = table.card(instance)
+        if not isinstance(card, Interrupt) or card.trigger or card.id in seen:
+            continue
+        if (not card.order or orders) and may_play(table, instance, seat):
+            seen.add(card.id)
+            yield instance
+
+
+def interrupt_options(table: Table, seat: int, *, orders: bool) -> list[Option]:
+    """The same as options of a menu, with ``interrupt:`` before the card."""
+    return [
+        option(
+            f"interrupt:{instance}",
+            f"Play {table.name(instance)}",
+            card_text(table.card(instance)),
+            group="Play interrupt",
+            card=table.instance(instance).card,
+        )
+        for instance in playable_between(table, seat, orders=orders)
+    ]

@@ -1,0 +1,87 @@
+"""What is different for a while (2E-TIM-09, 2E-SEL-07)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.effects import effects as tree
+from engine.ccg.requirements.grammar import SKILLS
+from engine.ccg.resolving.resolution import Scene, does
+from engine.ccg.zones.card_table import Table
+from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.second_edition.state import Lasting
+
+
+@does(tree.Lasts)
+def _lasts(scene: Scene, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
+    cards = None if effect.who is None else picked
+    change = yield from _settled(scene, effect.change)
+    scene.table.state.lasting.append(Lasting(change, scene.seat, scene.card, effect.until, cards))
+
+
+def _settled(scene: Scene, change: tree.Change) -> Procedure[tree.Change]:
+    """The change with what is known only now: a skill that its player chooses, a number of what was picked."""
+    match change:
+        case tree.Gains(skill="any"):
+            return msgspec.structs.replace(change, skill=(yield from _skill(scene)))
+        case tree.Modifies(amount=tree.OfPicked() as amount):
+            return msgspec.structs.replace(change, amount=scene.amount(amount))
+        case _:
+            return change
+
+
+def _skill(scene: Scene) -> Procedure[str]:
+    """2E-SKL-05: any skill there is."""
+    answer = yield from ask(
+        Decision(
+            seat=scene.seat,
+            kind=Kind.OPTION,
+            prompt=f"Which skill is gained ({scene.table.name(scene.card)})?",
+            public="chooses a skill",
+            options=tuple(option(name.lower(), name) for name in SKILLS),
+            default=(SKILLS[0].lower(),),
+            rule="2E-SKL-05",
+        )
+    )
+    scene.table.journal.tell("skill", f"The skill gained is {answer[0].title()}.", rule="2E-SKL-05")
+    return answer[0]
+
+
+@does(tree.GainSkills)
+def _gain_skills(scene: Scene, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
+    """2E-SKL-06: all skills are copied with their levels, a single one with one level only."""
+    table = scene.table
+    for source in picked:
+        skills = reckon(table).personnel(source).skills
+        if not effect.every:
+            skills = yield from _one_of(scene, sorted(skills))
+        for name, level in skills.items():
+            gained = tree.Gains(tree.Cards(whose=tree.ANYBODY), name, level)
+            table.state.lasting.append(Lasting(gained, scene.seat, scene.card, effect.until, [scene.card]))
+
+
+def _one_of(scene: Scene, skills: list[str]) -> Procedure[dict[str, int]]:
+    """One level of a skill that the player chooses; nothing of somebody without skills."""
+    if not skills:
+        return {}
+    answer = yield from ask(
+        Decision(
+            seat=scene.seat,
+            kind=Kind.OPTION,
+            prompt=f"Which skill does {scene.table.name(scene.card)} gain?",
+            public="chooses a skill",
+            options=tuple(option(name, name.title()) for name in skills),
+            private=True,
+            default=(skills[0],),
+            rule="2E-SKL-06",
+        )
+    )
+    return {answer[0]: 1}
+
+
+def end(table: Table, until: str, seat: int | None = None) -> None:
+    """What lasted until now is over; for ``next turn`` only what belongs to the player whose turn begins."""
+    table.state.lasting = [
+        one for one in table.state.lasting if one.until != until or (seat is not None and one.seat != seat)
+    ]

@@ -1,0 +1,247 @@
+"""Stopping, killing, destroying, and the other ways in which cards leave play (2E-ZON, 2E-STP, 2E-DMG-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.cards.kinds import Equipment, Personnel
+from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.resolution import Scene, does
+from engine.ccg.resolving.response_window import happen
+from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
+from engine.kernel.decision import Procedure
+
+
+def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+    """Personnel and ships become stopped and leave an attempt (2E-STP-01); equipment never does (2E-STP-02)."""
+    now = reckon(table)
+    able = [
+        i
+        for i in cards
+        if table.place_of(i)
+        and (table.is_personnel(i) or i in table.state.ships)
+        and not table.instance(i).stopped
+        and not now.forbids(i, "be stopped")
+    ]
+    struck = yield from about_to(table, "would be stopped", seat, able, cause)
+    for instance in struck:
+        table.instance(instance).stopped = True
+    leave_attempt(table, struck)
+    _tell(table, "stop", struck, "stopped", named=False)
+    yield from _afterwards(table, "stopped", seat, struck, cause)
+
+
+def unstop(table: Table, cards: Sequence[str]) -> None:
+    """They can be used again this turn; those who left an attempt stay out of it."""
+    for instance in cards:
+        table.instance(instance).stopped = False
+    _tell(table, "unstop", cards, "no longer stopped", named=False)
+
+
+def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+    """Personnel go from play to their owners' discard piles, where everybody sees them (2E-ZON-04, 2E-OWN-05)."""
+    now = reckon(table)
+    able = [i for i in cards if not now.forbids(i, "be killed")]
+    struck = yield from about_to(table, "would be killed", seat, able, cause)
+    sites = _sites(table, struck)
+    for instance in struck:
+        leave(table, instance)
+    _tell(table, "kill", struck, "killed", named=True)
+    yield from _afterwards(table, "killed", seat, struck, cause, site=sites)
+
+
+def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+    """Cards go from play to their owners' discard piles (2E-ZON-03); a ship with all that is on it (2E-GAP-36).
+
+    To destroy a personnel is to kill it (2E-ZON-04).
+    """
+    if people := [i for i in cards if table.is_personnel(i)]:
+        yield from kill(table, seat, people, cause)
+        cards = [i for i in cards if i not in people]
+    sites = _sites(table, cards)
+    lost: list[str] = []
+    for instance in cards:
+        lost += leave(table, instance)
+    _tell(table, "destroy", cards, "destroyed", named=True)
+    yield from _afterwards(table, "destroyed", seat, list(cards), cause, site=sites)
+    yield from _afterwards(table, "killed", seat, lost, cause, site=sites)  # 2E-DMG-08: lost with a ship is killed
+
+
+def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+    """Cards go back to their owners' hands; they leave an attempt as well (2E-GAP-38).
+
+    Of a ship those aboard are lost (2E-GAP-36).
+    """
+    lost: list[str] = []
+    for instance in cards:
+        lost += drop_what_is_on(table, instance)
+        leave_attempt(table, [instance])
+        table.to_hand(instance)
+    _tell(table, "return", cards, "returned to hand", named=False)
+    yield from _afterwards(table, "returned", seat, list(cards), cause)
+    yield from _afterwards(table, "killed", seat, lost, cause)
+
+
+def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
+    """2E-TIM-08: responses may prevent it, for all or for some."""
+    if not cards:
+        return []
+    sites = _sites(table, cards)
+    occurrence = Occurrence(event, seat, tuple(cards), sites, cause)
+    left = (yield from happen(table, occurrence)).left()
+    return [i for i in left if table.place_of(i) or any(i in player.brig for player in table.state.players)]
+
+
+def _afterwards(
+    table: Table, event: str, seat: int, cards: Sequence[str], cause: str, *, site: str = ""
+) -> Procedure[None]:
+    """2E-TIM-04: each card is an occurrence of its own."""
+    if event not in table.answered:
+        return
+    for instance in cards:
+        where = site or _sites(table, [instance])
+        yield from happen(table, Occurrence(event, seat, (instance,), where, cause))
+
+
+def _sites(table: Table, cards: Sequence[str]) -> str:
+    """The mission where it happens: that of the first card."""
+    site = table.site_at(cards[0]) if cards else None
+    return site.id if site else ""
+
+
+def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool) -> None:
+    """Tell who was struck: with names where all may see them; others by number, by name to their player (2E-SHW-03)."""
+    if not cards:
+        return
+    verb = "is" if len(cards) == 1 else "are"
+    face_down = [i for i in cards if not named and isinstance(table.card(i), Personnel | Equipment)]
+    seats = range(len(table.state.players)) if face_down else ()
+    told = {seat: f"{_seen_by(table, seat, cards, face_down)} {verb} {word}." for seat in seats}
+    table.journal.tell(kind, f"{_seen_by(table, None, cards, face_down)} {verb} {word}.", private=told)
+
+
+def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Sequence[str]) -> str:
+    known = [i for i in cards if i not in face_down or table.instance(i).commander == seat]
+    count = len(cards) - len(known)
+    what = "personnel" if all(table.is_personnel(i) for i in face_down) else "card" if count == 1 else "cards"
+    words = [table.names(known)] * bool(known) + [f"{count} {what}"] * bool(count)
+    return " and ".join(words)
+
+
+# --- effects ---------------------------------------------------------------------------------------------------------
+
+
+@does(tree.Select)
+def _select(_scene: Scene, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
+    """Picking is all."""
+    yield from ()
+
+
+@does(tree.Stop)
+def _stop(scene: Scene, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
+    yield from stop(scene.table, scene.commander, picked, scene.card)
+
+
+@does(tree.Unstop)
+def _unstop(scene: Scene, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
+    unstop(scene.table, picked)
+    yield from ()
+
+
+@does(tree.Kill)
+def _kill(scene: Scene, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
+    yield from kill(scene.table, scene.commander, picked, scene.card)
+
+
+@does(tree.Destroy)
+def _destroy(scene: Scene, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
+    yield from destroy(scene.table, scene.commander, picked, scene.card)
+
+
+@does(tree.ReturnToHand)
+def _return_to_hand(scene: Scene, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
+    yield from return_to_hand(scene.table, scene.commander, picked, scene.card)
+
+
+@does(tree.PutInDeck)
+def _put_in_deck(scene: Scene, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
+    table = scene.table
+    for instance in picked:
+        drop_what_is_on(table, instance)
+        leave_attempt(table, [instance])
+        table.take_away(instance)
+        table.reset(instance)
+        deck = table.player(table.instance(instance).owner).deck
+        deck.insert(0 if effect.place == "top" else len(deck), instance)
+        if effect.place == "shuffled":
+            table.shuffle(deck)
+    if picked:
+        where = "shuffled into the deck" if effect.place == "shuffled" else f"put on the {effect.place} of the deck"
+        table.journal.tell("deck", f"{len(picked)} cards are {where}.", rule="2E-ZON-01")
+    yield from ()
+
+
+@does(tree.PutBeneath)
+def _put_beneath(scene: Scene, effect: tree.PutBeneath, picked: list[str]) -> Procedure[None]:
+    """Face down beneath the headquarters; only its player knows which they are (2E-SHW-02)."""
+    table = scene.table
+    where = next(iter(scene.headquarters(effect.mission)), None)
+    if where is None or not picked:
+        return
+    names = table.names(picked)
+    for instance in picked:
+        drop_what_is_on(table, instance)
+        leave_attempt(table, [instance])
+        table.take_away(instance)
+        table.reset(instance)
+        where.beneath.append(instance)
+    cards = "1 card goes" if len(picked) == 1 else f"{len(picked)} cards go"
+    words = f"{cards} face down beneath {table.name(where.id)}."
+    told = {scene.seat: f"{words[:-1]}: {names}."}
+    table.journal.tell("beneath", words, private=told, rule="2E-SHW-02", reveals=False)
+    yield from ()
+
+
+@does(tree.RemoveFromGame)
+def _remove(scene: Scene, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
+    """2E-ZON-09."""
+    table = scene.table
+    names = table.names(picked)
+    for instance in picked:
+        drop_what_is_on(table, instance)
+        leave_attempt(table, [instance])
+        table.take_away(instance)
+        table.reset(instance)
+        table.player(table.instance(instance).owner).removed.append(instance)
+    if picked:
+        table.journal.tell("removed", f"Removed from the game: {names}.", rule="2E-ZON-09")
+    yield from ()
+
+
+@does(tree.Prevent)
+def _prevent(scene: Scene, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
+    """2E-TIM-08: costs that were paid stay paid."""
+    occurrence = scene.occurrence
+    if occurrence is not None:
+        if effect.who is None:
+            occurrence.cancelled = True
+        occurrence.prevented += picked
+        scene.table.journal.tell("prevent", f"{scene.table.name(scene.card)} prevents that.", rule="2E-TIM-08")
+    yield from ()
+
+
+@does(tree.Instead)
+def _instead(scene: Scene, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
+    """What was about to happen strikes others, one for one."""
+    occurrence = scene.occurrence
+    if occurrence is None or not picked:
+        return
+    doing = {"would be killed": kill, "would be stopped": stop}[occurrence.event]
+    saved = scene.special(tree.Subject())
+    if len(saved) > len(picked):
+        saved = yield from scene.choose(tree.YOU, saved, len(picked), len(picked), "save")
+    occurrence.prevented += saved
+    yield from doing(scene.table, occurrence.seat, picked, scene.card)

@@ -1,0 +1,194 @@
+"""Drawing, discarding, downloading, examining, revealing; scoring by text (2E-CNT-04, 2E-ZON, 2E-DWN, 2E-SEL)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.continuous.characteristics import Reckoning, reckon
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.resolution import Scene, detail_of, does
+from engine.ccg.resolving.response_window import happen
+from engine.ccg.zones.card_table import Table, numbered
+from engine.ccg.zones.placing import leave
+from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.second_edition.winning import score
+
+
+def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
+    """Put cards from the top of a player's deck into his hand; as many as there are (2E-CST-04)."""
+    player = table.player(seat)
+    drawn, player.deck[:] = player.deck[:count], player.deck[count:]
+    player.hand.extend(drawn)
+    if drawn:
+        cards = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
+        table.journal.tell(
+            "draw",
+            f"{table.player_name(seat)} draws {cards}.",
+            seat=seat,
+            private={seat: f"You draw {table.names(drawn)}."},
+            rule="2E-CNT-04",
+        )
+        yield from happen(table, Occurrence("drawn", seat, cause=cause, number=len(drawn)))
+    return drawn
+
+
+def discard(
+    table: Table, seat: int, cards: Sequence[str], rule: str, cause: str = "", *, by_chance: bool = False
+) -> Procedure[None]:
+    """Cards go from hand or deck to their owner's discard pile, one at a time, seen by all (2E-ZON-02, 2E-ZON-05)."""
+    if cards:
+        owner = table.instance(cards[0]).owner
+        own = owner == seat and cards[0] in table.player(owner).hand
+        words = f"{table.player_name(owner)} discards {table.names(cards)}."
+        table.journal.tell("discard", words, rule=rule, reveals=by_chance or not own)
+    for instance in cards:
+        leave(table, instance)
+        yield from happen(table, Occurrence("discarded", seat, (instance,), cause=cause))
+
+
+def discard_from_hand(
+    table: Table, seat: int, count: int, rule: str, *, prompt: str = "", cause: str = ""
+) -> Procedure[None]:
+    """The player chooses that many cards of his hand, or all he has, and discards them."""
+    hand = [i for i in table.player(seat).hand if i != cause]
+    count = min(count, len(hand))
+    if not count:
+        return
+    labels = numbered([table.name(i) for i in hand])
+    answer = yield from ask(
+        Decision(
+            seat=seat,
+            kind=Kind.CARDS,
+            prompt=prompt or f"Discard {count} from your hand.",
+            public="chooses what to discard",
+            options=tuple(option(i, label, card=table.instance(i).card) for i, label in zip(hand, labels, strict=True)),
+            minimum=count,
+            maximum=count,
+            private=True,
+            default=tuple(hand[:count]),
+            rule=rule,
+        )
+    )
+    yield from discard(table, seat, answer, rule, cause)
+
+
+@does(tree.Draw)
+def _draw(scene: Scene, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
+    for seat in (yield from scene.players(effect.whose)):
+        yield from draw(scene.table, seat, scene.amount(effect.count), scene.card)
+
+
+@does(tree.Discard)
+def _discard(scene: Scene, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
+    if effect.who is not None:
+        yield from discard(scene.table, scene.commander, picked, "2E-ZON-02", scene.card)
+        return
+    for seat in (yield from scene.players(effect.whose)):
+        yield from _discard_of(scene, effect, seat)
+
+
+def _discard_of(scene: Scene, effect: tree.Discard, seat: int) -> Procedure[None]:
+    table, count = scene.table, scene.amount(effect.count)
+    match effect.how:
+        case "random":
+            hand = [i for i in table.player(seat).hand if i != scene.card]
+            chosen = table.state.random.sample(hand, min(count, len(hand)))
+            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, by_chance=True)
+        case "top of deck":
+            for _ in range(min(count, len(table.player(seat).deck))):
+                yield from discard(table, scene.commander, table.player(seat).deck[:1], "2E-ZON-02", scene.card)
+        case _:
+            yield from discard_from_hand(table, seat, count, "2E-ZON-02", cause=scene.card)
+
+
+@does(tree.TakeInHand)
+def _take_in_hand(scene: Scene, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
+    """2E-ZON-07: what is taken out of a discard pile is shown to all."""
+    table = scene.table
+    if picked:
+        table.journal.tell("take", f"Taken in hand: {table.names(picked)}.", rule="2E-ZON-07")
+    for instance in picked:
+        table.to_hand(instance)
+    yield from ()
+
+
+@does(tree.Download)
+def _download(scene: Scene, effect: tree.Download, _picked: list[str]) -> Procedure[None]:
+    """2E-DWN-01 to 2E-DWN-04: search, show, take in hand, shuffle; finding nothing costs nothing."""
+    table, seat = scene.table, scene.seat
+    deck = table.player(seat).deck
+    now = reckon(table)
+    fitting = [i for i in deck if now.suits(effect.cards, i, seat) and now.meets_alone(effect.cards, i)]
+    first: dict[str, str] = {}
+    for instance in fitting:
+        first.setdefault(table.instance(instance).card, instance)
+    chosen: tuple[str, ...] = ()
+    if first:
+        chosen = yield from ask(_search(table, now, seat, list(first.values())))
+    if chosen:
+        deck.remove(chosen[0])
+        table.player(seat).hand.append(chosen[0])
+        scene.picked.append(chosen[0])
+    found = table.name(chosen[0]) if chosen else "nothing"
+    table.journal.tell(
+        "download", f"{table.player_name(seat)} downloads {found}.", seat=seat, rule="2E-DWN-01", reveals=True
+    )
+    table.shuffle(deck)
+    if chosen:
+        yield from happen(table, Occurrence("downloaded", seat, chosen, cause=scene.card))
+
+
+def _search(table: Table, now: Reckoning, seat: int, fitting: Sequence[str]) -> Decision:
+    return Decision(
+        seat=seat,
+        kind=Kind.CARDS,
+        prompt="Which card do you download? You may take none.",
+        public="searches a deck",
+        options=tuple(option(i, table.name(i), detail_of(table, now, i), card=table.instance(i).card) for i in fitting),
+        minimum=0,
+        private=True,
+        reveals=True,
+        rule="2E-DWN-02",
+    )
+
+
+@does(tree.Examine)
+def _examine(scene: Scene, effect: tree.Examine, _picked: list[str]) -> Procedure[None]:
+    """2E-SEL-04: only this player sees the cards; 2E-SEL-05: revealed, all do. They stay where they were."""
+    table = scene.table
+    seat = yield from scene.whose(effect.whose)
+    pile = getattr(table.player(seat), effect.where)
+    seen = list(pile) if effect.where == "hand" else pile[: scene.amount(effect.count)]
+    where = f"{table.player_name(seat)}’s {effect.where}"
+    scene.picked += seen
+    names = table.names(seen) or "nothing"
+    if effect.reveal:
+        table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05", reveals=True)
+    else:
+        told = {scene.seat: f"You examine {where}: {names}."}
+        table.journal.tell(
+            "examine", f"{table.player_name(scene.seat)} examines {where}.", private=told, rule="2E-SEL-04"
+        )
+    event = "revealed" if effect.reveal else "examined"
+    for instance in seen:
+        yield from happen(table, Occurrence(event, scene.seat, (instance,), cause=scene.card))
+
+
+@does(tree.Shuffle)
+def _shuffle(scene: Scene, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
+    seat = yield from scene.whose(effect.whose)
+    scene.table.shuffle(scene.table.player(seat).deck)
+
+
+@does(tree.Score)
+def _score(scene: Scene, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
+    for seat in (yield from scene.players(effect.whose)):
+        yield from score(scene.table, seat, scene.amount(effect.points))
+
+
+@does(tree.GainCounters)
+def _gain_counters(scene: Scene, effect: tree.GainCounters, _picked: list[str]) -> Procedure[None]:
+    state = scene.table.state
+    state.counters = max(0, state.counters + scene.amount(effect.count))
+    yield from ()

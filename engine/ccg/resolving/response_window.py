@@ -1,0 +1,241 @@
+"""Who may answer what happens, in which order; playing interrupts, using texts (2E-TIM-02 to 2E-TIM-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.ccg.cards.kinds import Interrupt
+from engine.ccg.cards.printed import is_kind
+from engine.ccg.continuous.characteristics import reckon, still
+from engine.ccg.describing.printer import card_text
+from engine.ccg.effects.effects import OPPONENT, YOU, Response, Trigger
+from engine.ccg.resolving.abilities import Use, ability, may_use, words_of
+from engine.ccg.resolving.assisted_text import carry_out_words
+from engine.ccg.resolving.interrupts import interrupt_options, may_play
+from engine.ccg.resolving.occurrence import Occurrence, topic_of
+from engine.ccg.resolving.resolution import Scene
+from engine.ccg.zones.card_table import Table
+from engine.kernel.decision import Decision, Kind, Option, Procedure, Topic, Window, ask, option
+
+PASS = option("pass", "Pass", group="Pass")
+
+
+class Answering(msgspec.Struct, frozen=True):
+    """One response that a player could make: a card, and the number of its text; -1 for an interrupt in hand."""
+
+    instance: str
+    text: int = -1
+
+    @property
+    def id(self) -> str:
+        """For an option."""
+        return f"{self.instance}:{self.text}"
+
+
+def happen(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
+    """Let everybody respond to what happens, or is about to; returns it as the responses have left it.
+
+    The active player has the first chance, then the others clockwise (2E-TIM-06, 2E-MUL-05). Who uses a response has
+    the next chance again (2E-TIM-05); the window closes when all have passed in a row (2E-TIM-07). One occurrence
+    allows one use of a text (2E-TIM-04). Nobody is asked who cannot respond (2E-GAP-18), unless his seat halts.
+    """
+    if occurrence.event not in table.answered:
+        return occurrence
+    used: set[str] = set()
+    order = table.clockwise(table.state.active)
+    passes, turn = 0, 0
+    while passes < len(order) and table.outcome is None and not _is_done(occurrence):
+        seat = order[turn % len(order)]
+        chosen = yield from _choice(table, seat, occurrence, used)
+        if chosen is None:
+            passes, turn = passes + 1, turn + 1
+            continue
+        passes = 0
+        used.add(chosen.id)
+        yield from _respond(table, seat, chosen, occurrence)
+    return occurrence
+
+
+def _is_done(occurrence: Occurrence) -> bool:
+    """What has been prevented for everybody is no longer there to be answered."""
+    return occurrence.cancelled or (bool(occurrence.cards) and not occurrence.left())
+
+
+def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Answering | None]:
+    with still(table):
+        possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
+    answer = yield from ask(
+        Decision(
+            seat=seat,
+            kind=Kind.ACTION,
+            prompt=f"{_told(table, occurrence)} Do you respond?",
+            public="may respond",
+            options=(*(_option(table, one) for one in possible), PASS),
+            private=True,
+            default=("pass",),
+            rule="2E-TIM-02",
+            window=_window(table, seat, occurrence),
+        )
+    )
+    return next((one for one in possible if one.id == answer[0]), None)
+
+
+def _window(table: Table, seat: int, occurrence: Occurrence) -> Window:
+    """Off turn, what some interrupt answers may be answered from any hand: there a seat may halt."""
+    cards = (card for card in occurrence.left() if card in table.state.cards)
+    concerned = {table.state.cards[card].commander for card in cards} - {occurrence.seat}
+    halts = seat != table.state.active and occurrence.event in table.interrupted
+    return Window(occurrence.event, topic_of(occurrence.event), tuple(sorted(concerned)), halts)
+
+
+def _told(table: Table, occurrence: Occurrence) -> str:
+    """What happens; of those face down who take part only the mission is named (2E-SHW-02)."""
+    if occurrence.event in ("attempt begun", "combat begun") and occurrence.site:
+        return f"{table.name(occurrence.site)}: {occurrence.event}."
+    names = table.names(occurrence.left()) if len(occurrence.cards) <= 3 else f"{len(occurrence.cards)} cards"
+    what = _sentence(names, occurrence) if names else occurrence.event
+    cause = f" by {table.name(occurrence.cause)}" if occurrence.cause in table.state.cards else ""
+    return f"{what[0].upper()}{what[1:]}{cause}."
+
+
+def _sentence(names: str, occurrence: Occurrence) -> str:
+    """What happens to cards: "Worf would be killed", "Worf has been killed"; else after their names."""
+    if occurrence.event.startswith("would be"):
+        return f"{names} {occurrence.event}"
+    if " " in occurrence.event:
+        return f"{names}: {occurrence.event}"
+    return f"{names} {'has' if len(occurrence.left()) == 1 else 'have'} been {occurrence.event}"
+
+
+def _option(table: Table, one: Answering) -> Option:
+    card = table.card(one.instance)
+    verb = "Play" if one.text < 0 else "Use"
+    return option(one.id, f"{verb} {card.name}", words_of(table, one.instance, one.text), group=verb, card=card.id)
+
+
+def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Answering]:
+    """What a player could respond with now, one of each kind of interrupt."""
+    answered = _Answered(table, seat, occurrence)
+    seen: set[str] = set()
+    for instance in table.player(seat).hand:
+        card = table.card(instance)
+        if not isinstance(card, Interrupt) or card.trigger is None or card.id in seen:
+            continue
+        if answered.by(card.trigger, instance) and may_play(table, instance, seat, occurrence):
+            seen.add(card.id)
+            yield Answering(instance)
+    rows = [mission.id for mission in table.own_missions(seat)]
+    for instance in [*table.in_play(seat), *rows]:
+        for number, text in table.texts(instance, Response):
+            if answered.by(text.trigger, instance) and may_use(table, Use(instance, number, seat, occurrence)):
+                yield Answering(instance, number)
+
+
+class _Answered:
+    """Whether what happens is what a player's texts respond to."""
+
+    def __init__(self, table: Table, seat: int, occurrence: Occurrence) -> None:
+        self._table, self._seat, self._occurrence = table, seat, occurrence
+
+    def by(self, trigger: Trigger, instance: str) -> bool:
+        """Whether this trigger of this card is met (2E-TIM-03)."""
+        if self._occurrence.event not in trigger.events or not self._is_by(trigger):
+            return False
+        if trigger.here and not _is_here(self._table, instance, self._occurrence):
+            return False
+        if not trigger.this and trigger.cards is None:
+            return True
+        return any(reckon(self._table).answers(trigger, card, instance, self._seat) for card in self._concerned())
+
+    def _is_by(self, trigger: Trigger) -> bool:
+        """Whether it is the doing of that player, and of a text on such a card."""
+        occurrence = self._occurrence
+        own, right = occurrence.seat == self._seat, self._table.left_of(occurrence.seat) == self._seat
+        if not {YOU: own, OPPONENT: not own, "right": right}.get(trigger.by, True):
+            return False
+        cause = occurrence.cause
+        known = cause in self._table.state.cards
+        return not trigger.cause or (known and is_kind(self._table.card(cause), trigger.cause))
+
+    def _concerned(self) -> list[str]:
+        """To whom it happens; in an engagement the crews too (2E-ENG-05)."""
+        cards = [i for i in self._occurrence.left() if i in self._table.state.cards]
+        ships = [i for i in cards if i in self._table.state.ships]
+        in_engagement = self._occurrence.event.startswith("engagement")
+        return [*cards, *(i for ship in ships for i in self._table.place(ship) if in_engagement)]
+
+
+def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
+    site = table.site_at(instance)
+    return site is not None and site.id == occurrence.site
+
+
+def _respond(table: Table, seat: int, one: Answering, occurrence: Occurrence) -> Procedure[None]:
+    if one.text < 0:
+        yield from play_interrupt(table, one.instance, seat, occurrence)
+    else:
+        yield from use(table, Use(one.instance, one.text, seat, occurrence))
+
+
+def use(table: Table, one: Use) -> Procedure[None]:
+    """Pay, let others prevent it, then carry out (2E-CST-01, 2E-CST-03, 2E-TIM-08)."""
+    text = ability(table, one)
+    table.state.used.append(one.key)
+    if text.once == "game":
+        table.state.used_up.append(one.key)
+    table.journal.tell(
+        "use", f"{table.player_name(one.seat)} uses {table.name(one.instance)}.", seat=one.seat, rule="2E-CST-01"
+    )
+    scene = Scene(table, one.seat, one.instance, one.occurrence)
+    site = table.site_at(one.instance)
+    yield from scene.run(text.costs)
+    used = yield from happen(table, Occurrence("used", one.seat, (one.instance,), site.id if site else ""))
+    if used.left():
+        yield from scene.run(text.effects)
+
+
+def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> Procedure[None]:
+    """Show it, pay its costs, carry it out, destroy it (2E-PLY-06, 2E-SHW-01)."""
+    card = table.card(instance)
+    if not isinstance(card, Interrupt):
+        raise TypeError(f"{card.name} is no interrupt.")
+    player = table.player(seat)
+    player.hand.remove(instance)
+    player.core.append(instance)
+    table.journal.tell(
+        "play", f"{table.player_name(seat)} plays {card.name}. {card_text(card)}", seat=seat, rule="2E-PLY-06"
+    )
+    scene = Scene(table, seat, instance, occurrence)
+    yield from scene.run(card.costs)
+    played = yield from happen(table, Occurrence("would be played", seat, (instance,)))
+    if played.left():
+        yield from scene.run(card.effects)
+        yield from carry_out_words(table, instance, seat, table.left_of(seat))
+    if instance in player.core:
+        table.to_discard(instance)
+
+
+def others_may_interrupt(table: Table) -> Procedure[None]:
+    """2E-GAP-34: between actions the other players may play interrupts that have neither "when" nor "Order"."""
+    lull = Window("another action is next", Topic.LULL, halts=False)
+    for seat in table.opponents(table.state.active):
+        while table.outcome is None:
+            options = interrupt_options(table, seat, orders=False)
+            answer = yield from ask(
+                Decision(
+                    seat=seat,
+                    kind=Kind.ACTION,
+                    prompt="Before the next action: do you play an interrupt?",
+                    public="may respond",
+                    options=(*options, PASS),
+                    private=True,
+                    default=("pass",),
+                    rule="2E-GAP-34",
+                    window=lull,
+                )
+            )
+            if answer[0] == "pass":
+                break
+            yield from play_interrupt(table, answer[0].partition(":")[2], seat)

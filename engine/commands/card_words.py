@@ -1,0 +1,99 @@
+"""A card in words, for the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
+from engine.ccg.describing.printer import card_text
+from engine.ccg.requirements.grammar import print_requirement
+from engine.first_edition.cards.definition import FirstEditionCard
+
+
+def one_line(card: AnyCard | FirstEditionCard) -> str:
+    """Name, kind and what matters most."""
+    if isinstance(card, FirstEditionCard):
+        return f"{card.name} — {', '.join(_first_edition_kind(card))}"
+    return f"{'• ' if card.unique else ''}{card.name} — {', '.join(filter(None, _kind(card)))}"
+
+
+def described(card: AnyCard | FirstEditionCard) -> str:
+    """All that is known of a card, on several lines."""
+    if isinstance(card, FirstEditionCard):
+        return "\n".join(filter(None, (one_line(card), *_first_edition_facts(card))))
+    printings = f"Printings: {', '.join(card.printings)}" if card.printings else ""
+    rules = f"Rules: {card.level}"
+    return "\n".join(
+        filter(None, (one_line(card), *_facts(card), card_text(card), _other_side(card), printings, rules))
+    )
+
+
+def _first_edition_kind(card: FirstEditionCard) -> Iterator[str]:
+    numbers = "/".join(filter(None, (card.first, card.second, card.third)))
+    points = f"{card.points} points" if card.points else ""
+    span = f"span {card.span}" if card.span else ""
+    kind = f"{card.where} {card.type.lower()}".strip()
+    yield from filter(None, (card.affiliation, kind, card.class_, numbers, points, span, card.quadrant))
+
+
+def _first_edition_facts(card: FirstEditionCard) -> tuple[str, ...]:
+    return (
+        f"Characteristics: {card.characteristics}" if card.characteristics else "",
+        f"Icons: {card.icons}" if card.icons else "",
+        f"Staffing: {card.staffing}" if card.staffing else "",
+        f"Region: {card.region}" if card.region else "",
+        card.text,
+        f"Printings: {', '.join(card.printings)}" if card.printings else "",
+    )
+
+
+def _other_side(card: AnyCard) -> str:
+    if not isinstance(card, Mission) or card.back is None:
+        return ""
+    return f"Other side: {card.back or 'not in the table'}"
+
+
+def _kind(card: AnyCard) -> tuple[str, ...]:
+    match card:
+        case Personnel():
+            numbers = f"{card.integrity}/{card.cunning}/{card.strength}"
+            return (f"{card.affiliation} personnel", f"cost {card.cost}", numbers)
+        case Ship():
+            return (f"{card.affiliation} ship", f"cost {card.cost}", f"{card.range}/{card.weapons}/{card.shields}")
+        case Mission(type="headquarters"):
+            return ("headquarters", f"{card.quadrant} quadrant", f"span {card.span}")
+        case Mission():
+            return (f"{card.type} mission", f"{card.quadrant} quadrant", f"span {card.span}", f"{card.points} points")
+        case Dilemma():
+            return (f"{card.type} dilemma", f"cost {card.cost}")
+        case _:
+            cost = getattr(card, "cost", None)
+            return (type(card).__name__.lower(), "" if cost is None else f"cost {cost}")
+
+
+def _facts(card: AnyCard) -> tuple[str, ...]:
+    keywords = f"Keywords: {', '.join(card.keywords)}" if card.keywords else ""
+    match card:
+        case Personnel():
+            skills = ", ".join(
+                f"{level} {name.title()}" if level > 1 else name.title() for name, level in card.skills.items()
+            )
+            species = f"Species: {'/'.join(card.species).title()}"
+            return (species, f"Skills: {skills}" if skills else "", _icons("Icons", card.icons), keywords)
+        case Ship():
+            return (card.ship_class, _icons("Staffing", card.staffing), _icons("Icons", card.icons), keywords)
+        case Mission(type="headquarters"):
+            return (f"Admits: {', '.join(card.admitted)}", _region(card), keywords)
+        case Mission():
+            needs = f"Needs: {print_requirement(card.requirements)}" if card.requirements else ""
+            return (needs, f"Open to: {', '.join(card.affiliations)}", _region(card), keywords)
+        case _:
+            return (keywords,)
+
+
+def _region(card: Mission) -> str:
+    return f"Region: {card.region}" if card.region else ""
+
+
+def _icons(name: str, icons: tuple[str, ...]) -> str:
+    return f"{name}: {' '.join(f'[{icon.upper()}]' for icon in icons)}" if icons else ""

@@ -1,1 +1,0 @@
-"""Deck lists as players have them: reading, finding the cards meant, and judging."""

@@ -1,1 +1,0 @@
-"""What card text does: effect trees as data, printed into words and interpreted at the table."""

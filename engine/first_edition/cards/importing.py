@@ -1,0 +1,105 @@
+"""First Edition tables into a pool, with a report of all that was read and all that was not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from engine.ccg.cards.catalogue import plain
+from engine.ccg.cards.pool import FIRST_EDITION, VERSION
+from engine.ccg.imports.rows import Remark, TableError
+from engine.first_edition.cards.definition import FirstEditionCard, FirstEditionPool, read_first_edition
+
+
+class FirstEditionReport(msgspec.Struct, frozen=True):
+    """What an import read.
+
+    Attributes:
+        files: rows read by file.
+        rows: rows read in all, headers not counted.
+        cards: distinct cards.
+        printings: rows that are a further printing of a card.
+        duplicates: rows that tell of a printing told before.
+        kinds: cards by type.
+        variants: names that stand for several cards, because their facts differ.
+        left_out: rows that are no card.
+    """
+
+    files: dict[str, int]
+    rows: int
+    cards: int
+    printings: int
+    duplicates: int
+    kinds: dict[str, int]
+    variants: tuple[str, ...]
+    left_out: tuple[Remark, ...]
+
+
+def import_first_edition(paths: Sequence[Path]) -> tuple[FirstEditionPool, FirstEditionReport]:
+    """A First Edition pool of tables, the first of them the most trusted.
+
+    Rows with one name and the same facts are printings of one card. A row whose scan has the name of one told before,
+    or whose number an earlier table has, is that printing again. Any other row is a card of its own, such as a virtual
+    card.
+
+    Raises:
+        TableError: one of the files is no card table, or holds no card; then nothing is imported.
+    """
+    by_name: dict[str, list[FirstEditionCard]] = {}
+    files: dict[str, int] = {}
+    left_out: list[Remark] = []
+    told: Counter[str] = Counter()
+    for path in paths:
+        read, faulty = read_first_edition(path)
+        left_out += faulty
+        files[path.name] = files.get(path.name, 0) + len(read) + len(faulty)
+        earlier = {name: {number for card in cards for number in card.printings} for name, cards in by_name.items()}
+        for row in read:
+            name = plain(row.name) or row.name
+            again = earlier.get(name, set()) & set(row.printings)
+            told["duplicate" if again else _take(by_name.setdefault(name, []), row)] += 1
+    cards = [card for variants in by_name.values() for card in _with_ids(variants)]
+    if not cards:
+        raise TableError(f"{', '.join(files)}: There is no card in it.")
+    report = FirstEditionReport(
+        files=files,
+        rows=sum(files.values()),
+        cards=len(cards),
+        printings=told["printing"],
+        duplicates=told["duplicate"],
+        kinds=dict(sorted(Counter(card.type for card in cards).items())),
+        variants=tuple(sorted(variants[0].name for variants in by_name.values() if len(variants) > 1)),
+        left_out=tuple(left_out),
+    )
+    return FirstEditionPool(VERSION, FIRST_EDITION, tuple(sorted(cards, key=lambda card: card.id))), report
+
+
+def _take(variants: list[FirstEditionCard], row: FirstEditionCard) -> str:
+    """Put a row beside the cards of its name, and say what it is: ``card``, ``printing`` or ``duplicate``."""
+    if any(set(row.images) & set(card.images) for card in variants):
+        return "duplicate"
+    for number, card in enumerate(variants):
+        if _facts(card) == _facts(row):
+            variants[number] = msgspec.structs.replace(
+                card,
+                printings=tuple(dict.fromkeys((*card.printings, *row.printings))),
+                images=(*card.images, *row.images),
+            )
+            return "printing"
+    variants.append(row)
+    return "card"
+
+
+def _facts(card: FirstEditionCard) -> tuple[str, ...]:
+    """What tells cards of one name apart; spelling and the order of icons do not."""
+    numbers = (card.first, card.second, card.third, card.points)
+    return (card.type, card.affiliation, card.class_, card.where, *numbers, plain(card.text))
+
+
+def _with_ids(variants: Sequence[FirstEditionCard]) -> list[FirstEditionCard]:
+    first = variants[0]
+    others = enumerate(variants[1:], start=2)
+    return [first, *(msgspec.structs.replace(card, id=f"{first.id}-{number}") for number, card in others)]

@@ -1,0 +1,83 @@
+"""What can be asked of First Edition cards: ``type:personnel affiliation:klingon icon:cmd cunning>=8``."""
+
+from __future__ import annotations
+
+import re
+
+from engine.ccg.query import Vocabulary
+from engine.first_edition.cards.definition import FirstEditionCard
+
+_ATTRIBUTES = {
+    "Personnel": ("integrity", "cunning", "strength"),
+    "Ship": ("range", "weapons", "shields"),
+    "Facility": ("", "weapons", "shields"),
+}
+_WHERE = {"[P]": ("planet",), "[S]": ("space",), "[S/P]": ("space", "planet"), "[S][P]": ("space", "planet")}
+_AFFILIATIONS = {
+    name[:3].upper(): name
+    for name in (
+        "Bajoran", "Borg", "Cardassian", "Dominion", "Federation", "Ferengi", "Hirogen", "Kazon", "Klingon",
+        "Neutral", "Non-Aligned", "Romulan", "Starfleet", "Vidiian", "Vulcan",
+    )
+}  # fmt: skip
+_CODE = re.compile(r"\[([^\[\]]+)\]")
+
+
+def _number_of(card: FirstEditionCard, name: str) -> int | None:
+    """A number as it is printed, without what stands before or behind it; ``None`` for ``X`` and the like."""
+    if name in ("points", "span"):
+        printed = card.points if name == "points" else card.span
+    else:
+        attributes = dict(zip(_ATTRIBUTES.get(card.type, ()), (card.first, card.second, card.third), strict=False))
+        printed = attributes.get(name, "")
+    found = re.search(r"\d+", printed)
+    return int(found[0]) if found else None
+
+
+def _values_of(card: FirstEditionCard, field: str) -> tuple[str, ...]:
+    values = {
+        "type": (card.type, *_WHERE.get(card.where, ())),
+        "title": (card.name,),
+        "affiliation": _affiliations(card),
+        "keyword": tuple(part.strip() for part in card.characteristics.split(";")),
+        "icon": tuple(_CODE.findall(card.icons)),
+        "staffing": tuple(_CODE.findall(card.staffing)),
+        "text": (card.text,),
+        "quadrant": (card.quadrant,),
+        "region": (card.region,),
+        "class": (card.class_,),
+        "number": card.printings,
+    }
+    return values[field]
+
+
+def _affiliations(card: FirstEditionCard) -> tuple[str, ...]:
+    """As names: a mission has icons such as ``[FED][KLI]``, or a sentence that is left out; other cards have names."""
+    found = _CODE.findall(card.affiliation) if "mission" in card.type.lower() else card.affiliation.split("/")
+    return tuple(_AFFILIATIONS.get(one[:3].upper(), one) for one in found)
+
+
+def _words_of(card: FirstEditionCard) -> str:
+    return " ".join((card.name, card.class_, card.characteristics, card.text))
+
+
+FIRST_EDITION: Vocabulary[FirstEditionCard] = Vocabulary(
+    numbers=("integrity", "cunning", "strength", "range", "weapons", "shields", "points", "span"),
+    fields=(
+        "type",
+        "title",
+        "affiliation",
+        "keyword",
+        "icon",
+        "staffing",
+        "text",
+        "quadrant",
+        "region",
+        "class",
+        "number",
+    ),
+    number_of=_number_of,
+    values_of=_values_of,
+    words_of=_words_of,
+    held=("title", "text", "class", "region", "keyword"),
+)

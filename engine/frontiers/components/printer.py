@@ -1,0 +1,435 @@
+"""Puts effect trees of Frontiers into words: what a card shows is printed from what the engine does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from engine.frontiers.components.cards import BasicAction, ShipDeckCard, Tactic, UndiscoveredCard
+from engine.frontiers.components.locations import Purchase, Reward, location_name
+from engine.frontiers.components.ships import CrewAbility, CrewMember, Skill
+from engine.frontiers.components.tokens import AnyToken, ChallengeToken, EnemyToken, GuardedToken, PlanetToken
+from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects.effects import Amount, Cards, Condition, Effect, EnemyChange, ForEach, OwnChange
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+_TIMES = {1: "once", 2: "twice"}
+_COUNTED = {
+    "own crew": ("Crew Member of yours", "Crew Members of yours"),
+    "ready crew": ("Ready Crew Member of yours", "Ready Crew Members of yours"),
+    "wounded crew": ("Wounded Crew Member of yours", "Wounded Crew Members of yours"),
+    "command tokens": ("Command Token of yours", "Command Tokens of yours"),
+    "damage in hand": ("Damage Card in your hand", "Damage Cards in your hand"),
+    "cards in hand": ("card in your hand", "cards in your hand"),
+    "crystals": ("crystal of yours", "crystals of yours"),
+    "crystal colours": ("colour among your crystals", "colours among your crystals"),
+    "own starbases": ("Romulan Starbase of yours", "Romulan Starbases of yours"),
+    "enemies": ("enemy still undefeated", "enemies still undefeated"),
+    "captain levels": ("level of your Captain", "levels of your Captain"),
+    "cards discarded": ("card discarded for it", "cards discarded for it"),
+}
+_DURING = {
+    "movement": "during movement",
+    "interaction": "during an Interaction",
+    "combat": "in combat",
+    "away mission": "in an Away Mission",
+    "emergency repairs": "during Emergency Repairs",
+}
+_UNTIL = {"turn": "this turn", "combat": "in this combat", "round": "this Round"}
+_CARDS = {
+    "any": "card",
+    "action": "Action Card",
+    "advanced": "Advanced Action Card",
+    "undiscovered": "Undiscovered Card",
+    "damage": "Damage Card",
+}
+_PLACES = {"hand": "in your hand", "discard": "in your discard pile", "deck": "in your Ship Deck"}
+
+
+# --- components ------------------------------------------------------------------------------------------------------
+
+
+def card_words(card: ShipDeckCard) -> tuple[str, str]:
+    """The basic and the strong effect of an Action or Undiscovered Card, each with its price.
+
+    Source: FR-DECK-02, FR-DECK-03.
+    """
+    basic = f"{card.colour.title()}: " if isinstance(card, UndiscoveredCard) else ""
+    strong = f"{card.colour.title()} and Black: " if isinstance(card, UndiscoveredCard) else f"{card.colour.title()}: "
+    locked = " Not while your Captain is Wounded." if isinstance(card, BasicAction) and card.captain else ""
+    return f"{basic}{effects_words(card.basic)}{locked}", f"{strong}{effects_words(card.strong)}{locked}"
+
+
+def skill_words(skill: Skill) -> str:
+    """What a Skill does, and how often (FR-SKILL-02 to FR-SKILL-04)."""
+    when = ", also in another player’s turn before it" if skill.when == "any turn" else ""
+    return f"Once a {'Round' if skill.once == 'round' else 'turn'}{when}: {effects_words(skill.effects)}"
+
+
+def crew_words(member: CrewMember) -> tuple[str, ...]:
+    """The abilities of a Crew Member, one of which each activation uses (FR-CREW-05)."""
+    return tuple(ability_words(ability) for ability in member.abilities)
+
+
+def ability_words(ability: CrewAbility) -> str:
+    """An ability with its data."""
+    return f"{f'{ability.data.title()}: ' if ability.data else ''}{effects_words(ability.effects)}"
+
+
+def tactic_words(tactic: Tactic) -> str:
+    """What a Tactic does when taken and later; empty for one that only sets the order (FR-TACT-02)."""
+    taken = f"When you take it: {effects_words(tactic.taken)}" if tactic.taken else ""
+    use = f"Once this Round, in your turn: {effects_words(tactic.use)}" if tactic.use else ""
+    return " ".join(filter(None, (taken, use)))
+
+
+def token_words(token: AnyToken) -> str:
+    """An Encounter Token in one line."""
+    match token:
+        case EnemyToken():
+            parts = [f"Defense {token.defense}", f"{token.weapon.title()} {token.attack}"]
+            parts += [f"resists {_and(one.title() for one in token.resistances)}"] if token.resistances else []
+            parts += [ability.title() for ability in token.abilities]
+            return ", ".join((*parts, f"{token.experience} XP"))
+        case PlanetToken():
+            values = f"Diplomacy {token.diplomacy}, Defense {token.defense}, Attack {token.attack}"
+            return f"{values}, {token.experience} XP"
+        case ChallengeToken():
+            data = _and(f"{_number(count)} {colour.title()}" for colour, count in Counter(token.data).items())
+            return f"Pay {data} Data for {token.experience} XP."
+        case GuardedToken():
+            guards = " and ".join(_article(location_name(guard)) for guard in token.guards)
+            return f"Guarded by {guards}. Reward: {reward_words(token.reward)}."
+
+
+def reward_words(reward: Reward) -> str:
+    """What a victory gains."""
+    parts = [_count(reward.undiscovered, "Undiscovered Card of the offer", "Undiscovered Cards of the offer")]
+    parts += [_count(reward.advanced, "Advanced Action Card of the offer", "Advanced Action Cards of the offer")]
+    parts += [f"one {colour.title()} Crystal" for colour in reward.crystals]
+    parts += [_count(reward.random_crystals, "random crystal", "random crystals")]
+    parts += [_count(reward.crew, "Crew Member of the offer", "Crew Members of the offer")]
+    return _and(filter(None, parts))
+
+
+def purchase_words(purchase: Purchase) -> str:
+    """What Diplomacy points buy: ``6 Diplomacy: …``."""
+    fixed = {
+        "repair or heal": "Repair 1 or Heal 1.",
+        "train": "Gain an Advanced Action Card of the Crew offer.",
+        "elite crew": "Add an Elite card to the Crew offer.",
+    }
+    price = " and ".join((f"{purchase.diplomacy} Diplomacy", *(f"1 {data.title()} Data" for data in purchase.data)))
+    buys = fixed[purchase.buys] if isinstance(purchase.buys, str) else effects_words(purchase.buys)
+    return f"{price}: {buys}"
+
+
+# --- effects ---------------------------------------------------------------------------------------------------------
+
+
+def effects_words(effects: Sequence[Effect]) -> str:
+    """Effects as sentences, in their order."""
+    return " ".join(_sentence(effect_words(effect)) for effect in effects)
+
+
+def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of clauses
+    """One effect without a full stop."""
+    match effect:
+        case tree.Move():
+            return f"Move {_amount(effect.amount)}"
+        case tree.Diplomacy():
+            return f"Diplomacy {_amount(effect.amount)}"
+        case tree.Attack():
+            long_range = "Long Range " if effect.long_range else ""
+            return f"{long_range}{_weapon(effect.weapon)}Attack {_amount(effect.amount)}"
+        case tree.Shields():
+            return f"{_weapon(effect.weapon)}Shields {_amount(effect.amount)}"
+        case tree.Repair():
+            return f"Repair {_amount(effect.amount)}"
+        case tree.Heal():
+            return f"Heal {_amount(effect.amount)}"
+        case tree.GainToken():
+            return f"gain {_data(effect.colour, effect.count, 'Token')}"
+        case tree.GainCrystal():
+            return f"gain {_data(effect.colour, effect.count, 'Crystal')}"
+        case tree.PayData():
+            colour = {"basic": "basic", "any": ""}.get(effect.colour, effect.colour.title())
+            what = f"{colour} Crystal" if effect.crystal else f"{colour} Data"
+            return f"pay {effect.count} {what.strip()}"
+        case tree.Draw():
+            return f"draw {_cards_counted(effect.count)}"
+        case tree.Discard():
+            most = f"up to {_number(effect.most)}" if effect.most > effect.count else _number(effect.count)
+            return f"discard {most} {_cards(effect.cards, max(effect.count, effect.most))}"
+        case tree.Remove():
+            cards = _cards(effect.cards, effect.count, placed=True)
+            return f"remove {_number(effect.count)} {cards} from the game"
+        case tree.Recover():
+            places = {"hand": "in hand", "top": "on top of your Ship Deck", "bottom": "under your Ship Deck"}
+            cards = f"{_up_to(effect.count)} {_cards(effect.cards, effect.count, placed=True)}"
+            return f"put {cards} {places[effect.to]}"
+        case tree.LookAtDeck():
+            left = {"top": "the rest back on top", "bottom": "the rest under the deck", "discard": "discard the rest"}
+            looked = f"look at the top {_number(effect.count)} cards of your Ship Deck"
+            return f"{looked}, take {_number(effect.keep)} in hand, {left[effect.rest]}"
+        case tree.Reshuffle():
+            return "shuffle your discard pile into your Ship Deck"
+        case tree.TakeDamage():
+            to = "in hand" if effect.to == "hand" else "in your discard pile"
+            return f"take {_number(effect.count)} Damage {_plural('Card', effect.count)} {to}"
+        case tree.UseDice():
+            return _use_dice(effect)
+        case tree.RerollDice():
+            return f"re-roll {_up_to(effect.count)} {_plural('die', effect.count)} in the Data Core"
+        case tree.SetDice():
+            colour = "a basic colour" if effect.to == "basic" else "any colour"
+            return f"turn {_up_to(effect.count)} {_plural('die', effect.count)} in the Data Core to {colour}"
+        case tree.ReserveDie():
+            return "take a die of a basic colour from the Data Core; use it in any one of your turns this Round"
+        case tree.ReadyCrew():
+            return f"Ready {_count(effect.count, 'Crew Member', 'Crew Members')}{_rank(effect.rank)}"
+        case tree.Reputation():
+            return f"Reputation {effect.by:+d}".replace("-", "−")
+        case tree.Experience():
+            return f"gain {_amount(effect.amount)} XP"
+        case tree.GainCard():
+            return _gain_card(effect)
+        case tree.Recruit():
+            return f"gain a Crew Member{_rank(effect.rank)} of the offer, free"
+        case tree.UseOffered(kind="crew"):
+            return "use an ability of a Crew Member in the offer; it stays there"
+        case tree.UseOffered():
+            which = "strong" if effect.strong else "basic"
+            return f"use the {which} effect of an {_CARDS[effect.kind]} in the offer; it stays there"
+        case tree.PlayAnother():
+            which = "strong effect without its data" if effect.strong else "basic effect"
+            plus = f", each of its values +{effect.plus}" if effect.plus else ""
+            return f"play another Action Card for its {which}{plus}"
+        case tree.Travel():
+            safe = ", ending on a safe space" if effect.safe else ""
+            spaces = f"{_number(effect.spaces)} {_plural('space', effect.spaces)}"
+            return f"move up to {spaces}, free and through anything{safe}"
+        case tree.Scan():
+            spaces = f"{_number(effect.distance)} {_plural('space', effect.distance)}"
+            return f"turn up the tokens of Starbases and Borg Cubes within {spaces}"
+        case tree.LookAtTiles():
+            tiles = "tile" if effect.count == 1 else f"{_number(effect.count)} tiles"
+            return f"look at the top {tiles} of the stack; you may put one under the others of its back"
+        case tree.Target():
+            changes = _and(enemy_change_words(change) for change in effect.changes)
+            return f"{_enemies(effect.count, ships=effect.ships)}{_resisting(effect.resists)} {changes} in this combat"
+        case tree.Defeat():
+            most = f" of Defense {effect.defense} or less" if effect.defense is not None else ""
+            unpaid = "" if effect.experience else ", without XP"
+            targets = _count(effect.count, "enemy", "enemies")
+            return f"defeat {targets}{most}{_resisting(effect.resists)}{unpaid}"
+        case tree.Lasts():
+            return f"{_UNTIL[effect.until]}, {change_words(effect.change)}"
+        case tree.ExtraTurn():
+            return "take another turn right after this one"
+        case tree.Choose():
+            options = "; or ".join(_joined(option.effects) for option in effect.options)
+            return f"choose {_number(effect.count)}: {options}" if effect.count > 1 else options
+        case tree.Pay():
+            may = "you may " if effect.optional else ""
+            times = f", up to {_TIMES.get(effect.times, f'{_number(effect.times)} times')}" if effect.times > 1 else ""
+            return f"{may}{_joined(effect.costs)}: {_joined(effect.then)}{times}"
+        case tree.If():
+            otherwise = f"; otherwise {_joined(effect.otherwise)}" if effect.otherwise else ""
+            return f"{condition_words(effect.condition)}: {_joined(effect.then)}{otherwise}"
+        case tree.EachOther():
+            return f"each other player must: {_joined(effect.effects)}"
+        case tree.NameColour():
+            steal = "; you may use the basic effect of one Action Card so discarded" if effect.steal else ""
+            return f"name a basic colour; each other player shows such cards in hand and discards one{steal}"
+        case tree.DrainCrew():
+            use = " and use one of its abilities" if effect.use else ""
+            return f"Spend a Ready Crew Member{_rank(effect.rank)} of another player{use}"
+        case tree.LoseData():
+            crystals = f"{_number(effect.count)} {_plural('crystal', effect.count)}"
+            otherwise = f", or if there are none {_joined(effect.otherwise)}" if effect.otherwise else ""
+            return f"lose {crystals}{otherwise}"
+
+
+def condition_words(condition: Condition) -> str:
+    """A condition: *during an Interaction*, *with at least two crystals of yours*."""
+    match condition:
+        case tree.During():
+            return _DURING[condition.what]
+        case tree.AtLeast():
+            return f"with at least {_count(condition.count, *_COUNTED[condition.of])}"
+        case tree.Near():
+            return f"on or next to {_article(condition.terrain)}"
+
+
+def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of clauses
+    """What is different for the one who uses the effect."""
+    match change:
+        case tree.MoveCost():
+            where = _and(change.terrain) if change.terrain else "every space"
+            least = f", at least {change.least}" if change.least else ""
+            return f"entering {where} costs {_less(change.by)}{least}"
+        case tree.MayEnter():
+            return f"you may enter {_and(change.terrain)} for {change.cost}"
+        case tree.ExploreCost():
+            return f"exploring costs {_less(change.by)}"
+        case tree.NoProvoking():
+            return "your moves provoke nobody"
+        case tree.Stronger():
+            which = "your next" if change.first else "each later"
+            return f"{which} effect that gives {change.value.title()} gives {_more(change.by)}"
+        case tree.Sideways():
+            colour = f"{change.colour} " if change.colour else ""
+            nouns = f"{colour}{_plural('card', change.count)}"
+            cards = f"each {colour}card" if not change.count else f"your next {nouns}"
+            if change.count > 1:
+                cards = f"each of your next {_number(change.count)} {nouns}"
+            of = "" if len(change.values) == 4 else f" {_or(value.title() for value in change.values)}"
+            return f"{cards} played sideways gives{of} {change.worth}"
+        case tree.Converts():
+            into = f"{'Long Range ' if change.long_range else ''}{change.into.title()} 1"
+            return f"each {change.value.title()} {change.rate} may be used as {into}"
+        case tree.Weaponised():
+            return f"all your {change.value.title()} counts as {change.weapon.title()}"
+        case tree.HandLimit():
+            holding = f" if you still hold at least {_number(change.holding)} cards" if change.holding else ""
+            return f"your Hand Limit is {_more(change.by)} for drawing at the end of a turn{holding}"
+        case tree.ShipDefense():
+            return f"the Defense of your ship is {_more(change.by)}"
+        case tree.CountsAs():
+            return f"{change.colour.title()} Data may be used as {_or(one.title() for one in change.instead)}"
+        case tree.CrewCost():
+            return f"recruiting costs {_less(change.by)}"
+
+
+def enemy_change_words(change: EnemyChange) -> str:
+    """What is different for an enemy."""
+    match change:
+        case tree.LowerDefense():
+            return f"has Defense −{change.by} (at least 1)"
+        case tree.LowerAttack():
+            return f"has attack −{change.by}"
+        case tree.NoAttack():
+            return "does not attack"
+        case tree.LosesAbilities():
+            return f"loses {_and(one.title() for one in change.abilities) or 'all special attacks'}"
+        case tree.LosesResistances():
+            resistances = _and(f"the resistance to {one.title()}" for one in change.resistances)
+            return f"loses {resistances or 'all resistances'}"
+
+
+# --- parts of sentences ----------------------------------------------------------------------------------------------
+
+
+def _use_dice(effect: tree.UseDice) -> str:
+    dice = "a further die" if effect.count == 1 else f"{_number(effect.count)} further dice"
+    colours = {"basic": ", turned to a basic colour", "any": ", turned to any colour", "": ""}
+    turned = colours.get(effect.set_to, f", turned to {effect.set_to}")
+    tokens = f", each as {_number(effect.tokens)} tokens of its colour" if effect.tokens else ""
+    return f"use {dice} of the Data Core{turned}{tokens}"
+
+
+def _gain_card(effect: tree.GainCard) -> str:
+    source = {"offer": "of the offer", "lowest": "at the bottom of the offer", "deck": "from its deck"}
+    to = {"top": "", "hand": " into your hand", "discard": " into your discard pile"}
+    return f"gain an {_CARDS[effect.kind]} {source[effect.source]}{to[effect.to]}"
+
+
+def _amount(amount: Amount) -> str:
+    if not isinstance(amount, ForEach):
+        return str(amount)
+    plus = f"{amount.plus} + " if amount.plus else ""
+    most = f" (at most {amount.most})" if amount.most is not None else ""
+    return f"{plus}{amount.times} for each {_COUNTED[amount.each][0]}{most}"
+
+
+def _cards_counted(amount: Amount) -> str:
+    if isinstance(amount, ForEach):
+        return f"cards: {_amount(amount)}"
+    return f"{_number(amount)} {_plural('card', amount)}"
+
+
+def _cards(cards: Cards, count: int, *, placed: bool = False) -> str:
+    colour = f"{cards.colour} " if cards.colour else ""
+    place = f" {_PLACES[cards.place]}" if placed or cards.place != "hand" else ""
+    return f"{colour}{_plural(_CARDS[cards.kind], count)}{place}"
+
+
+def _data(colour: str, count: Amount, what: str) -> str:
+    kinds = {
+        "basic": ("Data {} of a basic colour", "Data {} of any basic colours"),
+        "same": ("Data {} of the same colour",) * 2,
+        "random": ("random Data {}",) * 2,
+    }
+    one, many = kinds.get(colour, (f"{colour.title()} Data {{}}",) * 2)
+    if isinstance(count, ForEach):
+        return f"{many.format(what + 's')}: {_amount(count)}"
+    return f"{_number(count)} {one.format(what) if count == 1 else many.format(what + 's')}"
+
+
+def _enemies(count: int, *, ships: bool) -> str:
+    name = "enemy in space" if ships else "enemy"
+    return f"each {name}" if count == 0 else f"one {name}" if count == 1 else f"each of {_number(count)} enemies"
+
+
+def _resisting(resists: Sequence[str]) -> str:
+    return f" without resistance to {_or(one.title() for one in resists)}" if resists else ""
+
+
+def _weapon(weapon: str) -> str:
+    return "" if weapon == "phasers" else f"{weapon.title()} "
+
+
+def _rank(rank: int) -> str:
+    return f" of Rank {rank} or less" if rank < 4 else ""
+
+
+def _less(by: int) -> str:
+    return f"{abs(by)} {'less' if by < 0 else 'more'}"
+
+
+def _more(by: int) -> str:
+    return f"{by:+d}".replace("-", "−")
+
+
+def _count(count: int, one: str, many: str) -> str:
+    return f"{_number(count)} {one if count == 1 else many}" if count else ""
+
+
+def _up_to(count: int) -> str:
+    return "one" if count == 1 else f"up to {_number(count)}"
+
+
+def _number(count: int) -> str:
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def _plural(noun: str, count: int) -> str:
+    if count == 1:
+        return noun
+    return "dice" if noun == "die" else f"{noun}s"
+
+
+def _article(noun: str) -> str:
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def _joined(effects: Sequence[Effect]) -> str:
+    return ", then ".join(effect_words(effect) for effect in effects)
+
+
+def _and(parts: Iterable[str]) -> str:
+    return _listed(parts, "and")
+
+
+def _or(parts: Iterable[str]) -> str:
+    return _listed(parts, "or")
+
+
+def _listed(parts: Iterable[str], last: str) -> str:
+    *before, final = list(parts) or [""]
+    return f"{', '.join(before)} {last} {final}" if before else final
+
+
+def _sentence(clause: str) -> str:
+    return f"{clause[:1].upper()}{clause[1:]}."

@@ -1,0 +1,1 @@
+"""What components of Frontiers do, as data."""

@@ -1,0 +1,677 @@
+"""What cards, skills, crew and tactics of Frontiers do, as data.
+
+The files in ``assets/frontiers`` write these trees, ``components.printer`` puts them into words. A tree is made of
+
+- *effects* (``do``): what happens, in order; a list of effects is one after the other,
+- *changes* (``change``): what is different as long as something lasts,
+- *conditions* (``if``): whether,
+- *amounts*: a number, or so many for each of something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Literal
+
+import msgspec
+
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+Natural = Annotated[int, msgspec.Meta(ge=0)]
+Rank = Annotated[int, msgspec.Meta(ge=1, le=4)]
+
+Colour = Literal["red", "blue", "gold"]
+"""The basic colours of data: those of cards and crystals (FR-DATA-01)."""
+
+Data = Literal["red", "blue", "gold", "white", "purple", "black"]
+"""The six faces of a Data Die (FR-COMP-06)."""
+
+Weapon = Literal["phasers", "photon pulse", "photon torpedo", "pulse torpedo"]
+"""The types of attacks and shields; ``phasers`` is the normal one (FR-LRA-02, FR-SHLD-03)."""
+
+Terrain = Literal["empty space", "nebula", "planet", "sun", "asteroid field", "black hole", "wormhole"]
+"""What a space of the map is made of (FR-MOVE-03, FR-MOVE-04, FR-MOVE-05)."""
+
+Value = Literal["move", "diplomacy", "attack", "shields"]
+"""The four values that a card played sideways may give (FR-DECK-04)."""
+
+Ability = Literal["disruptors", "antimatter weapon", "biogenic weapon", "energy dissipator"]
+"""Special attacks of enemies (FR-SHLD-05, FR-DMG-02, FR-DMG-03, FR-DMG-04)."""
+
+Resistance = Literal["phasers", "photon pulse", "photon torpedo"]
+"""Attacks that an enemy can resist (FR-LRA-03, FR-LRA-04)."""
+
+Counted = Literal[
+    "own crew",
+    "ready crew",
+    "wounded crew",
+    "command tokens",
+    "damage in hand",
+    "cards in hand",
+    "crystals",
+    "crystal colours",
+    "own starbases",
+    "enemies",
+    "captain levels",
+    "cards discarded",
+]
+"""What amounts count: ``enemies`` are those of this combat still undefeated, ``captain levels`` is the level itself,
+``cards discarded`` are those that the price of this effect has cost."""
+
+# --- how many, which, whether --------------------------------------------------------------------------------------
+
+
+class ForEach(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``plus``, and ``times`` for each thing counted, never more than ``most``."""
+
+    each: Counted
+    times: int = 1
+    plus: int = 0
+    most: int | None = None
+
+
+Amount = Natural | ForEach
+
+
+class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ship Deck cards of one's own.
+
+    Attributes:
+        kind: ``any`` is every card but Damage (FR-DECK-09); ``action`` is basic or advanced.
+        colour: only cards of that colour; empty for all.
+        place: where they are.
+    """
+
+    kind: Literal["any", "action", "advanced", "undiscovered", "damage"] = "any"
+    colour: Colour | Literal[""] = ""
+    place: Literal["hand", "discard", "deck"] = "hand"
+
+
+class During(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="during"):
+    """It is used in that part of a turn."""
+
+    what: Literal["movement", "interaction", "combat", "away mission", "emergency repairs"]
+
+
+class AtLeast(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="at least"):
+    """There are at least so many."""
+
+    count: Positive
+    of: Counted
+
+
+class Near(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="near"):
+    """The ship is on or next to such a terrain."""
+
+    terrain: Terrain
+
+
+Condition = During | AtLeast | Near
+
+
+# --- what is different as long as something lasts ------------------------------------------------------------------
+
+
+class Changed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="change"):
+    """What all changes have."""
+
+
+class MoveCost(Changed, frozen=True, tag="move cost"):
+    """Entering spaces costs ``by`` more (less when negative), never less than ``least`` (FR-MOVE-15).
+
+    Attributes:
+        by: the difference in Move points.
+        terrain: which spaces; empty for all of them.
+        least: the cost does not fall below.
+    """
+
+    by: int
+    terrain: tuple[Terrain, ...] = ()
+    least: int = 0
+
+
+class MayEnter(Changed, frozen=True, tag="may enter"):
+    """Spaces that are inaccessible may be entered at this cost; they are not safe for that (FR-MOVE-18)."""
+
+    terrain: tuple[Terrain, ...]
+    cost: int
+
+
+class ExploreCost(Changed, frozen=True, tag="explore cost"):
+    """Revealing a tile costs so many Move points more or less (FR-EXPL-01)."""
+
+    by: int
+
+
+class NoProvoking(Changed, frozen=True, tag="no provoking"):
+    """Moves provoke nobody (FR-MOVE-07)."""
+
+
+class Stronger(Changed, frozen=True, tag="stronger"):
+    """Each later effect of card, Skill or Crew that gives this value gives more; ``first`` only the next one."""
+
+    value: Value
+    by: int
+    first: bool = False
+
+
+class Sideways(Changed, frozen=True, tag="sideways"):
+    """Cards played sideways count for so much instead of 1 (FR-DECK-04).
+
+    Attributes:
+        worth: what each counts for.
+        values: for which values.
+        colour: only cards of this colour; empty for all.
+        count: how many such cards; 0 for all.
+    """
+
+    worth: Positive
+    values: tuple[Value, ...] = ("move", "diplomacy", "attack", "shields")
+    colour: Colour | Literal[""] = ""
+    count: int = 0
+
+
+class Converts(Changed, frozen=True, tag="converts"):
+    """Points of one value may be used as another, ``rate`` of the first for one of the second."""
+
+    value: Value
+    into: Value
+    rate: Positive = 1
+    long_range: bool = False
+
+
+class Weaponised(Changed, frozen=True, tag="weapon"):
+    """All of one's own attacks, or shields, count as of this type."""
+
+    value: Literal["attack", "shields"]
+    weapon: Weapon
+
+
+class HandLimit(Changed, frozen=True, tag="hand limit"):
+    """The Hand Limit for drawing at the end of the turn; only with at least ``holding`` cards still in hand."""
+
+    by: int
+    holding: int = 0
+
+
+class ShipDefense(Changed, frozen=True, tag="ship defense"):
+    """The ship's own Defense Value is so much higher in this combat (FR-DMG-01)."""
+
+    by: int
+
+
+class CountsAs(Changed, frozen=True, tag="counts as"):
+    """Data of one colour may be used as any of the others named (FR-DATA-03)."""
+
+    colour: Data
+    instead: tuple[Data, ...]
+
+
+class CrewCost(Changed, frozen=True, tag="crew cost"):
+    """Recruiting costs so many Diplomacy points more or less, never less than 0 (FR-INT-07)."""
+
+    by: int
+
+
+class LowerDefense(Changed, frozen=True, tag="lower defense"):
+    """An enemy's Defense Value is so much lower, never less than 1."""
+
+    by: int
+
+
+class LowerAttack(Changed, frozen=True, tag="lower attack"):
+    """An enemy's attack is so much lower, never less than 0."""
+
+    by: int
+
+
+class NoAttack(Changed, frozen=True, tag="no attack"):
+    """An enemy does not attack (FR-PVP-14 in combat between ships)."""
+
+
+class LosesAbilities(Changed, frozen=True, tag="loses abilities"):
+    """An enemy loses these special attacks; all of them when none is named."""
+
+    abilities: tuple[Ability, ...] = ()
+
+
+class LosesResistances(Changed, frozen=True, tag="loses resistances"):
+    """An enemy loses these resistances; all of them when none is named."""
+
+    resistances: tuple[Resistance, ...] = ()
+
+
+OwnChange = (
+    MoveCost
+    | MayEnter
+    | ExploreCost
+    | NoProvoking
+    | Stronger
+    | Sideways
+    | Converts
+    | Weaponised
+    | HandLimit
+    | ShipDefense
+    | CountsAs
+    | CrewCost
+)
+"""Changes for the one who uses the effect."""
+
+EnemyChange = LowerDefense | LowerAttack | NoAttack | LosesAbilities | LosesResistances
+"""Changes of Enemy Tokens and, as far as they have the value, Planet Tokens."""
+
+
+# --- what happens ----------------------------------------------------------------------------------------------------
+
+
+class Does(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """What all effects have."""
+
+
+class Move(Does, frozen=True, tag="move"):
+    """Move points (FR-MOVE-02)."""
+
+    amount: Amount
+
+
+class Diplomacy(Does, frozen=True, tag="diplomacy"):
+    """Diplomacy points (FR-INT-03, FR-AWAY-06)."""
+
+    amount: Amount
+
+
+class Attack(Does, frozen=True, tag="attack"):
+    """Attack of a type; long range attack counts in both attack phases (FR-LRA-01, FR-ATK-01)."""
+
+    amount: Amount
+    weapon: Weapon = "phasers"
+    long_range: bool = False
+
+
+class Shields(Does, frozen=True, tag="shields"):
+    """Shields of a type, against one enemy (FR-SHLD-01, FR-SHLD-03)."""
+
+    amount: Amount
+    weapon: Weapon = "phasers"
+
+
+class Repair(Does, frozen=True, tag="repair"):
+    """Repair points (FR-HEAL-01)."""
+
+    amount: Amount
+
+
+class Heal(Does, frozen=True, tag="heal"):
+    """Heal points (FR-HEAL-02, FR-HEAL-03)."""
+
+    amount: Amount
+
+
+class GainToken(Does, frozen=True, tag="gain token"):
+    """Data Tokens for this turn (FR-EFF-02).
+
+    Attributes:
+        colour: a colour, ``basic`` for one chosen basic colour each, or ``same`` as the data just paid or taken.
+        count: how many.
+    """
+
+    colour: Data | Literal["basic", "same"]
+    count: Amount = 1
+
+
+class GainCrystal(Does, frozen=True, tag="gain crystal"):
+    """Data Crystals (FR-EFF-02).
+
+    Attributes:
+        colour: a colour, ``basic`` for one chosen basic colour each, ``random`` by a die (FR-END-04), or ``same`` as
+            the data just paid or the colour just named.
+        count: how many.
+    """
+
+    colour: Colour | Literal["basic", "random", "same"]
+    count: Amount = 1
+
+
+class PayData(Does, frozen=True, tag="pay data"):
+    """Use data as a price: of a colour, ``basic`` for any basic one, or ``any``; ``crystal`` asks for a crystal."""
+
+    colour: Data | Literal["basic", "any"]
+    count: Positive = 1
+    crystal: bool = False
+
+
+class Draw(Does, frozen=True, tag="draw"):
+    """Draw cards from the Ship Deck."""
+
+    count: Amount = 1
+
+
+class Discard(Does, frozen=True, tag="discard"):
+    """Discard so many cards of one's choice; ``most`` more than ``count`` allows up to that many (FR-EFF-07)."""
+
+    cards: Cards = Cards()
+    count: Positive = 1
+    most: int = 0
+
+
+class Remove(Does, frozen=True, tag="remove"):
+    """Remove so many cards from the game; Damage goes back to its pile (FR-EFF-07)."""
+
+    cards: Cards
+    count: Positive = 1
+
+
+class Recover(Does, frozen=True, tag="recover"):
+    """Take up to so many cards from discard pile (or hand) to the hand, or to the top or bottom of the deck."""
+
+    cards: Cards
+    count: Positive = 1
+    to: Literal["hand", "top", "bottom"] = "hand"
+
+
+class LookAtDeck(Does, frozen=True, tag="look at deck"):
+    """Look at the top cards of one's own deck, keep some in hand; the rest goes where it says, in any order."""
+
+    count: Positive
+    keep: int = 1
+    rest: Literal["top", "bottom", "discard"] = "top"
+
+
+class Reshuffle(Does, frozen=True, tag="reshuffle"):
+    """Shuffle the discard pile into the deck."""
+
+
+class TakeDamage(Does, frozen=True, tag="take damage"):
+    """Damage Cards from the pile (FR-DMG-05)."""
+
+    count: Positive = 1
+    to: Literal["hand", "discard"] = "hand"
+
+
+class UseDice(Does, frozen=True, tag="use dice"):
+    """Take dice from the Core beyond the one of this turn (FR-DATA-06).
+
+    Attributes:
+        count: how many dice.
+        set_to: a colour that the die is turned to, ``basic`` for any basic one, ``any`` for any; empty: as it lies.
+        tokens: how many tokens of its colour each gives instead of itself; 0: the die itself.
+    """
+
+    count: Positive = 1
+    set_to: Data | Literal["", "basic", "any"] = ""
+    tokens: int = 0
+
+
+class RerollDice(Does, frozen=True, tag="re-roll dice"):
+    """Re-roll up to so many dice that lie in the Core."""
+
+    count: Positive = 1
+
+
+class SetDice(Does, frozen=True, tag="set dice"):
+    """Turn up to so many dice in the Core to a colour of one's choice: ``basic`` ones only, or ``any``."""
+
+    count: Positive = 1
+    to: Literal["basic", "any"] = "basic"
+
+
+class ReserveDie(Does, frozen=True, tag="reserve die"):
+    """Take a die that shows a basic colour from the Core, usable once in any turn of this Round."""
+
+
+class ReadyCrew(Does, frozen=True, tag="ready crew"):
+    """Ready so many Spent Crew Members of at most this Rank (FR-CREW-06)."""
+
+    count: Positive = 1
+    rank: Rank = 4
+
+
+class Reputation(Does, frozen=True, tag="reputation"):
+    """Reputation rises, or falls when negative."""
+
+    by: int
+
+
+class Experience(Does, frozen=True, tag="experience"):
+    """Experience Points."""
+
+    amount: Amount
+
+
+class GainCard(Does, frozen=True, tag="gain card"):
+    """Gain a card: a chosen one of the offer, its lowest, or the top of the deck unseen (FR-EFF-04)."""
+
+    kind: Literal["advanced", "undiscovered"]
+    source: Literal["offer", "lowest", "deck"] = "offer"
+    to: Literal["top", "hand", "discard"] = "top"
+
+
+class Recruit(Does, frozen=True, tag="recruit"):
+    """Gain a Crew Member of the offer of at most this Rank, free and wherever the ship is (FR-CREW-04)."""
+
+    rank: Rank = 4
+
+
+class UseOffered(Does, frozen=True, tag="use offered"):
+    """Use a card of an offer as if it were one's own; it stays there.
+
+    Attributes:
+        kind: an Action or Undiscovered Card's effect without its data, or one ability of a Crew Member.
+        strong: the strong effect of the card; else the basic one.
+    """
+
+    kind: Literal["advanced", "undiscovered", "crew"]
+    strong: bool = False
+
+
+class PlayAnother(Does, frozen=True, tag="play another"):
+    """Play another Action Card of the hand with this one.
+
+    Attributes:
+        strong: its strong effect, without its data.
+        plus: each Move, Diplomacy, Attack or Shields value of it is so much higher.
+    """
+
+    strong: bool = True
+    plus: Natural = 0
+
+
+class Travel(Does, frozen=True, tag="travel"):
+    """Move up to so many spaces whatever they cost or who blocks them (FR-MOVE-16).
+
+    Attributes:
+        spaces: the most spaces.
+        safe: the move must end on a safe space (FR-MOVE-17).
+    """
+
+    spaces: Positive
+    safe: bool = True
+
+
+class Scan(Does, frozen=True, tag="scan"):
+    """Turn up the face-down tokens of Starbases and Borg Cubes within so many spaces (FR-SCAN-01)."""
+
+    distance: Positive
+
+
+class LookAtTiles(Does, frozen=True, tag="look at tiles"):
+    """Look at the top tiles of the stack; one of them may go under the others of its back."""
+
+    count: Positive = 1
+
+
+class Target(Does, frozen=True, tag="target"):
+    """Enemies of this combat are changed to its end.
+
+    Attributes:
+        changes: what is different.
+        count: how many are chosen; 0 for all.
+        resists: those that resist one of these cannot be chosen.
+        ships: only Enemy Tokens, not Planet Tokens.
+    """
+
+    changes: Annotated[tuple[EnemyChange, ...], msgspec.Meta(min_length=1)]
+    count: Natural = 1
+    resists: tuple[Resistance, ...] = ()
+    ships: bool = False
+
+
+class Defeat(Does, frozen=True, tag="defeat"):
+    """Enemies of this combat are defeated outright.
+
+    Attributes:
+        count: how many are chosen.
+        defense: only those with at most this Defense Value; ``None`` for all.
+        resists: those that resist one of these cannot be chosen.
+        experience: they give their XP.
+    """
+
+    count: Positive = 1
+    defense: int | None = None
+    resists: tuple[Resistance, ...] = ()
+    experience: bool = True
+
+
+class Lasts(Does, frozen=True, tag="lasts"):
+    """Something is different for oneself until the end of this turn, combat or Round (FR-EFF-01)."""
+
+    change: OwnChange
+    until: Literal["turn", "combat", "round"] = "turn"
+
+
+class ExtraTurn(Does, frozen=True, tag="extra turn"):
+    """Take another turn right after this one."""
+
+
+class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of several things to choose from."""
+
+    effects: Effects
+
+
+class Choose(Does, frozen=True, tag="choose"):
+    """Choose one of several things; ``count`` of them, all different, where more than one is allowed."""
+
+    options: Annotated[tuple[Option, ...], msgspec.Meta(min_length=2)]
+    count: Positive = 1
+
+
+class Pay(Does, frozen=True, tag="pay"):
+    """Pay a price for something.
+
+    Attributes:
+        costs: all paid before the rest (FR-DECK-09): data, cards, Damage taken, Reputation.
+        then: what is got for it.
+        optional: it may be left out; else the whole effect cannot be used without paying.
+        times: how often at most.
+    """
+
+    costs: Costs
+    then: Effects
+    optional: bool = False
+    times: Positive = 1
+
+
+class If(Does, frozen=True, tag="if"):
+    """Where the condition holds ``then`` happens, else ``otherwise``."""
+
+    condition: Condition
+    then: Effects
+    otherwise: tuple[Effect, ...] = ()
+
+
+class EachOther(Does, frozen=True, tag="each other"):
+    """Every other player suffers these effects, choosing for himself (FR-TEAM-02)."""
+
+    effects: Effects
+
+
+class NameColour(Does, frozen=True, tag="name colour"):
+    """Name a basic colour; every other player shows his hand's cards of it and discards one, if he has any.
+
+    Attributes:
+        steal: the user may use the basic effect of one of the discarded Action Cards this turn.
+    """
+
+    steal: bool = False
+
+
+class DrainCrew(Does, frozen=True, tag="drain crew"):
+    """Spend a Ready Crew Member of another player of at most this Rank; ``use`` also uses one of its abilities."""
+
+    rank: Rank = 4
+    use: bool = False
+
+
+class LoseData(Does, frozen=True, tag="lose data"):
+    """Lose so many crystals of one's own choice; ``otherwise`` where one has none."""
+
+    count: Positive = 1
+    otherwise: tuple[Effect, ...] = ()
+
+
+Effect = (
+    Move
+    | Diplomacy
+    | Attack
+    | Shields
+    | Repair
+    | Heal
+    | GainToken
+    | GainCrystal
+    | PayData
+    | Draw
+    | Discard
+    | Remove
+    | Recover
+    | LookAtDeck
+    | Reshuffle
+    | TakeDamage
+    | UseDice
+    | RerollDice
+    | SetDice
+    | ReserveDie
+    | ReadyCrew
+    | Reputation
+    | Experience
+    | GainCard
+    | Recruit
+    | UseOffered
+    | PlayAnother
+    | Travel
+    | Scan
+    | LookAtTiles
+    | Target
+    | Defeat
+    | Lasts
+    | ExtraTurn
+    | Choose
+    | Pay
+    | If
+    | EachOther
+    | NameColour
+    | DrainCrew
+    | LoseData
+)
+"""Everything that can happen."""
+
+Effects = Annotated[tuple[Effect, ...], msgspec.Meta(min_length=1)]
+"""What happens, in order; something does."""
+
+Cost = PayData | Discard | Remove | TakeDamage | Reputation
+"""What can be the price of something."""
+
+Costs = Annotated[tuple[Cost, ...], msgspec.Meta(min_length=1)]
+
+
+def nodes(tree: object) -> Iterator[object]:
+    """A tree, or a component with trees, and all that is in it."""
+    yield tree
+    match tree:
+        case tuple():
+            inner: Iterable[object] = tree
+        case msgspec.Struct():
+            inner = (getattr(tree, field) for field in tree.__struct_fields__)
+        case _:
+            inner = ()
+    for part in inner:
+        yield from nodes(part)

@@ -1,0 +1,109 @@
+"""Which spaces a ship may enter, at what cost, and which are safe (FR-MOVE-03 to FR-MOVE-06, FR-MOVE-13 to 18)."""
+
+from __future__ import annotations
+
+from engine.frontiers.effects.effects import MayEnter, MoveCost
+from engine.frontiers.hexes import Space
+from engine.frontiers.ship.lasting import changes
+from engine.frontiers.table import Table
+
+ENEMY_SHIPS = ("romulan warbird", "borg sphere")
+STARBASES = ("romulan starbase", "dominion starbase")
+
+DESTROYED_CUBE_COST = 2
+"""Move points for a destroyed Borg Cube (FR-MOVE-03)."""
+
+
+def has_enemy_ship(table: Table, space: Space) -> bool:
+    """Whether a Warbird or a Borg Sphere lies there; guards of a Class-H Planet are none.
+
+    FR-MOVE-08, FR-LOC-06, FR-LOC-07.
+    """
+    return bool(table.on(space).tokens) and table.location(space) in ENEMY_SHIPS
+
+
+def is_unconquered(table: Table, space: Space) -> bool:
+    """Whether an unconquered Starbase stands there."""
+    return table.location(space) in STARBASES and not table.on(space).markers
+
+
+def is_occupied(table: Table, space: Space) -> bool:
+    """Whether enemies hold the Research Station there (FR-SCN-LRS-02)."""
+    occupied = table.scenario.occupied_stations and table.location(space) == "research station"
+    return occupied and not table.on(space).markers
+
+
+def is_destroyed_cube(table: Table, space: Space) -> bool:
+    """Whether a Borg Cube has been destroyed there."""
+    return table.location(space) == "borg cube" and table.on(space).cube == 0
+
+
+def is_undestroyed_cube(table: Table, space: Space) -> bool:
+    """Whether a Borg Cube stands there."""
+    return table.on(space).cube > 0
+
+
+def is_wormhole(table: Table, space: Space) -> bool:
+    """Whether it is the Wormhole, where any number of ships may be (FR-LOC-01)."""
+    return table.chart[space].terrain == "wormhole" and not table.state.wormhole_closed
+
+
+def blocked(table: Table, seat: int, space: Space) -> bool:
+    """Whether what is there bars the way; tokens on planets do not (FR-MOVE-06, FR-MOVE-09)."""
+    lying = table.state.spaces.get(space)
+    location = table.location(space)
+    if location in STARBASES:
+        owner = table.owner(space)
+        if owner is not None:
+            return not table.together(seat, owner)  # FR-TEAM-03
+        return lying is None or not lying.markers
+    if is_occupied(table, space):
+        return True
+    return lying is not None and (lying.cube > 0 or (bool(lying.tokens) and location in ENEMY_SHIPS))
+
+
+def cost(table: Table, seat: int, space: Space) -> int | None:
+    """Move points for entering a space of the map; ``None`` if it cannot be entered (FR-MOVE-03, FR-MOVE-15)."""
+    if blocked(table, seat, space):
+        return None
+    terrain = table.chart[space].terrain
+    price = DESTROYED_CUBE_COST if table.location(space) == "borg cube" else table.index.cost[terrain]
+    for entry in changes(table, seat, MayEnter):
+        if price is None and terrain in entry.terrain:
+            price = entry.cost
+    if price is None:
+        return None
+    for change in changes(table, seat, MoveCost):
+        if not change.terrain or terrain in change.terrain:
+            price = max(min(price, change.least), price + change.by)
+    return max(0, price)
+
+
+def may_end(table: Table, space: Space) -> bool:
+    """Whether a ship may end its move on such a space; never on planets and Suns (FR-MOVE-04)."""
+    return table.location(space) == "borg cube" or table.index.may_end[table.chart[space].terrain]
+
+
+def throws_back(table: Table, space: Space) -> bool:
+    """Whether a ship whose movement ends there falls back at once: planets and Suns, which can be crossed (FR-MOVE-04).
+
+    A space that only a card has opened is left by Forced Withdrawal (FR-MOVE-18).
+    """
+    return not may_end(table, space) and table.index.cost[table.chart[space].terrain] is not None
+
+
+def taken(table: Table, seat: int, space: Space) -> bool:
+    """Whether another ship stands there; Wormhole and destroyed Cube have room for all (FR-MOVE-10, FR-MOVE-14)."""
+    if all(other == seat for other in table.ships_on(space)):
+        return False
+    return not (is_wormhole(table, space) or is_destroyed_cube(table, space))
+
+
+def is_safe(table: Table, seat: int, space: Space) -> bool:
+    """Whether a ship may stay there (FR-MOVE-17). A destroyed Cube is safe (FR-AMB-05).
+
+    What a card makes accessible is not safe for that (FR-MOVE-18).
+    """
+    if blocked(table, seat, space) or not may_end(table, space) or taken(table, seat, space):
+        return False
+    return table.location(space) == "borg cube" or table.index.cost[table.chart[space].terrain] is not None

@@ -1,0 +1,202 @@
+"""Exploring: where tiles may go, and what a revealed tile brings (FR-EXPL)."""
+
+from __future__ import annotations
+
+from engine.frontiers.components.board import MapShape
+from engine.frontiers.components.locations import location_name
+from engine.frontiers.effects.effects import ExploreCost
+from engine.frontiers.hexes import (
+    Position,
+    Space,
+    behind_the_asteroids,
+    borders,
+    neighbouring_positions,
+    spaces_of,
+)
+from engine.frontiers.map.accessibility import STARBASES
+from engine.frontiers.map.liberating import STATION, end_if_all_free, occupy
+from engine.frontiers.map.moving import may_move
+from engine.frontiers.ship.lasting import changes
+from engine.frontiers.state import PlacedTile
+from engine.frontiers.table import Table
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Option, Procedure, option
+
+HIGHEST_CUBE = 11
+"""The highest level of a Borg Cube (FR-VAR-06)."""
+
+
+def explore_options(table: Table, seat: int) -> list[Option]:
+    """The positions that may be explored with the Move points at hand (FR-EXPL-01)."""
+    here = table.player(seat).space
+    if here is None or not may_move(table) or price(table, seat) > table.points.move or not next_tile(table):
+        return []
+    cost = price(table, seat)
+    return [
+        option(
+            f"explore:{position}",
+            f"Reveal the tile at {position} for {cost}",
+            "Nothing before it can be taken back",
+            group="Explore",
+            place=position,
+        )
+        for position in free_positions(table)
+        if borders(here, position)
+    ]
+
+
+def price(table: Table, seat: int) -> int:
+    """Move points for revealing a tile (FR-EXPL-01)."""
+    by = sum(change.by for change in changes(table, seat, ExploreCost))
+    return max(0, table.index.set_up.explore_cost + by)
+
+
+def next_tile(table: Table) -> str | None:
+    """The kind of the tile that would be revealed: of the stack, else of those left in the box (FR-EXPL-06)."""
+    tile = table.components.tile
+    if table.state.stack:
+        return tile[table.state.stack[0]].kind
+    kinds = {tile[one].kind for one in table.state.left_over}
+    return "frontier" if "frontier" in kinds else "core" if "core" in kinds else None
+
+
+def free_positions(table: Table) -> list[Position]:
+    """Where the next tile may lie (FR-EXPL-03 to FR-EXPL-06), or tiles lie face down (FR-SCN-CAH-02)."""
+    placed = {one.position for one in table.state.tiles}
+    if table.scenario.holding:
+        shape = map_shape(table)
+        left = [one for one in shape.frontier_positions + shape.core_positions if one not in placed]
+        return left if placed else []
+    kind = next_tile(table)
+    if kind is None:
+        return []
+    edge = dict.fromkeys(one for position in placed for one in neighbouring_positions(position))
+    free = [one for one in sorted(edge) if one not in placed and not behind_the_asteroids(one)]
+    return [one for one in free if _may_lie(one, placed, kind, left_over=not table.state.stack)]
+
+
+def _may_lie(position: Position, placed: set[Position], kind: str, *, left_over: bool) -> bool:
+    touched = [one for one in neighbouring_positions(position) if one in placed]
+    if left_over:
+        return len(touched) >= 3  # FR-EXPL-06
+    if len(touched) >= 2:
+        return True  # FR-EXPL-04, FR-EXPL-05
+    return kind == "frontier" and any(
+        sum(other in placed for other in neighbouring_positions(one)) >= 2 for one in touched
+    )
+
+
+def explore(table: Table, seat: int, position: Position) -> None:
+    """Pay, reveal the next tile there, and score for it (FR-EXPL-01, FR-EXPL-02)."""
+    table.points.move -= price(table, seat)
+    state = table.state
+    if state.stack:
+        tile = take_tile(table, position)
+    else:
+        kind = next_tile(table)
+        fitting = [one for one in state.left_over if table.components.tile[one].kind == kind]
+        tile = fitting[state.random.below(len(fitting))]
+        state.left_over.remove(tile)
+    table.tell("explore", f"{table.player_name(seat)} explores {position}.", seat, rule="FR-EXPL-01")
+    reveal(table, tile, position)
+    if table.scenario.exploring_scores:  # FR-SCN-CAH-03
+        table.gain_xp(seat, table.index.set_up.explore_experience, "FR-EXPL-02")
+    if table.scenario.end == "tiles placed" and not next_tile(table) and not state.ending:
+        state.ending = "explored"  # FR-SCN-WNO-03
+    end_if_all_free(table)
+
+
+_SIXTHS = 6
+"""The ways in which a tile may lie; the Starting Tile always lies in the same one (FR-VAR-04)."""
+
+
+def map_shape(table: Table) -> MapShape:
+    """Where tiles lie in this scenario."""
+    return table.components.map["conquer and hold" if table.scenario.holding else "open"]
+
+
+def take_tile(table: Table, position: Position) -> str:
+    """The top tile of the stack, on a map of fixed shape the top one of the kind that lies there (FR-SCN-CAH-02)."""
+    stack, tile = table.state.stack, table.components.tile
+    if not table.scenario.holding:
+        return stack.pop(0)
+    core = position in map_shape(table).core_positions
+    fitting = next(one for one in stack if (tile[one].kind != "frontier") == core)
+    stack.remove(fitting)
+    return fitting
+
+
+def reveal(table: Table, tile: str, position: Position) -> None:
+    """Lay a tile, and do what its locations say as they are revealed (FR-EXPL-08)."""
+    table.seal()
+    turned = table.state.random.below(_SIXTHS) if table.is_on("orientation") and table.state.tiles else 0
+    table.state.tiles.append(PlacedTile(tile, position, turned))
+    locations = [location_name(location) for space in spaces_of(position) if (location := table.location(space))]
+    table.tell("reveal", f"The new tile at {position} holds {', '.join(locations) or 'nothing'}.", rule="FR-EXPL-08")
+    for space in spaces_of(position):
+        _reveal_location(table, space)
+
+
+def _reveal_location(table: Table, space: Space) -> None:
+    card = table.location_card(space)
+    if card is None:
+        return
+    if card.id == "class-m":
+        training = table.draw_training()
+        if training:
+            table.state.offers.crew.append(training)
+            table.tell("offer", f"{table.name(training)} can be learned.", rule="FR-EXPL-08")
+    elif card.id == STATION and table.scenario.occupied_stations:
+        occupy(table, space)
+    elif card.id == "borg cube" and table.scenario.occupied_stations:
+        table.lying_on(space).markers = list(table.seats())  # FR-SCN-LRS-01: it was destroyed long ago
+    elif card.id == "borg cube":
+        _reveal_cube(table, space)
+    elif card.pile and card.shown == "revealed":
+        lying = table.lying_on(space)
+        lying.tokens = [table.draw_token(card.pile) for _ in range(card.tokens)]
+        lying.face_up = card.id not in STARBASES
+        if lying.face_up:
+            table.tell("reveal", f"At {table.place_name(space)}: {table.names(lying.tokens)}.", rule="FR-EXPL-08")
+
+
+def _reveal_cube(table: Table, space: Space) -> None:
+    """Set the Cube to its level, and its defenders face down onto its card (FR-CUBE-01)."""
+    state = table.state
+    revealed = sum(table.location(one) == "borg cube" for one in table.chart) - 1
+    lying = table.lying_on(space)
+    level = table.scenario.cube_level(revealed, len(state.players)) + table.shift("cube-levels")
+    lying.cube = min(HIGHEST_CUBE, level)  # FR-VAR-06
+    lying.face_up = False
+    if table.is_on("colours"):
+        lying.colour = _random_colour(table)
+    for pile, count in table.cube(space).tokens(lying.cube).items():
+        lying.tokens += [table.draw_token(pile) for _ in range(count)]
+    words = f"{table.cube(space).name} has level {lying.cube} and {len(lying.tokens)} defenders."
+    table.tell("cube", words, rule="FR-CUBE-01")
+    if table.scenario.end == "cube revealed" and not state.ending:
+        state.ending = "revealed"
+
+
+def _random_colour(table: Table) -> str:
+    """Of the Cubes that are not on the map yet (FR-VAR-05)."""
+    there = {table.on(space).colour for space in table.chart}
+    free = [colour for colour in table.components.cube if colour not in there]
+    return free[table.state.random.below(len(free))]
+
+
+def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[None]:
+    """Look at the top tiles of the stack; one of them may go under the others of its back."""
+    seen = table.state.stack[:count]
+    if not seen:
+        return
+    table.seal()
+    options = [Option("none", "Leave them"), *(option(tile, f"{tile} to the bottom") for tile in seen)]
+    chosen = yield from choose_one(table, seat, f"{name}: you see {', '.join(seen)}.", options, "FR-EFF-08")
+    if chosen != "none":
+        stack, tile = table.state.stack, table.components.tile
+        stack.remove(chosen)
+        core = tile[chosen].kind != "frontier"
+        last = next((i for i, one in enumerate(stack) if not core and tile[one].kind != "frontier"), len(stack))
+        stack.insert(last, chosen)
+    table.tell("look", f"{table.player_name(seat)} looks at tiles of the stack.", seat)

@@ -1,0 +1,176 @@
+"""Movement: steps, provoking, scanning, falling back, and moves that ignore the terrain (FR-MOVE, FR-SCAN)."""
+
+from __future__ import annotations
+
+from engine.frontiers.effects.effects import NoProvoking
+from engine.frontiers.hexes import Space, direction, neighbours
+from engine.frontiers.map.accessibility import (
+    blocked,
+    cost,
+    has_enemy_ship,
+    is_destroyed_cube,
+    is_safe,
+    is_unconquered,
+    is_undestroyed_cube,
+    is_wormhole,
+    throws_back,
+)
+from engine.frontiers.ship import ship_deck
+from engine.frontiers.ship.lasting import changes
+from engine.frontiers.table import Table
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Option, Procedure, option
+
+
+def may_move(table: Table) -> bool:
+    """In a Regular Turn, before the Action, not after provoking (FR-MOVE-01, FR-TURN-03, FR-TURN-04, FR-TURN-08)."""
+    turn = table.turn
+    return turn.kind == "regular" and not turn.acted and not turn.provoked
+
+
+def move_options(table: Table, seat: int) -> list[Option]:
+    """The steps that the Move points pay for (FR-MOVE-03)."""
+    here = table.player(seat).space
+    if here is None or not may_move(table):
+        return []
+    options = []
+    for space, price in steps(table, seat):
+        provoked = _provoked(table, seat, here, space)
+        detail = f"provokes {', '.join(table.names(table.on(one).tokens) for one in provoked)}" if provoked else ""
+        label = f"Move {direction(here, space)} to {table.place_name(space)} for {price}"
+        options.append(option(f"move:{space}", label, detail, group="Move", place=space))
+    if throws_back(table, here):
+        options.append(option("fall back", "Fall back from the planet or Sun", "1 Damage", group="Move", place=here))
+    return options
+
+
+def steps(table: Table, seat: int) -> list[tuple[Space, int]]:
+    """The spaces next to the ship that the Move points pay for, each with its price (FR-MOVE-03)."""
+    here = table.player(seat).space
+    if here is None or not may_move(table):
+        return []
+    prices = [
+        (space, cost(table, seat, space)) for space in table.around(here) if not _on_own_starbase(table, seat, space)
+    ]
+    return [(space, price) for space, price in prices if price is not None and price <= table.points.move]
+
+
+def _on_own_starbase(table: Table, seat: int, space: Space) -> bool:
+    """FR-MOVE-13: a ship that stands on its own Romulan Starbase is not passed."""
+    return table.owner(space) is not None and any(other != seat for other in table.ships_on(space))
+
+
+def step(table: Table, seat: int, space: Space) -> None:
+    """Pay for a step and take it; what it provokes must be fought (FR-MOVE-03, FR-MOVE-07)."""
+    here = table.whereabouts(seat)
+    table.points.move -= cost(table, seat, space) or 0
+    provoked = _provoked(table, seat, here, space)
+    enter(table, seat, space)
+    if provoked:
+        table.turn.provoked = provoked
+        table.points.move = 0  # FR-AMB-31
+        words = (
+            f"{table.player_name(seat)} provokes {', '.join(table.names(table.on(one).tokens) for one in provoked)}."
+        )
+        table.tell("provoke", words, seat, rule="FR-MOVE-07")
+        if throws_back(table, space) or is_destroyed_cube(table, space):
+            # FR-MOVE-04, FR-MOVE-11; the fight is due all the same (FR-AMB-03), without this Damage (FR-AMB-04)
+            fall_back(table, seat)
+
+
+def _provoked(table: Table, seat: int, start: Space, goal: Space) -> list[Space]:
+    """The Enemy Ships that border both spaces of a step (FR-MOVE-07, FR-MOVE-08)."""
+    both = [space for space in neighbours(start) if space in neighbours(goal)]
+    found = [space for space in both if has_enemy_ship(table, space)]
+    quiet = changes(table, seat, NoProvoking)
+    return [] if quiet else found
+
+
+def enter(table: Table, seat: int, space: Space) -> None:
+    """Stand on a space, and see what is next to it (FR-SCAN-01)."""
+    table.player(seat).space = space
+    table.turn.path.append(space)
+    table.visit(seat, space)
+    table.tell("move", f"{table.player_name(seat)} moves to {table.place_name(space)}.", seat, rule="FR-MOVE-03")
+    for other in table.around(space):
+        _turn_up(table, seat, other)
+
+
+def scan(table: Table, seat: int, distance: int) -> None:
+    """Turn up the tokens of Starbases and Cubes within so many spaces."""
+    here = table.player(seat).space
+    reached = {here} if here else set()
+    for _ in range(distance):
+        reached |= {other for space in reached for other in table.around(space)}
+    for space in sorted(reached):
+        _turn_up(table, seat, space)
+
+
+def _turn_up(table: Table, seat: int, space: Space) -> None:
+    """Turn up the face-down token of an unconquered Starbase, or all defenders of a Cube (FR-SCAN-01, FR-AMB-23)."""
+    lying = table.on(space)
+    if lying.face_up or not lying.tokens:
+        return
+    if is_unconquered(table, space) or is_undestroyed_cube(table, space):
+        lying.face_up = True
+        table.seal()
+        words = f"{table.player_name(seat)} scans {table.place_name(space)}: {table.names(lying.tokens)}."
+        table.tell("scan", words, seat, rule="FR-SCAN-01")
+
+
+def fall_back(table: Table, seat: int) -> None:
+    """Take 1 Damage and go back to the space from which this one was entered (FR-MOVE-04, FR-MOVE-11, FR-EXPL-07)."""
+    path = table.turn.path
+    while len(path) > 1:
+        path.pop()
+        ship_deck.take_damage(table, seat, 1, "FR-MOVE-04")
+        table.player(seat).space = path[-1]
+        if not throws_back(table, path[-1]):
+            break
+    table.points.move = 0
+    table.tell(
+        "move", f"{table.player_name(seat)} falls back to {table.place_name(path[-1])}.", seat, rule="FR-MOVE-04"
+    )
+
+
+def end_movement(table: Table, seat: int) -> None:
+    """Movement is over: a ship on a planet or Sun falls back (FR-MOVE-04), Move points have no more use."""
+    here = table.player(seat).space
+    if here is not None and throws_back(table, here):
+        fall_back(table, seat)
+    table.points.move = 0
+
+
+def withdraw(table: Table, seat: int) -> None:
+    """Forced Withdrawal: back along the path to a safe space, 1 Damage for each step (FR-END-02, FR-AMB-20)."""
+    path = table.turn.path
+    while len(path) > 1 and not is_safe(table, seat, path[-1]):
+        path.pop()
+        table.player(seat).space = path[-1]
+        ship_deck.take_damage(table, seat, 1, "FR-END-02")
+        table.tell(
+            "move", f"{table.player_name(seat)} withdraws to {table.place_name(path[-1])}.", seat, rule="FR-END-02"
+        )
+
+
+def put_on_wormhole(table: Table, seat: int) -> None:
+    """A ship off the map comes back through the Wormhole (FR-SETUP-10, FR-LOC-01, FR-AMB-18)."""
+    wormhole = next(space for space in table.chart if is_wormhole(table, space))
+    table.player(seat).space = wormhole
+    table.tell("move", f"{table.player_name(seat)} comes out of the Wormhole.", seat, rule="FR-LOC-01")
+
+
+def travel(table: Table, seat: int, spaces: int, *, safe: bool, name: str) -> Procedure[None]:
+    """Move up to so many spaces over anything that is on the map; it provokes nobody (FR-MOVE-16)."""
+    here = table.player(seat).space
+    if here is None or not may_move(table):
+        return
+    reached = {here}
+    for _ in range(spaces):
+        reached |= {other for space in reached for other in table.around(space)}
+    goals = [space for space in sorted(reached - {here}) if not blocked(table, seat, space)]
+    goals = [space for space in goals if not safe or is_safe(table, seat, space)]
+    if goals:
+        options = [option(space, table.place_name(space), place=space) for space in goals]
+        goal = yield from choose_one(table, seat, f"{name}: where do you go?", options, "FR-MOVE-16")
+        enter(table, seat, goal)

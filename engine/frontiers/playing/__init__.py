@@ -1,0 +1,1 @@
+"""Playing cards and carrying out what they say."""

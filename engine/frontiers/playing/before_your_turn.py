@@ -1,0 +1,46 @@
+"""What a player may do in another player's turn: an asynchronous game asks just before the own one (FR-TURN-06)."""
+
+from __future__ import annotations
+
+from engine.frontiers.playing.playing_cards import any_turn_skills, use_skill
+from engine.frontiers.ship import ship_deck
+from engine.frontiers.table import Table
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Option, Procedure, option
+
+_SUBJUGATED_CARDS, _SUBJUGATING_REPUTATION = 2, -1
+
+
+def before_your_turn(table: Table, seat: int) -> Procedure[None]:
+    """Use Motivation, subjugate an Outpost, both or neither.
+
+    That is never after the owner's last turn of the Round (FR-SKILL-04), also before the first (FR-TURN-06), and at
+    most once between two own turns (FR-LOC-05).
+    """
+    left = [*_subjugate_options(table, seat), *any_turn_skills(table, seat)]
+    while left:
+        options = [Option("none", "Nothing more"), *left]
+        chosen = yield from choose_one(table, seat, "What do you do before your turn?", options, "FR-TURN-06")
+        if chosen == "none":
+            return
+        left = [one for one in left if one.id != chosen]
+        kind, _, token = chosen.partition(":")
+        if kind == "skill":
+            yield from use_skill(table, seat, token)
+        else:
+            _subjugate(table, seat)
+
+
+def _subjugate_options(table: Table, seat: int) -> list[Option]:
+    """Only a ship that stands on an Outpost can subjugate it (FR-AMB-16)."""
+    player = table.player(seat)
+    if player.subjugated or not player.deck or not player.space or table.location(player.space) != "outpost":
+        return []
+    return [option("subjugate", "Subjugate the Outpost: draw 2 cards, Reputation -1", place=player.space)]
+
+
+def _subjugate(table: Table, seat: int) -> None:
+    table.player(seat).subjugated = True
+    table.tell("subjugate", f"{table.player_name(seat)} subjugates the Outpost.", seat, rule="FR-LOC-05")
+    table.change_reputation(seat, _SUBJUGATING_REPUTATION, "FR-LOC-05")
+    ship_deck.draw(table, seat, _SUBJUGATED_CARDS)

@@ -1,0 +1,98 @@
+"""Amounts, conditions and which cards are meant: the questions that effect trees ask of the table."""
+
+from __future__ import annotations
+
+from engine.frontiers.effects import effects as tree
+from engine.frontiers.playing.use import Use
+from engine.frontiers.state import BASIC, COMBAT, DAMAGE, Stage
+from engine.frontiers.table import Table
+
+
+def count(table: Table, use: Use, amount: tree.Amount) -> int:
+    """The number that an amount comes to now."""
+    if isinstance(amount, int):
+        return amount
+    things = use.discarded if amount.each == "cards discarded" else _things(table, use.seat, amount.each)
+    total = amount.plus + amount.times * things
+    return total if amount.most is None else min(total, amount.most)
+
+
+def _things(table: Table, seat: int, what: str) -> int:
+    player = table.player(seat)
+    match what:
+        case "own crew":
+            return len(player.crew)
+        case "ready crew":
+            return sum(member.ready for member in player.crew)
+        case "wounded crew":
+            return sum(member.wounds > 0 for member in player.crew)
+        case "command tokens":
+            return table.level_token(seat).command_tokens
+        case "damage in hand":
+            return player.hand.count(DAMAGE)
+        case "cards in hand":
+            return len(player.hand)
+        case "crystals":
+            return sum(player.crystals.values())
+        case "crystal colours":
+            return sum(player.crystals[colour] > 0 for colour in BASIC)
+        case "own starbases":
+            return len(table.own_starbases(seat))
+        case "enemies":
+            combat = table.turn.combat
+            return sum(not enemy.defeated for enemy in combat.enemies) if combat else 0
+        case _:
+            return player.level
+
+
+def holds(table: Table, use: Use, condition: tree.Condition) -> bool:
+    """Whether a condition is fulfilled now."""
+    match condition:
+        case tree.During():
+            return _during(table, condition.what)
+        case tree.AtLeast():
+            return _things(table, use.seat, condition.of) >= condition.count
+        case tree.Near():
+            space = table.player(use.seat).space
+            if space is None:
+                return False
+            return any(table.chart[one].terrain == condition.terrain for one in (space, *table.around(space)))
+
+
+def _during(table: Table, what: str) -> bool:
+    turn = table.turn
+    planning = table.state.stage is Stage.PLAN
+    match what:
+        case "movement":
+            return planning and turn.kind == "regular" and not turn.acted
+        case "interaction":
+            return planning and bool(turn.interacted)
+        case "combat":
+            return table.state.stage in COMBAT and not table.combat.away
+        case "away mission":
+            return turn.combat is not None and turn.combat.away
+        case _:
+            return turn.kind != "regular"
+
+
+def counted(table: Table, seat: int, cards: tree.Cards) -> list[str]:
+    """A player's cards that fit; Damage only where it is asked for (FR-DECK-09)."""
+    player = table.player(seat)
+    place = {"hand": player.hand, "discard": player.discard, "deck": player.deck}[cards.place]
+    return [card for card in place if _fits(table, card, cards)]
+
+
+def _fits(table: Table, card: str, cards: tree.Cards) -> bool:
+    if card == DAMAGE or cards.kind == "damage":
+        return card == DAMAGE and cards.kind == "damage"
+    if cards.colour and table.playable(card).colour != cards.colour:
+        return False
+    match cards.kind:
+        case "action":
+            return card not in table.components.undiscovered
+        case "advanced":
+            return card in table.components.advanced
+        case "undiscovered":
+            return card in table.components.undiscovered
+        case _:
+            return True

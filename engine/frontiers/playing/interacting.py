@@ -1,0 +1,161 @@
+"""Interactions: Diplomacy and what it buys (FR-INT)."""
+
+from __future__ import annotations
+
+from engine.frontiers.components.locations import Purchase
+from engine.frontiers.effects.effects import CrewCost
+from engine.frontiers.hexes import Space
+from engine.frontiers.map import holding
+from engine.frontiers.map.accessibility import blocked, is_destroyed_cube, is_safe
+from engine.frontiers.map.moving import end_movement
+from engine.frontiers.playing.resolving import resolve
+from engine.frontiers.playing.use import Use
+from engine.frontiers.ship import crew, ship_deck
+from engine.frontiers.ship.data_core import can_pay, pay
+from engine.frontiers.ship.lasting import changes
+from engine.frontiers.table import Table
+from engine.kernel.decision import Option, Procedure, option
+
+
+def place_to_interact(table: Table, seat: int) -> list[Space]:
+    """Where an Interaction could begin now as the Action (FR-INT-01, FR-INT-04, FR-INT-06, FR-LOC-M-01)."""
+    turn, here = table.turn, table.player(seat).space
+    if here is None or turn.kind != "regular" or turn.acted or turn.provoked:
+        return []
+    if table.diplomacy_modifier(seat) is None or not is_safe(table, seat, here):
+        return []
+    beside = [
+        space
+        for space in table.around(here)
+        if table.location(space) == "class-m" and not table.on(space).markers  # FR-OUT-05
+    ]
+    return [here, *beside] if _deals_with(table, seat, here) else beside
+
+
+def _deals_with(table: Table, seat: int, space: Space) -> bool:
+    """Whether a ship that stands there finds somebody to talk to (FR-LOC-04, FR-LOC-08, FR-LOC-09, FR-LOC-C-01)."""
+    match table.location(space):
+        case "outpost":
+            return True
+        case "romulan starbase" | "dominion starbase":
+            return not blocked(table, seat, space)  # FR-TEAM-03, FR-SCN-CAH-05
+        case "borg cube":
+            return is_destroyed_cube(table, space)
+        case _:
+            return False
+
+
+def begin_options(table: Table, seat: int) -> list[Option]:
+    """The Interactions that can begin."""
+    return [
+        option(f"interact:{space}", f"Interact at {table.place_name(space)}", group="Interact", place=space)
+        for space in place_to_interact(table, seat)
+    ]
+
+
+def begin(table: Table, seat: int, space: Space) -> None:
+    """Begin an Interaction: it is the Action, and Reputation counts once (FR-INT-01, FR-INT-03, FR-INT-05)."""
+    end_movement(table, seat)
+    table.turn.acted = True
+    table.turn.interacted = space
+    modifier = table.diplomacy_modifier(seat) or 0
+    if is_destroyed_cube(table, space):
+        modifier += table.on(space).markers.count(seat)
+    table.points.diplomacy += modifier
+    words = f"{table.player_name(seat)} interacts at {table.place_name(space)} (Diplomacy {modifier:+})."
+    table.tell("interact", words, seat, rule="FR-INT-01")
+
+
+def purchase_options(table: Table, seat: int) -> list[Option]:
+    """What the Diplomacy points at hand buy at the place of the Interaction (FR-INT-07 to FR-INT-15)."""
+    place = table.turn.interacted
+    if not place:
+        return []
+    points = table.points.diplomacy
+    options = [
+        option(
+            f"recruit:{card}",
+            f"Recruit {table.name(card)} for {cost}",
+            table.index.card_words[card],
+            group="Recruit",
+            card=card,
+        )
+        for card in crew.offered(table, _HIGHEST_RANK)
+        if _recruitable(table, place, card) and (cost := recruit_cost(table, seat, card)) <= points
+    ]
+    for number, purchase in enumerate(_purchases(table, place)):
+        if purchase.diplomacy <= points and can_pay(table, seat, list(purchase.data)):
+            options += [
+                option(f"buy:{number}:{what}", f"{words} for {purchase.diplomacy}", group="Buy")
+                for what, words in _goods(table, purchase)
+            ]
+    return options
+
+
+_HIGHEST_RANK = 4
+
+
+def recruit_cost(table: Table, seat: int, card: str) -> int:
+    """The Diplomacy points for a Crew card (FR-INT-07)."""
+    by = sum(change.by for change in changes(table, seat, CrewCost))
+    return max(0, table.crew_member(card).cost + by)
+
+
+def _recruitable(table: Table, place: Space, card: str) -> bool:
+    """Whether its icons name the place; the Gold Cube takes all (FR-INT-07, FR-INT-13)."""
+    location = table.location(place)
+    if location == "borg cube" and table.cube(place).any_crew:
+        return True
+    places = table.crew_member(card).places
+    also = holding.ALSO_RECRUITED.get(location) if table.scenario.holding else None
+    return location in places or also in places
+
+
+def _purchases(table: Table, place: Space) -> tuple[Purchase, ...]:
+    if table.location(place) == "borg cube":
+        return table.cube(place).purchases
+    card = table.location_card(place)
+    return card.purchases if card else ()
+
+
+def _goods(table: Table, purchase: Purchase) -> list[tuple[str, str]]:
+    """The forms in which something can be bought, with words."""
+    match purchase.buys:
+        case "repair or heal":
+            return [("repair", "1 Repair point"), ("heal", "1 Heal point")]
+        case "train":
+            training = [card for card in table.state.offers.crew if card in table.components.advanced]
+            return [(card, f"Learn {table.name(card)}") for card in training]
+        case "elite crew":
+            return [("elite", "An Elite card into the Crew offer")] if table.state.piles["elite crew"] else []
+        case effects:
+            return [("effects", table.words(effects))]
+
+
+def recruit(table: Table, seat: int, card: str) -> Procedure[None]:
+    """Pay for a Crew Member, who joins at once (FR-INT-07)."""
+    table.points.diplomacy -= recruit_cost(table, seat, card)
+    yield from crew.gain(table, seat, card)
+
+
+def buy(table: Table, seat: int, number: int, what: str) -> Procedure[None]:
+    """Pay for something else, and get it (FR-INT-08 to FR-INT-14)."""
+    purchase = _purchases(table, table.turn.interacted)[number]
+    table.points.diplomacy -= purchase.diplomacy
+    yield from pay(table, seat, purchase.data, "the purchase")
+    match what:
+        case "repair":
+            table.points.repair += 1
+        case "heal":
+            table.points.heal += 1
+        case "effects":
+            effects = purchase.buys if isinstance(purchase.buys, tuple) else ()
+            yield from resolve(table, Use(seat, "The purchase"), effects)
+        case "elite":
+            card = table.draw_offer("elite crew")
+            if card:
+                table.state.offers.crew.append(card)
+                table.tell("offer", f"{table.name(card)} is offered.", rule="FR-INT-13")
+        case card:
+            table.state.offers.crew.remove(card)
+            ship_deck.gain(table, seat, card)  # FR-INT-09

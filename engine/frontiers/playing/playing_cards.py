@@ -1,0 +1,335 @@
+"""Playing cards, and using Skills, Crew and Tactics: what can be used now, and its use (FR-DECK, FR-SKILL, FR-CREW)."""
+
+from __future__ import annotations
+
+from engine.frontiers.effects.effects import Converts, Sideways, Value
+from engine.frontiers.map.moving import may_move
+from engine.frontiers.playing.interacting import place_to_interact
+from engine.frontiers.playing.payable import payable
+from engine.frontiers.playing.resolving import add_attack, add_shields, resolve
+from engine.frontiers.playing.use import Use
+from engine.frontiers.ship.data_core import pay
+from engine.frontiers.ship.lasting import changes, drop, lasting
+from engine.frontiers.state import DAMAGE, Stage
+from engine.frontiers.table import Table
+from engine.kernel.asking import worded_option
+from engine.kernel.decision import Option, Procedure, option
+
+_SIDEWAYS: tuple[Value, ...] = ("move", "diplomacy", "attack", "shields")
+
+BLACK = "black"
+
+
+def wanted(table: Table, seat: int) -> frozenset[str]:
+    """What is of use at this moment, and what an effect turns into that."""
+    useful = _useful(table, seat)
+    turned = {change.value for change in changes(table, seat, Converts) if _target(change) in useful}
+    return useful | turned if turned else useful
+
+
+def _target(change: Converts) -> str:
+    return "long range" if change.long_range else change.into
+
+
+def _useful(table: Table, seat: int) -> frozenset[str]:
+    """Diplomacy is of use in an Interaction and on a planet only (FR-INT-02).
+
+    FR-MOVE-01, FR-LRA-01, FR-SHLD-02, FR-ATK-01, FR-EFF-09, FR-AWAY-06.
+    """
+    combat = table.turn.combat
+    in_combat = frozenset({"enemies", "special"} if combat and combat.away else {"enemies", "ships", "special"})
+    if combat and combat.kind == "versus":
+        in_combat = frozenset({"special", "hinder"} if table.state.stage is Stage.SHIELDS else {"special"})  # FR-PVP-14
+    match table.state.stage:
+        case Stage.DIPLOMACY:
+            return in_combat | {"diplomacy"}
+        case Stage.LONG_RANGE:
+            return in_combat | {"long range"}
+        case Stage.SHIELDS:
+            return in_combat | {"shields"}
+        case Stage.ATTACK:
+            return in_combat | {"attack", "long range"}
+        case Stage.PLAN:
+            useful = {"mend", "special"}  # in an Interaction too: FR-INT-16
+            if may_move(table):
+                useful.add("move")
+            if table.turn.interacted or place_to_interact(table, seat):
+                useful.add("diplomacy")
+            return frozenset(useful)
+        case _:
+            return frozenset()
+
+
+def use_options(table: Table, seat: int) -> list[Option]:
+    """Every card, Skill, Crew Member and Tactic that can be used now, each way once."""
+    useful = wanted(table, seat)
+    return [
+        *_card_options(table, seat, useful),
+        *_skill_options(table, seat, useful),
+        *_crew_options(table, seat, useful),
+        *_tactic_options(table, seat, useful),
+        *_conversion_options(table, seat, useful),
+    ]
+
+
+# --- cards -------------------------------------------------------------------------------------------------------
+
+
+def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
+    played, sideways = [], []
+    player = table.player(seat)
+    for card in dict.fromkeys(player.hand):
+        if card == DAMAGE:  # FR-DECK-05
+            continue
+        for side in ("basic", "strong"):
+            if not _locked(table, seat, card) and _playable(table, seat, card, side, useful):
+                name, words = table.side_name(card, side), table.words(table.side(card, side))
+                played.append(
+                    worded_option(f"play:{card}:{side}", name, words, price(table, card, side), group="Play", card=card)
+                )
+        for value in _SIDEWAYS:
+            if value in useful:
+                worth = _sideways_worth(table, seat, card, value)
+                label = f"{table.name(card)} sideways: {value.capitalize()} {worth}"
+                sideways.append(option(f"sideways:{card}:{value}", label, group="Sideways", card=card))
+    return [*played, *sideways]
+
+
+def _locked(table: Table, seat: int, card: str) -> bool:
+    """The card with the Captain's name, while he cannot act (FR-DECK-10, FR-HEAL-07)."""
+    basic = table.components.basic.get(card)
+    return basic is not None and basic.captain and not _captain_acts(table, seat)
+
+
+def _captain_acts(table: Table, seat: int) -> bool:
+    """Whether the Captain is Unwounded, and with the Away Team if there is one (FR-SKILL-05, FR-AWAY-05)."""
+    combat = table.turn.combat
+    return not table.player(seat).wounds and not (combat and combat.away and not combat.captain)
+
+
+def price(table: Table, card: str, side: str) -> tuple[str, ...]:
+    """The data for an effect of a card (FR-DECK-02, FR-DECK-03)."""
+    colour = table.playable(card).colour
+    if card in table.components.undiscovered:
+        return (colour,) if side == "basic" else (colour, BLACK)
+    return () if side == "basic" else (colour,)
+
+
+def _playable(table: Table, seat: int, card: str, side: str, useful: frozenset[str]) -> bool:
+    effects = table.side(card, side)
+    if not table.index.purposes(effects) & useful:
+        return False
+    hand = table.player(seat).hand
+    hand.remove(card)  # a card cannot be its own price
+    able = payable(table, seat, effects, price(table, card, side))
+    hand.append(card)
+    return able
+
+
+def _sideways_worth(table: Table, seat: int, card: str, value: str) -> int:
+    """1, or what an effect makes of it (FR-DECK-04)."""
+    colour = table.playable(card).colour
+    worths = [
+        change.worth
+        for change in changes(table, seat, Sideways)
+        if value in change.values and change.colour in ("", colour)
+    ]
+    return max([1, *worths])
+
+
+def _lay_down(table: Table, seat: int, card: str) -> None:
+    player = table.player(seat)
+    player.hand.remove(card)
+    player.played.append(card)
+    table.turn.active = True
+
+
+def _play(table: Table, seat: int, card: str, side: str) -> Procedure[None]:
+    """Pay, and carry out an effect of a card of the hand (FR-DECK-02, FR-DECK-03, FR-DECK-07)."""
+    _lay_down(table, seat, card)
+    use = Use(seat, table.side_name(card, side), card=True)
+    use.paid += yield from pay(table, seat, price(table, card, side), use.name)
+    if BLACK in use.paid:
+        use.paid.remove(BLACK)
+    table.tell("play", f"{table.player_name(seat)} plays {use.name}.", seat, rule="FR-DECK-02")
+    yield from resolve(table, use, table.side(card, side))
+
+
+def _play_sideways(table: Table, seat: int, card: str, value: str) -> None:
+    """Move, Diplomacy, Attack or Shields of the normal kind (FR-DECK-04)."""
+    worth = _sideways_worth(table, seat, card, value)
+    colour = table.playable(card).colour
+    for one in list(lasting(table, seat)):
+        change = one.change
+        if isinstance(change, Sideways) and change.count and change.worth == worth and change.colour in ("", colour):
+            one.used += 1
+            if one.used >= change.count:
+                drop(table, seat, one)
+            break
+    _lay_down(table, seat, card)
+    _add(table, value, worth)
+    words = f"{table.player_name(seat)} plays {table.name(card)} sideways: {value.capitalize()} {worth}."
+    table.tell("play", words, seat, rule="FR-DECK-04")
+
+
+def _add(table: Table, value: str, amount: int, *, long_range: bool = False) -> None:
+    match value:
+        case "move":
+            table.points.move += amount
+        case "diplomacy":
+            table.points.diplomacy += amount
+        case "attack":
+            add_attack(table, amount, "phasers", long_range)
+        case _:
+            add_shields(table, amount, "phasers")
+
+
+# --- Skills, Crew, Tactics ---------------------------------------------------------------------------------------
+
+
+def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
+    """Skills not used yet, if the Captain can act (FR-SKILL-02, FR-SKILL-03, FR-SKILL-05)."""
+    player = table.player(seat)
+    if not _captain_acts(table, seat):
+        return []
+    duel = table.state.duel
+    any_turn_only = duel is not None and seat == duel.defender and not duel.full  # FR-PVP-06
+    return [
+        worded_option(f"skill:{skill.token}", table.name(skill.token), table.words(effects), group="Skill")
+        for skill in player.skills
+        if not skill.used
+        and (not any_turn_only or table.skill(skill.token).when == "any turn")
+        and table.index.purposes(effects := table.skill(skill.token).effects) & useful
+        and payable(table, seat, effects)
+    ]
+
+
+def any_turn_skills(table: Table, seat: int) -> list[Option]:
+    """Skills that may be used in another player's turn too (FR-SKILL-04)."""
+    options = _skill_options(table, seat, frozenset({"special"}))
+    return [one for one in options if table.skill(one.id.partition(":")[2]).when == "any turn"]
+
+
+def use_skill(table: Table, seat: int, token: str) -> Procedure[None]:
+    """Use a Skill and mark it as used (FR-SKILL-02, FR-SKILL-03)."""
+    skill = table.skill(token)
+    next(one for one in table.player(seat).skills if one.token == token).used = skill.once
+    table.tell("skill", f"{table.player_name(seat)} uses {skill.name}.", seat, rule="FR-SKILL-02")
+    yield from resolve(table, Use(seat, skill.name), skill.effects)
+
+
+def _crew_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
+    """Abilities of Ready and Unwounded Crew (FR-CREW-05), in an Away Mission of the team (FR-AWAY-05).
+
+    None in a decimation, against Enemy Ships that were added to it neither (FR-CMB-05, FR-AMB-12).
+    """
+    combat = table.turn.combat
+    if combat and combat.kind == "decimation":
+        return []
+    on_planet = combat is not None and combat.away
+    return [
+        worded_option(
+            f"crew:{index}:{number}",
+            table.name(member.card),
+            table.words(ability.effects),
+            (ability.data,) if ability.data else (),
+            group="Crew",
+        )
+        for index, member in enumerate(table.player(seat).crew)
+        if member.ready and not member.wounds and (member.away or not on_planet)
+        for number, ability in enumerate(table.crew_member(member.card).abilities)
+        if table.index.purposes(ability.effects) & useful
+        and payable(table, seat, ability.effects, (ability.data,) if ability.data else ())
+    ]
+
+
+def _use_crew(table: Table, seat: int, index: int, number: int) -> Procedure[None]:
+    """Spend a Crew Member for one ability, with its data paid first (FR-CREW-05)."""
+    member = table.player(seat).crew[index]
+    ability = table.crew_member(member.card).abilities[number]
+    use = Use(seat, table.name(member.card))
+    if ability.data:
+        use.paid += yield from pay(table, seat, (ability.data,), use.name)
+    member.ready = False
+    table.tell("crew", f"{table.player_name(seat)} activates {use.name}.", seat, rule="FR-CREW-05")
+    yield from resolve(table, use, ability.effects)
+
+
+def _tactic_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
+    player = table.player(seat)
+    tactic = table.index.tactics.get(player.tactic)
+    if tactic is None or player.tactic_used or not tactic.use or not table.index.purposes(tactic.use) & useful:
+        return []
+    return [worded_option("tactic", tactic.name, table.words(tactic.use), group="Tactic")]
+
+
+def _use_tactic(table: Table, seat: int) -> Procedure[None]:
+    player = table.player(seat)
+    tactic = table.index.tactics[player.tactic]
+    player.tactic_used = True
+    table.tell("tactic", f"{table.player_name(seat)} uses {tactic.name}.", seat)
+    yield from resolve(table, Use(seat, tactic.name), tactic.use)
+
+
+# --- conversions -------------------------------------------------------------------------------------------------
+
+
+def _conversion_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
+    options = []
+    for change in changes(table, seat, Converts):
+        target = _target(change)
+        if target in useful and _points(table, change.value) >= change.rate:
+            label = f"Turn {change.value} into {target} ({change.rate} for 1)"
+            options.append(option(f"convert:{change.value}:{target.replace(' ', '-')}", label, group="Convert"))
+    return options
+
+
+def _points(table: Table, value: str) -> int:
+    points = table.points
+    return {
+        "move": points.move,
+        "diplomacy": points.diplomacy,
+        "attack": sum(points.attack.values()),
+        "shields": sum(points.shields.values()),
+    }[value]
+
+
+def _convert(table: Table, seat: int, value: str, target: str) -> None:
+    """Use points of one value as another."""
+    change = next(
+        one for one in changes(table, seat, Converts) if one.value == value and target == _target(one).replace(" ", "-")
+    )
+    points = table.points
+    match value:
+        case "move":
+            points.move -= change.rate
+        case "diplomacy":
+            points.diplomacy -= change.rate
+        case _:
+            pool = points.attack if value == "attack" else points.shields
+            for _ in range(change.rate):
+                kind = next(kind for kind in sorted(pool) if pool[kind])
+                pool[kind] -= 1
+    _add(table, change.into, 1, long_range=change.long_range)
+
+
+def carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
+    """Carry out an option of ``use_options``."""
+    kind, *targets = choice.split(":")
+    match kind:
+        case "play":
+            yield from _play(table, seat, targets[0], targets[1])
+        case "sideways":
+            _play_sideways(table, seat, targets[0], targets[1])
+        case "skill":
+            yield from use_skill(table, seat, targets[0])
+        case "crew":
+            yield from _use_crew(table, seat, int(targets[0]), int(targets[1]))
+        case "tactic":
+            yield from _use_tactic(table, seat)
+        case _:
+            _convert(table, seat, targets[0], targets[1])
+
+
+USES = ("play", "sideways", "skill", "crew", "tactic", "convert")
+"""The first words of the options of ``use_options``."""

@@ -1,0 +1,1 @@
+"""A ship: its deck, Data Core, crew and lasting changes."""

@@ -1,0 +1,93 @@
+"""Crew: gaining, discharging, readying, healing (FR-CREW)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.frontiers.state import CrewState
+from engine.frontiers.table import Table
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Option, Procedure, option
+
+
+def may_gain(table: Table, seat: int) -> bool:
+    """Whether a Command Token is free (FR-CREW-01)."""
+    return len(table.player(seat).crew) < table.level_token(seat).command_tokens
+
+
+def gain(table: Table, seat: int, card: str) -> Procedure[None]:
+    """Gain a Crew Member, Ready and Unwounded; without a free Command Token one is discharged (FR-CREW-03, 04)."""
+    player = table.player(seat)
+    if not may_gain(table, seat):
+        options = _own(table, seat, range(len(player.crew)))
+        chosen = yield from choose_one(table, seat, "Whom do you discharge?", options, "FR-CREW-04")
+        discharged = player.crew.pop(int(chosen.partition("-")[2]))
+        table.state.removed.append(discharged.card)
+        table.tell("crew", f"{table.player_name(seat)} discharges {table.name(discharged.card)}.", seat)
+    table.state.offers.crew.remove(card)
+    player.crew.append(CrewState(card))
+    table.tell("crew", f"{table.name(card)} joins {table.player_name(seat)}.", seat, rule="FR-CREW-03")
+
+
+def _own(table: Table, seat: int, members: Sequence[int]) -> list[Option]:
+    crew = table.player(seat).crew
+    return [option(f"crew-{index}", table.name(crew[index].card), card=crew[index].card) for index in members]
+
+
+def offered(table: Table, rank: int) -> list[str]:
+    """The Crew cards of the offer up to a Rank, each once."""
+    crew = table.components.crew
+    return [card for card in dict.fromkeys(table.state.offers.crew) if card in crew and crew[card].rank <= rank]
+
+
+def recruit_free(table: Table, seat: int, rank: int, name: str) -> Procedure[None]:
+    """Gain a Crew Member of the offer free, or forfeit it (FR-CREW-04, FR-END-06)."""
+    options = [table.card_option(card) for card in offered(table, rank)]
+    if options:
+        options.append(Option("none", "Nobody"))
+        chosen = yield from choose_one(table, seat, f"{name}: who joins you?", options, "FR-CREW-04")
+        if chosen != "none":
+            yield from gain(table, seat, chosen)
+
+
+def ready_one(table: Table, seat: int, rank: int, name: str) -> Procedure[None]:
+    """Ready a Spent Crew Member of at most this Rank (FR-CREW-06)."""
+    crew = table.player(seat).crew
+    spent = [i for i, member in enumerate(crew) if not member.ready and table.crew_member(member.card).rank <= rank]
+    if spent:
+        options = _own(table, seat, spent)
+        chosen = yield from choose_one(table, seat, f"{name}: whom do you Ready?", options, "FR-CREW-06")
+        crew[int(chosen.partition("-")[2])].ready = True
+
+
+def heal_options(table: Table, seat: int) -> list[Option]:
+    """Who can be healed with the Heal points at hand (FR-HEAL-02, FR-HEAL-03)."""
+    player, points = table.player(seat), table.points.heal
+    options = []
+    if player.wounds and points >= captain_price(table, seat):
+        options.append(option("heal:captain", f"Heal the Captain ({captain_price(table, seat)})", group="Heal"))
+    for index, member in enumerate(player.crew):
+        rank = table.crew_member(member.card).rank
+        if member.wounds and points >= rank:
+            options.append(option(f"heal:{index}", f"Heal {table.name(member.card)} ({rank})", group="Heal"))
+    return options
+
+
+def captain_price(table: Table, seat: int) -> int:
+    """Heal points for a Wound of the Captain: half the level, rounded up (FR-HEAL-03)."""
+    return (table.player(seat).level + 1) // 2
+
+
+def heal(table: Table, seat: int, whom: str) -> None:
+    """Take a Wound Token away and spend the Heal points (FR-HEAL-02, FR-HEAL-03)."""
+    player = table.player(seat)
+    if whom == "captain":
+        player.wounds -= 1
+        table.points.heal -= captain_price(table, seat)
+        name = "the Captain"
+    else:
+        member = player.crew[int(whom)]
+        member.wounds -= 1
+        table.points.heal -= table.crew_member(member.card).rank
+        name = table.name(member.card)
+    table.tell("heal", f"{table.player_name(seat)} heals {name}.", seat, rule="FR-HEAL-02")

@@ -1,0 +1,278 @@
+"""The Data Core, Data Tokens and Data Crystals, and how a price in data is paid (FR-DATA, FR-EFF-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.frontiers.effects.effects import CountsAs
+from engine.frontiers.state import BASIC, COLOURS, MOST_CRYSTALS, Die
+from engine.frontiers.table import Table
+from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
+
+_SOURCES = {
+    "die": "a die of the Core",
+    "taken": "the die taken",
+    "token": "a Data Token",
+    "crystal": "a Data Crystal",
+    "reserved": "the die kept",
+}
+
+
+def roll(table: Table) -> str:
+    """The colour that a die shows. Nothing can be taken back past a roll (FR-EFF-08)."""
+    table.seal()
+    faces = table.index.die
+    return faces[table.state.random.below(len(faces))]
+
+
+def fill_core(table: Table) -> None:
+    """Roll all dice; at least half must show basic colours, else the others are rolled again (FR-SETUP-06)."""
+    core = [roll(table) for _ in range(table.state.dice)]
+    while 2 * sum(colour in BASIC for colour in core) < len(core):
+        core = [colour if colour in BASIC else roll(table) for colour in core]
+    table.state.core = core
+    table.tell("dice", f"The Data Core shows {', '.join(core)}.", rule="FR-ROUND-02")
+
+
+def serves(table: Table, colour: str, wanted: str) -> bool:
+    """Whether data of one colour may be used as another (FR-DATA-03, FR-DATA-05)."""
+    if colour == wanted or (colour == "white" and wanted in BASIC):
+        return True
+    return any(
+        isinstance(lasting.change, CountsAs) and lasting.change.colour == colour and wanted in lasting.change.instead
+        for lasting in table.state.turn.lasting
+    )
+
+
+def ways_to_pay(table: Table, seat: int, wanted: str, *, crystal: bool = False) -> list[str]:
+    """How data of a colour can be paid now, as ``source:colour``; each way once.
+
+    Args:
+        table: the table.
+        seat: who pays.
+        wanted: a colour, ``basic`` for any basic colour, or ``any``.
+        crystal: whether it must be a crystal.
+    """
+    colours = {"basic": BASIC, "any": COLOURS}.get(wanted, (wanted,))
+    crystals = table.player(seat).crystals
+    ways = [f"crystal:{colour}" for colour in BASIC if crystals[colour] and _any(table, colour, colours)]
+    if crystal:
+        return ways
+    turn = table.turn
+    ways += [f"token:{colour}" for colour in COLOURS if colour in turn.tokens and _any(table, colour, colours)]
+    taken = {die.colour for die in turn.dice if not die.used}
+    ways += [f"taken:{colour}" for colour in COLOURS if colour in taken and _any(table, colour, colours)]
+    ways += [f"reserved:{one}" for one in BASIC if one in table.player(seat).reserved and _any(table, one, colours)]
+    if may_take_die(table, seat):
+        core = table.state.core
+        ways += [f"die:{one}" for one in COLOURS if one in core and _die_serves(table, one, colours)]
+    return ways
+
+
+def _any(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
+    return any(serves(table, colour, one) for one in wanted)
+
+
+def _die_serves(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
+    """As data does; in a friendly game a white die never as a colour that another die of the Core shows (FR-VAR-07)."""
+    if table.is_on("friendly") and colour == "white":
+        wanted = tuple(one for one in wanted if one not in table.state.core or one == "white")
+    return _any(table, colour, wanted)
+
+
+def movable(table: Table) -> list[str]:
+    """The colours of dice in the Core that may be rolled again or turned.
+
+    In a friendly game white ones only where there is no other (FR-VAR-07).
+    """
+    there = [colour for colour in COLOURS if colour in table.state.core]
+    kept = ["white"] if table.is_on("friendly") and there != ["white"] else []
+    return [colour for colour in there if colour not in kept]
+
+
+def may_take_die(table: Table, seat: int) -> bool:
+    """One die from the Core in each own turn, unless an effect allows more (FR-DATA-06)."""
+    return seat == table.active_seat and len(table.turn.dice) < table.turn.dice_allowed
+
+
+def can_pay(table: Table, seat: int, prices: list[str]) -> bool:
+    """Whether all prices can be paid together; each is a colour, ``basic`` or ``any`` (FR-DECK-09).
+
+    White and black never stand in for each other, so that paying the rarest colours first decides it.
+    """
+    if not prices:
+        return True
+    if len(prices) == 1:
+        return bool(ways_to_pay(table, seat, prices[0]))
+    return _cover(table, _units(table, seat), prices, may_take_die(table, seat))
+
+
+def _units(table: Table, seat: int) -> list[tuple[str, str]]:
+    player, turn = table.player(seat), table.turn
+    units = [("own", colour) for colour in BASIC for _ in range(player.crystals[colour])]
+    units += [("own", colour) for colour in turn.tokens]
+    units += [("own", die.colour) for die in turn.dice if not die.used]
+    units += [("own", colour) for colour in player.reserved]
+    return units + [("die", colour) for colour in dict.fromkeys(table.state.core)]
+
+
+def _cover(table: Table, stock: list[tuple[str, str]], prices: list[str], die: bool) -> bool:
+    if not prices:
+        return True
+    wanted = {"basic": BASIC, "any": COLOURS}.get(prices[0], (prices[0],))
+    tried = set()
+    for index, unit in enumerate(stock):
+        source, colour = unit
+        if unit in tried or (source == "die" and not die):
+            continue
+        if not (_die_serves if source == "die" else _any)(table, colour, wanted):
+            continue
+        tried.add(unit)
+        if _cover(table, stock[:index] + stock[index + 1 :], prices[1:], die and source != "die"):
+            return True
+    return False
+
+
+def pay(table: Table, seat: int, prices: Sequence[str], what: str, *, crystal: bool = False) -> Procedure[list[str]]:
+    """Choose with what to pay each price, and pay; returns the colours that the data were used as.
+
+    Only ways that leave enough for the prices after them are offered (FR-DECK-09).
+    """
+    colours = []
+    for index, wanted in enumerate(prices):
+        later = list(prices[index + 1 :])
+        ways = [
+            way
+            for way in ways_to_pay(table, seat, wanted, crystal=crystal)
+            if not later or _leaves(table, seat, way, later)
+        ]
+        colours.append((yield from _pay_one(table, seat, wanted, ways, what)))
+    return colours
+
+
+def _leaves(table: Table, seat: int, way: str, later: list[str]) -> bool:
+    """Whether the prices that are still to come can be paid after paying in this way."""
+    source, _, colour = way.partition(":")
+    stock = _units(table, seat)
+    stock.remove(("die" if source == "die" else "own", colour))
+    return _cover(table, stock, later, may_take_die(table, seat) and source != "die")
+
+
+def _pay_one(table: Table, seat: int, wanted: str, ways: list[str], what: str) -> Procedure[str]:
+    answer = yield from ask(
+        Decision(
+            seat=seat,
+            kind=Kind.OPTION,
+            prompt=f"With what do you pay for {what}?",
+            public="pays data",
+            options=tuple(_way_option(way) for way in ways),
+            default=(min(ways, key=lambda way: _THRIFT.index(way.partition(":")[0])),),
+            rule="FR-DATA-02",
+        )
+    )
+    source, _, colour = answer[0].partition(":")
+    _use(table, seat, source, colour)
+    return wanted if wanted in COLOURS else colour
+
+
+_THRIFT = ("token", "taken", "die", "reserved", "crystal")
+"""Where data is best taken from: first what this turn's end takes away (FR-DATA-07, FR-DATA-08), crystals last."""
+
+
+def _way_option(way: str) -> Option:
+    source, _, colour = way.partition(":")
+    return option(way, f"{colour.capitalize()}: {_SOURCES[source]}")
+
+
+def _use(table: Table, seat: int, source: str, colour: str) -> None:
+    turn = table.turn
+    match source:
+        case "crystal":
+            table.player(seat).crystals[colour] -= 1
+        case "token":
+            turn.tokens.remove(colour)
+        case "taken":
+            next(die for die in turn.dice if die.colour == colour and not die.used).used = True
+        case "reserved":
+            table.player(seat).reserved.remove(colour)
+            turn.dice_allowed += 1
+            turn.dice.append(Die(colour, used=True))
+        case _:
+            table.state.core.remove(colour)
+            turn.dice.append(Die(colour, used=True))
+
+
+def take_die(table: Table, colour: str) -> None:
+    """Take a die from the Core, to be used later this turn (FR-DATA-06, FR-DATA-07)."""
+    table.state.core.remove(colour)
+    table.turn.dice.append(Die(colour))
+
+
+def reroll_purple(table: Table, seat: int) -> None:
+    """Take a purple die and roll it at once; a second purple goes straight back unused (FR-DATA-04)."""
+    take_die(table, "purple")
+    colour = roll(table)
+    die = table.turn.dice[-1]
+    if colour == "purple":
+        table.turn.dice.pop()
+        table.turn.dice_allowed -= 1
+        table.state.core.append("purple")
+    else:
+        die.colour = colour
+    words = f"{table.player_name(seat)} rolls a purple die again: {colour}."
+    table.tell("dice", words, seat, rule="FR-DATA-04")
+
+
+def return_dice(table: Table) -> None:
+    """Used dice are rolled again as they go back, unused ones are not (FR-DATA-07)."""
+    for die in table.turn.dice:
+        table.state.core.append(roll(table) if die.used else die.colour)
+    table.turn.dice = []
+
+
+def gain_token(table: Table, seat: int, colour: str) -> None:
+    """A Data Token into the Play Area (FR-EFF-02)."""
+    table.turn.tokens.append(colour)
+    table.tell("data", f"{table.player_name(seat)} gains a {colour} Data Token.", seat, rule="FR-EFF-02")
+
+
+def gain_crystal(table: Table, seat: int, colour: str, *, at_end_of_turn: bool = False) -> None:
+    """A Data Crystal into the Inventory.
+
+    Where three of its colour lie there already it becomes a Data Token (FR-EFF-02); from sources at the end of the
+    turn it is lost (FR-EFF-03).
+    """
+    crystals = table.player(seat).crystals
+    if crystals[colour] < MOST_CRYSTALS:
+        crystals[colour] += 1
+        table.tell("data", f"{table.player_name(seat)} gains a {colour} crystal.", seat, rule="FR-EFF-02")
+    elif not at_end_of_turn:
+        gain_token(table, seat, colour)
+
+
+def gain_random_crystal(table: Table, seat: int, *, at_end_of_turn: bool = False) -> Procedure[None]:
+    """Roll a spare die: its colour, a free choice for white or purple, 1 XP for black (FR-END-04, FR-SETUP-12)."""
+    colour = roll(table)
+    table.tell("dice", f"{table.player_name(seat)} rolls {colour} for a crystal.", seat, rule="FR-END-04")
+    if colour == "black":
+        table.gain_xp(seat, 1, "FR-END-04")
+        return
+    if colour not in BASIC:
+        colour = yield from choose_colour(seat, "Which crystal do you take?")
+    gain_crystal(table, seat, colour, at_end_of_turn=at_end_of_turn)
+
+
+def choose_colour(seat: int, prompt: str) -> Procedure[str]:
+    """Ask for a basic colour."""
+    answer = yield from ask(
+        Decision(
+            seat=seat,
+            kind=Kind.OPTION,
+            prompt=prompt,
+            public="chooses a colour",
+            options=tuple(Option(colour, colour.capitalize()) for colour in BASIC),
+            default=(BASIC[0],),
+            rule="FR-DATA-01",
+        )
+    )
+    return answer[0]

@@ -1,0 +1,54 @@
+"""What is different for a while: the changes that effects leave behind (FR-EFF-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from engine.frontiers.effects.effects import Stronger
+from engine.frontiers.state import Lasting
+from engine.frontiers.table import Table
+
+Change = TypeVar("Change")
+
+
+def lasting(table: Table, seat: int) -> Iterator[Lasting]:
+    """Everything that is different for a player now."""
+    duel = table.state.duel
+    if seat == table.active_seat or (duel and seat == duel.opponent):
+        yield from table.turn_of(seat).lasting
+    yield from table.player(seat).lasting
+
+
+def changes(table: Table, seat: int, kind: type[Change]) -> list[Change]:
+    """The changes of one kind that hold for a player now."""
+    return [one.change for one in lasting(table, seat) if isinstance(one.change, kind)]
+
+
+def bonus(table: Table, seat: int, value: str) -> int:
+    """How much stronger a value of a card is; bonuses for the next card alone are used up by this."""
+    total = 0
+    for one in list(lasting(table, seat)):
+        change = one.change
+        if isinstance(change, Stronger) and change.value == value:
+            total += change.by
+            if change.first:
+                drop(table, seat, one)
+    return total
+
+
+def drop(table: Table, seat: int, spent: Lasting) -> None:
+    """End one change."""
+    if any(one is spent for one in table.turn.lasting):
+        table.turn.lasting = [one for one in table.turn.lasting if one is not spent]
+    else:
+        player = table.player(seat)
+        player.lasting = [one for one in player.lasting if one is not spent]
+
+
+def end(table: Table, until: str) -> None:
+    """End what lasts until the end of the turn, combat or Round."""
+    table.turn.lasting = [one for one in table.turn.lasting if one.until != until]
+    if until == "round":
+        for player in table.state.players:
+            player.lasting = []

@@ -1,0 +1,1 @@
+"""Setting up, rounds, turns and scoring."""

@@ -1,0 +1,116 @@
+"""Who commands which ship: as wished, by chance, or by auction (FR-SETUP-01, FR-SETUP-02, FR-VAR-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.frontiers.table import Table
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Option, Procedure, option
+from engine.kernel.errors import RuleViolation
+
+ANY_SHIP = "any"
+
+
+def ship_option(seat: int) -> str:
+    """The id of the match option that says which ship a seat commands."""
+    return f"ship-{seat + 1}"
+
+
+def take_wished_ships(table: Table) -> None:
+    """Each player the ship that he wishes; who wishes none gets a random one of the rest (FR-SETUP-02).
+
+    In Conquer and Hold a wish that the sides chosen before do not allow gives way (FR-SCN-CAH-01).
+
+    Raises:
+        RuleViolation: two wish the same ship.
+    """
+    wished = [table.header.options[ship_option(seat)] for seat in table.seats()]
+    chosen = [ship for ship in wished if ship != ANY_SHIP]
+    if len(set(chosen)) < len(chosen):
+        raise RuleViolation("Two players cannot command the same ship.", "FR-COMP-02")
+    ships = table.components.ship
+    for seat, wish in enumerate(wished):
+        if wish in free_ships(table, seat):
+            table.player(seat).ship = wish
+        elif wish != ANY_SHIP:
+            side = ships[wish].side.title()
+            words = f"{table.player_name(seat)} cannot command {ships[wish].name}: the other side has the {side} ships."
+            table.tell("ship", words, seat, rule="FR-SCN-CAH-01")
+    rest = table.state.random.shuffled([ship for ship in ships if ship not in chosen])
+    rest = [*chosen, *rest]  # a wish that gave way leaves its ship to the others
+    for seat, player in enumerate(table.state.players):
+        if not player.ship:
+            fitting = free_ships(table, seat)
+            player.ship = next(ship for ship in reversed(rest) if ship in fitting)
+
+
+def free_ships(table: Table, seat: int) -> list[str]:
+    """The ships that a player can still choose; in Conquer and Hold those of his side (FR-SCN-CAH-01)."""
+    ships, players = table.components.ship, table.state.players
+    taken = {player.ship: other for other, player in enumerate(players) if player.ship}
+    free = [ship for ship in ships if ship not in taken]
+    if not table.scenario.holding:
+        return free
+    return [
+        ship
+        for ship in free
+        if all((ships[ship].side == ships[one].side) == table.together(seat, other) for one, other in taken.items())
+    ]
+
+
+def take_command(table: Table) -> None:
+    """Shuffle what belongs to each ship and its Captain (FR-SETUP-09)."""
+    random, components = table.state.random, table.components
+    for seat, player in enumerate(table.state.players):
+        player.deck = random.shuffled(components.ship_deck(player.ship))
+        player.skill_pile = random.shuffled(components.skills_of(player.ship))
+        table.tell("ship", f"{table.player_name(seat)} commands {components.ship[player.ship].name}.", seat)
+
+
+def auction(table: Table) -> Procedure[None]:
+    """One ship after another is picked, and goes to who gives most XP for it (FR-VAR-02)."""
+    waiting = list(table.seats())
+    while waiting:
+        picker = waiting[0]
+        options = [Option(ship, table.components.ship[ship].name) for ship in free_ships(table, picker)]
+        ship = yield from choose_one(table, picker, "Which ship do you pick?", options, "FR-VAR-02")
+        name = table.components.ship[ship].name
+        table.tell("pick", f"{table.player_name(picker)} picks {name}.", picker, rule="FR-VAR-02")
+        rivals = [seat for seat in waiting if ship in free_ships(table, seat)]
+        winner, price = yield from _bids(table, rivals, name)
+        player = table.player(winner)
+        player.ship = ship
+        player.xp -= price
+        if price:
+            words = f"{table.player_name(winner)} gives {price} XP for {name}."
+            table.tell("xp", words, winner, rule="FR-VAR-02")
+        waiting.remove(winner)
+
+
+def _bids(table: Table, rivals: Sequence[int], name: str) -> Procedure[tuple[int, int]]:
+    """Who takes the ship, and for how much: the first of the rivals has picked it, the others may offer more.
+
+    An offer must be higher than the highest; who comes before its bidder in the order need only match it.
+    """
+    leader, price = rivals[0], 0
+    left = list(rivals)
+    while len(left) > 1:
+        after = left.index(leader) + 1
+        seat = [*left[after:], *left[:after]][0]
+        least = price if price and seat < leader else price + 1
+        offers = [option(f"offer-{n}", f"{n} XP") for n in range(least, highest_offer(table) + 1)]
+        prompt = f"{name}: {table.player_name(leader)} takes it for {price} XP. What do you offer?"
+        chosen = yield from choose_one(table, seat, prompt, [Option("none", "Nothing"), *offers], "FR-VAR-02")
+        if chosen == "none":
+            left.remove(seat)
+            continue
+        leader, price = seat, int(chosen.partition("-")[2])
+        table.tell("offer", f"{table.player_name(seat)} offers {price} XP for {name}.", seat, rule="FR-VAR-02")
+    return leader, price
+
+
+def highest_offer(table: Table) -> int:
+    """As many XP as the last row of the track has spaces: there what is lost is marked (FR-VAR-02)."""
+    (track,) = table.components.experience.values()
+    return track.rows[-1]

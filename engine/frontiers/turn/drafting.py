@@ -1,0 +1,75 @@
+"""Drafting Advanced Actions before the game, for later Rounds (FR-VAR-10)."""
+
+from __future__ import annotations
+
+from engine.frontiers.state import PlayerState
+from engine.frontiers.table import Table
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Decision, Kind, Procedure, ask_all
+
+_PACK, _KEPT = 4, 3
+
+
+def deal(table: Table) -> None:
+    """Four Advanced Actions to each player."""
+    pile = table.state.piles["advanced"]
+    for player in table.state.players:
+        player.pack, pile[:] = pile[:_PACK], pile[_PACK:]
+
+
+def draft(table: Table) -> Procedure[None]:
+    """All keep a card at once and pass the others on, until each has three; the rest is shuffled back."""
+    players = table.state.players
+    for _ in range(_KEPT):
+        answers = yield from ask_all(tuple(_question(table, seat) for seat in table.seats()))
+        for seat, (card,) in enumerate(answers):
+            _keep(table, seat, card)
+        packs = [player.pack for player in players]
+        for seat, player in enumerate(players):
+            player.pack = packs[seat - 1]  # from the player before: clockwise
+    pile = table.state.piles["advanced"]
+    for player in players:
+        pile += player.pack
+        player.pack = []
+    table.state.piles["advanced"] = table.state.random.shuffled(pile)
+
+
+def _question(table: Table, seat: int) -> Decision:
+    cards = table.player(seat).pack
+    return Decision(
+        seat=seat,
+        kind=Kind.OPTION,
+        prompt="Draft: which card do you keep for later? The others go to the next player.",
+        public="keeps a card",
+        options=tuple(table.card_option(card) for card in cards),
+        private=True,
+        default=(cards[0],),
+        rule="FR-VAR-10",
+    )
+
+
+def _keep(table: Table, seat: int, card: str) -> None:
+    player = table.player(seat)
+    player.pack.remove(card)
+    player.drafted.append(card)
+    own = {seat: f"You keep {table.name(card)} for later."}
+    table.tell("draft", f"{table.player_name(seat)} keeps a card for later.", seat, private=own, rule="FR-VAR-10")
+
+
+def learn_drafted(table: Table) -> Procedure[None]:
+    """At the end of each odd Round everybody shuffles one of the cards he kept into his deck."""
+    if table.state.round % 2 == 0:
+        return
+    for seat, player in enumerate(table.state.players):
+        if player.drafted:
+            yield from _learn(table, seat, player)
+
+
+def _learn(table: Table, seat: int, player: PlayerState) -> Procedure[None]:
+    options = [table.card_option(card) for card in player.drafted]
+    card = yield from choose_one(table, seat, "Which drafted card joins your deck?", options, "FR-VAR-10")
+    player.drafted.remove(card)
+    player.deck.append(card)
+    own = {seat: f"{table.name(card)} joins your deck."}
+    words = f"A drafted card joins {table.player_name(seat)}'s deck."
+    table.tell("draft", words, seat, private=own, rule="FR-VAR-10")

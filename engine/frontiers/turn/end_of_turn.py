@@ -1,0 +1,151 @@
+"""The end of a turn, in its order: dice, withdrawal, Play Area, place, rewards, Level Up, draw (FR-END)."""
+
+from __future__ import annotations
+
+from engine.frontiers.map.accessibility import is_wormhole
+from engine.frontiers.map.moving import withdraw
+from engine.frontiers.ship import crew, data_core, lasting, ship_deck
+from engine.frontiers.state import DAMAGE, Points, Reward, Stage
+from engine.frontiers.table import Table
+from engine.frontiers.turn import levelling_up
+from engine.frontiers.turn.hand_limit import hand_limit
+from engine.frontiers.turn.rounds import pass_on
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Option, Procedure, option
+
+
+def end_of_turn(table: Table) -> Procedure[None]:
+    """Return the dice, withdraw, clear the Play Area, and use the place (FR-END-01 to FR-END-03).
+
+    At a table the next player may begin meanwhile; here the end of the turn is resolved first (FR-TURN-07).
+    """
+    seat = table.active_seat
+    table.seal()
+    data_core.return_dice(table)
+    withdraw(table, seat)
+    _clear_play_area(table, seat)
+    yield from _use_location(table, seat)
+    table.state.stage = Stage.REWARDS
+
+
+def _clear_play_area(table: Table, seat: int) -> None:
+    """Cards to the discard pile, pure data and points are lost (FR-DECK-08, FR-DATA-08)."""
+    player = table.player(seat)
+    player.discard += player.played
+    player.played = []
+    table.turn.tokens = []
+    table.turn.points = Points()
+    for skill in player.skills:
+        if skill.used == "turn":
+            skill.used = ""  # FR-SKILL-03
+
+
+def _use_location(table: Table, seat: int) -> Procedure[None]:
+    space = table.whereabouts(seat)
+    if is_wormhole(table, space):
+        table.player(seat).space = None  # FR-LOC-01
+        return
+    match table.location(space):
+        case "research station":
+            data_core.gain_crystal(table, seat, table.chart[space].colour, at_end_of_turn=True)  # FR-LOC-02
+        case "drydock":
+            yield from _drydock(table, seat)
+        case _:
+            pass
+
+
+def _drydock(table: Table, seat: int) -> Procedure[None]:
+    """One Damage Card of the hand or the discard pile may be removed; that is no Repair (FR-LOC-03, FR-HEAL-06)."""
+    player = table.player(seat)
+    places = [("hand", "From the hand", player.hand), ("discard", "From the discard pile", player.discard)]
+    options = [Option(place, words) for place, words, cards in places if DAMAGE in cards]
+    if options:
+        options.append(Option("none", "Leave it"))
+        place = yield from choose_one(table, seat, "Drydock: remove a Damage Card?", options, "FR-END-03")
+        if place != "none":
+            ship_deck.remove(table, seat, DAMAGE, place)
+
+
+def rewards(table: Table) -> Procedure[None]:
+    """Take the rewards of combats in the order one likes (FR-END-04 to FR-END-06).
+
+    What a black die gives counts for the Level Up after it (FR-AMB-13), which may come before a Crew Member.
+    """
+    seat = table.active_seat
+    left = table.turn.rewards
+    while left:
+        kinds = {f"{reward.kind}-{reward.colour}".replace(" ", "."): reward for reward in left}
+        options = [option(key, _reward_words(reward)) for key, reward in kinds.items()]
+        if Reward("crew") in left and _level_is_due(table, seat):
+            options.append(Option("level-up", "Level up first"))
+        chosen = yield from choose_one(table, seat, "Which reward do you take first?", options, "FR-END-04")
+        if chosen == "level-up":
+            yield from _go_up(table, seat)
+            continue
+        left.remove(kinds[chosen])
+        match kinds[chosen].kind:
+            case "crystal":
+                data_core.gain_crystal(table, seat, kinds[chosen].colour, at_end_of_turn=True)
+            case "random crystal":
+                yield from data_core.gain_random_crystal(table, seat, at_end_of_turn=True)
+            case "crew":
+                yield from crew.recruit_free(table, seat, 4, "Reward")
+            case kind:
+                yield from _take_card(table, seat, kind)
+    table.state.stage = Stage.LEVEL_UP
+
+
+_REWARDS = {
+    "undiscovered": "An Undiscovered Card of the offer",
+    "advanced": "An Advanced Action of the offer",
+    "random crystal": "A Data Crystal by the die",
+    "crew": "A Crew Member of the offer",
+}
+
+
+def _reward_words(reward: Reward) -> str:
+    return _REWARDS.get(reward.kind) or f"A {reward.colour} Data Crystal"
+
+
+def _take_card(table: Table, seat: int, kind: str) -> Procedure[None]:
+    """A card of the offer, on top of the deck; the offer refills (FR-END-05)."""
+    offer = table.offered(kind)
+    if not offer:
+        return  # FR-VAR-11
+    options = [table.card_option(card) for card in offer]
+    card = yield from choose_one(table, seat, "Reward: which card do you take?", options, "FR-END-05")
+    offer.remove(card)
+    ship_deck.gain(table, seat, card)
+    table.refill(kind)
+
+
+def level_up(table: Table) -> Procedure[None]:
+    """One Level for each line crossed (FR-LVL-01)."""
+    yield from _go_up(table, table.active_seat)
+    table.state.stage = Stage.DRAW
+
+
+def _level_is_due(table: Table, seat: int) -> bool:
+    player = table.player(seat)
+    return player.level < table.index.level_at(player.xp)
+
+
+def _go_up(table: Table, seat: int) -> Procedure[None]:
+    while _level_is_due(table, seat):
+        yield from levelling_up.go_up(table, seat)
+
+
+def draw_cards(table: Table) -> Procedure[None]:
+    """Discard as wished, at least one card if nothing was played, and draw up to the Hand Limit (FR-END-07, 09)."""
+    seat = table.active_seat
+    player = table.player(seat)
+    able = [card for card in player.hand if card != DAMAGE]
+    least = 1 if able and not table.turn.active and not table.turn.bare else 0  # FR-TURN-02
+    options = [table.card_option(card, f"#{n}") for n, card in enumerate(able)]
+    prompt = "Which cards do you discard before you draw?"
+    chosen = yield from choose_some(table, seat, prompt, options, (least, len(able)), "FR-END-07")
+    for one in chosen:
+        ship_deck.discard(table, seat, one.partition("#")[0])
+    ship_deck.draw(table, seat, max(0, hand_limit(table, seat) - len(player.hand)))
+    lasting.end(table, "turn")
+    pass_on(table)

@@ -1,0 +1,193 @@
+"""Rounds: preparing one, whose turn comes, announcing its end, and the end of the game (FR-ROUND)."""
+
+from __future__ import annotations
+
+from engine.frontiers.combat import assaulting_together, player_versus_player
+from engine.frontiers.map.liberating import thank
+from engine.frontiers.map.returning import name_ships
+from engine.frontiers.ship import data_core, lasting, ship_deck
+from engine.frontiers.state import Stage
+from engine.frontiers.table import Table
+from engine.frontiers.turn import dummy_player
+from engine.frontiers.turn.drafting import learn_drafted
+from engine.frontiers.turn.hand_limit import hand_limit
+from engine.frontiers.turn.scoring import final_scoring
+from engine.frontiers.turn.tactics import rest_one
+from engine.frontiers.turn.upgrading import upgrade
+from engine.kernel.decision import Procedure
+
+
+def prepare(table: Table) -> Procedure[None]:
+    """Prepare a Round; the first has been prepared by the set-up (FR-ROUND-01 to FR-ROUND-06)."""
+    state = table.state
+    table.seal()
+    state.round += 1
+    table.tell("round", f"Round {state.round} of {state.last_round} begins.", rule="FR-ROUND-01")
+    if state.round > 1:
+        _return_reserved(table)
+        data_core.fill_core(table)
+        deal_crew(table)
+        _slide_offers(table)
+        for seat in table.seats():
+            _refresh(table, seat)
+        thank(table)
+    else:
+        yield from name_ships(table)
+    state.stage = Stage.TACTICS
+
+
+def _return_reserved(table: Table) -> None:
+    for player in table.state.players:
+        player.reserved = []
+    lasting.end(table, "round")
+
+
+def deal_crew(table: Table) -> None:
+    """A new Crew offer, with a training card for each Class-M that is not decimated (FR-ROUND-03, FR-ROUND-04)."""
+    state, offer = table.state, table.state.offers.crew
+    for card in offer:
+        member = table.components.crew.get(card)
+        state.piles["advanced" if member is None else "elite crew" if member.elite else "regular crew"].append(card)
+    offer.clear()
+    elite = _elite_are_dealt(table)
+    for number in range(len(state.players) + table.index.set_up.crew_over_players + table.scenario.more):
+        card_drawn = table.draw_offer("elite crew" if elite and number % 2 == 0 else "regular crew")
+        if card_drawn:
+            offer.append(card_drawn)
+    for space in table.chart:
+        if table.location(space) == "class-m" and not table.on(space).markers:
+            training = table.draw_training()
+            if training:
+                offer.append(training)
+    table.tell("offer", f"Crew offer: {table.names(offer)}.", rule="FR-ROUND-03")
+
+
+def _elite_are_dealt(table: Table) -> bool:
+    """Once a Core Tile is revealed (FR-ROUND-03), or from a Round on (FR-SCN-CAH-03)."""
+    state, scenario = table.state, table.scenario
+    if scenario.elite_from:
+        return state.round >= scenario.elite_from
+    return scenario.elite_crew and any(
+        table.components.tile[placed.tile].kind in ("core", "cube") for placed in state.tiles
+    )
+
+
+def _slide_offers(table: Table) -> None:
+    """The lowest card leaves each offer, a new one enters (FR-ROUND-05, FR-DUM-05)."""
+    if lowest := _lowest(table, "advanced"):
+        if table.state.dummy:
+            table.dummy.deck.append(lowest)
+        else:
+            table.state.piles["advanced"].append(lowest)
+        table.refill("advanced")
+    dummy_player.shuffle(table)
+    if lowest := _lowest(table, "undiscovered"):
+        table.state.piles["undiscovered"].append(lowest)
+        dummy_player.takes_crystal(table, lowest)
+        table.refill("undiscovered")
+
+
+def _lowest(table: Table, kind: str) -> str | None:
+    """The card that leaves an offer; nobody but a Dummy Player needs one that is still hidden (FR-SCN-REC-05)."""
+    if table.is_hidden(kind) and not table.state.dummy:
+        return None
+    offer = table.offered(kind)
+    return offer.pop() if offer else None
+
+
+def _refresh(table: Table, seat: int) -> None:
+    """Skills and Crew are ready again, all Ship Deck cards are shuffled, a hand is drawn (FR-ROUND-06)."""
+    player = table.player(seat)
+    for skill in player.skills:
+        skill.used = ""  # FR-SKILL-02
+    for member in player.crew:
+        member.ready = True  # FR-CREW-06
+    player.deck = table.state.random.shuffled(player.deck + player.hand + player.discard + player.played)
+    player.hand, player.discard, player.played = [], [], []
+    ship_deck.draw(table, seat, hand_limit(table, seat))
+
+
+# --- whose turn --------------------------------------------------------------------------------------------------
+
+
+def announce(table: Table) -> None:
+    """Announce the End of the Round: every other player has one more turn (FR-ROUND-08, FR-ROUND-10, FR-AMB-22)."""
+    state, seat = table.state, table.active_seat
+    state.owed = [other for other in state.order if other != seat]
+    table.tell("round", f"{table.player_name(seat)} announces the End of the Round.", seat, rule="FR-ROUND-08")
+    pass_on(table)
+
+
+def forfeit(table: Table) -> None:
+    """A turn that is given up has no other step (FR-ROUND-10)."""
+    seat = table.active_seat
+    table.tell("turn", f"{table.player_name(seat)} forfeits the turn.", seat, rule="FR-ROUND-09")
+    pass_on(table)
+
+
+def pass_on(table: Table) -> None:
+    """The turn is over: the next player's, or the end of the Round or of the game (FR-ROUND-07, FR-ROUND-12)."""
+    table.seal()
+    if assaulting_together.end_next(table) or player_versus_player.end_next(table):
+        return
+    state, seat = table.state, table.active_seat
+    if state.turn.again and state.owed is None and not state.ending:
+        state.stage = Stage.TURN
+        return
+    _count_down(table, seat)
+    if state.final == []:
+        final_scoring(table)
+    elif state.owed == []:
+        state.stage = Stage.END_OF_ROUND
+    else:
+        state.moment = (state.moment + 1) % len(state.order)
+        state.stage = Stage.TURN
+
+
+def _count_down(table: Table, seat: int) -> None:
+    state = table.state
+    if state.final is not None and seat in state.final:
+        state.final.remove(seat)
+    if state.owed is not None and seat in state.owed:
+        state.owed.remove(seat)
+    if state.ending and state.final is None:
+        state.final = [other for other in state.order if other >= 0]  # FR-SCN-REC-02, FR-SCN-SOLO-04
+        table.tell("ending", "Every player has one final turn.", rule="FR-SCN-REC-02")
+
+
+def end_of_round(table: Table) -> Procedure[None]:
+    """The game is over when its end was due or the last Round is played (FR-ROUND-12); else another Round."""
+    state = table.state
+    state.owed = None
+    state.moment = 0
+    table.tell("round", f"Round {state.round} is over.", rule="FR-ROUND-12")
+    _close_wormhole(table)
+    if state.ending or state.round >= state.last_round or max(state.order, default=-1) < 0:
+        final_scoring(table)
+    else:
+        yield from rest_one(table)
+        yield from upgrade(table)
+        yield from learn_drafted(table)
+        state.stage = Stage.PREPARE
+
+
+def _close_wormhole(table: Table) -> None:
+    """After the first Round the Wormhole is empty space, and a ship still in it is out of the game (FR-SCN-OTR-02)."""
+    state = table.state
+    if not table.scenario.closing_wormhole or state.round > 1:
+        return
+    state.wormhole_closed = True
+    table.tell("wormhole", "The Wormhole closes.", rule="FR-SCN-OTR-02")
+    for seat in table.seats():
+        if table.player(seat).space is None:
+            state.order.remove(seat)
+            table.tell("out", f"{table.player_name(seat)} is out of the game.", seat, rule="FR-SCN-OTR-02")
+
+
+def dummy_turn(table: Table) -> Procedure[None]:
+    """The Dummy Player flips cards, or announces the End of the Round with an empty deck (FR-DUM-04)."""
+    if dummy_player.flip(table) or table.state.owed is not None:
+        pass_on(table)
+    else:
+        announce(table)
+    yield from ()

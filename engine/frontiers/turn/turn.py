@@ -1,0 +1,323 @@
+"""A player's turn: its beginning, free planning until something is revealed, and combat on the way (FR-TURN)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.frontiers.combat import (
+    assaulting_together,
+    away_team,
+    outcomes,
+    phases,
+    planets,
+    player_versus_player,
+    starting,
+)
+from engine.frontiers.map import holding
+from engine.frontiers.map.accessibility import is_wormhole
+from engine.frontiers.map.exploring import explore, explore_options
+from engine.frontiers.map.moving import end_movement, fall_back, move_options, put_on_wormhole, step
+from engine.frontiers.playing import interacting
+from engine.frontiers.playing.before_your_turn import before_your_turn
+from engine.frontiers.playing.playing_cards import USES, carry_out, use_options
+from engine.frontiers.ship import crew, data_core, ship_deck
+from engine.frontiers.state import DAMAGE, Stage, TurnState
+from engine.frontiers.table import Table
+from engine.frontiers.turn.rounds import announce, forfeit, pass_on
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
+
+_KINDS = {
+    "regular": Option("regular", "Regular turn", "Play cards, move, and take one Action"),
+    "standard": Option("standard", "Emergency Repairs", "No move: discard a card with any number of Damage Cards"),
+    "slow": Option("slow", "Emergency Repairs: slow recovery", "Discard one Damage Card"),
+    "announce": Option("announce", "Announce the End of the Round", "You forfeit this turn"),
+    "forfeit": Option("forfeit", "Forfeit the turn"),
+}
+
+
+# --- the beginning -----------------------------------------------------------------------------------------------
+
+
+def begin_turn(table: Table) -> Procedure[None]:
+    """Choose the kind of turn by what deck and hand hold now; what the place gives at its start.
+
+    FR-TURN-01, FR-ROUND-08, FR-ROUND-09, FR-ROUND-11.
+    """
+    seat = table.active_seat
+    player = table.player(seat)
+    if player.flipped:
+        player.flipped = False
+        table.tell("turn", f"{table.player_name(seat)} has given this turn up.", seat, rule="FR-AMB-22")
+        pass_on(table)
+        return
+    table.state.turns += 1
+    table.tell("turn", f"It is {table.player_name(seat)}'s turn.", seat, rule="FR-ROUND-07")
+    follows, table.state.turn = table.turn.again, TurnState()
+    if not follows:
+        yield from before_your_turn(table, seat)
+        player.subjugated = False
+    tokens, player.kept_tokens = player.kept_tokens, []
+    kinds = _kinds_of_turn(table, seat)
+    kind = yield from choose_one(table, seat, "What kind of turn do you take?", kinds, "FR-TURN-01")
+    if kind == "announce":
+        announce(table)
+        return
+    if kind == "forfeit":
+        forfeit(table)
+        return
+    bare = not player.hand and bool(player.deck)
+    table.state.turn = TurnState(kind=kind, bare=bare, tokens=tokens)
+    if player.space is None:
+        put_on_wormhole(table, seat)
+    space = table.whereabouts(seat)
+    table.turn.path = [space]
+    if table.location(space) == "drydock":
+        data_core.gain_token(table, seat, "white")  # FR-LOC-03
+    holding.send_data(table, seat)
+    table.state.stage = Stage.PLAN
+
+
+def _kinds_of_turn(table: Table, seat: int) -> list[Option]:
+    player = table.player(seat)
+    if not player.deck and not player.hand:  # FR-ROUND-09
+        return [_KINDS["announce" if table.state.owed is None else "forfeit"]]
+    if any(card != DAMAGE for card in player.hand):
+        kinds = ["regular", "standard"]  # FR-TURN-09
+    elif player.hand:
+        kinds = ["slow"]  # FR-TURN-10: no card could be played or discarded in a Regular Turn (FR-TURN-02)
+    else:
+        kinds = ["regular"]
+    if not player.deck and table.state.owed is None:
+        kinds.append("announce")  # FR-ROUND-08
+    return [_KINDS[kind] for kind in kinds]
+
+
+# --- planning ----------------------------------------------------------------------------------------------------
+
+
+def plan(table: Table) -> Procedure[None]:
+    """One choice of the turn: it can be taken back until something is revealed (FR-EFF-08, FR-EXPL-09)."""
+    seat = table.active_seat
+    options = [*_plan_options(table, seat), *_way_back(table)]
+    yield from _choose(table, seat, options, _prompt(table), "FR-TURN-03", default=_DUE)
+
+
+def fight(table: Table) -> Procedure[None]:
+    """One choice in a phase of a combat (FR-CMB-08)."""
+    seat = table.active_seat
+    phases.catastrophe(table, seat)
+    if table.state.duel:
+        own, prompt = player_versus_player.attack_options(table, seat), player_versus_player.prompt(table)
+    else:
+        own, prompt = phases.phase_options(table, seat), phases.prompt(table, seat)
+    options = [*use_options(table, seat), *_die_options(table, seat), *own, *_way_back(table)]
+    yield from _choose(table, seat, options, prompt, "FR-CMB-08", default=_SAFE_IN_COMBAT)
+
+
+def beam_down(table: Table) -> Procedure[None]:
+    """One choice of who joins the Away Team (FR-AWAY-02)."""
+    seat = table.active_seat
+    options = [*away_team.team_options(table, seat), *_way_back(table)]
+    yield from _choose(table, seat, options, _TEAM, "FR-AWAY-02", default=("beam down",))
+
+
+def assign_damage(table: Table) -> Procedure[None]:
+    """The Assign Damage phase: of the ship (FR-DMG), or of the Away Team (FR-AWAY-09)."""
+    assign = away_team.assign_damage if table.combat.away else phases.assign_damage
+    yield from assign(table, table.active_seat)
+
+
+def combat_over(table: Table) -> Procedure[None]:
+    """What came of the combat (FR-OUT)."""
+    outcomes.combat_over(table, table.active_seat)
+    yield from assaulting_together.fight_on(table)
+
+
+def _way_back(table: Table) -> list[Option]:
+    return [Option("back", "Take the last choice back", group="Back")] if table.way_back else []
+
+
+def _choose(
+    table: Table, seat: int, options: Sequence[Option], prompt: str, rule: str, *, default: Sequence[str]
+) -> Procedure[None]:
+    """Ask, and carry it out; ``default`` are the first words of what is safe, the best first."""
+    safe = next(one.id for words in default for one in options if one.id.partition(":")[0] == words)
+    answer = yield from ask(
+        Decision(
+            seat=seat,
+            kind=Kind.ACTION,
+            prompt=prompt,
+            public="plans the turn",
+            options=tuple(options),
+            private=True,
+            default=(safe,),
+            rule=rule,
+        )
+    )
+    if answer[0] == "back":
+        table.go_back()
+        table.tell("back", f"{table.player_name(seat)} takes the last choice back.", seat, rule="FR-EFF-08")
+        return
+    before, table.sealed = table.save(), False
+    yield from _carry_out(table, seat, answer[0])
+    if not table.sealed:
+        table.way_back.append(before)
+
+
+_DUE = ("end turn", "fight", "recover")
+"""What ends the turn, or must come before its end."""
+
+_SAFE_IN_COMBAT = ("fire", "block", "phase over")
+"""An attack or shields at hand are lost when they are not used."""
+
+_TEAM = "Who joins the Away Team? Who stays aboard cannot help, who joins can be Wounded."
+
+
+def _prompt(table: Table) -> str:
+    turn, points = table.turn, table.points
+    if turn.provoked:
+        return "You have provoked enemies: fight them. Repair and heal before that."
+    if turn.interacted:
+        return (
+            f"Interaction: {_have('Diplomacy', points.diplomacy)} to spend. Play cards for more, buy, or end the turn."
+        )
+    if turn.acted or turn.kind == "slow":
+        return "Your Action is taken. Anything else before your turn ends?"
+    if turn.kind == "standard":
+        return "Emergency Repairs: choose the card that you discard; any Damage goes with it."
+    return f"Your turn: {_have('Move', points.move)} to spend. Play cards for more, move, or take an Action."
+
+
+def _have(value: str, amount: int) -> str:
+    return f"you have {value} {amount}" if amount >= 0 else f"you have {value} −{-amount}"
+
+
+def _plan_options(table: Table, seat: int) -> list[Option]:
+    turn, recovery = table.turn, _recovery_options(table, seat)
+    return [
+        *use_options(table, seat),
+        *_die_options(table, seat),
+        *move_options(table, seat),
+        *explore_options(table, seat),
+        *starting.combat_options(table, seat),
+        *assaulting_together.together_options(table, seat),
+        *player_versus_player.versus_options(table, seat),
+        *planets.explore_options(table, seat),
+        *interacting.begin_options(table, seat),
+        *interacting.purchase_options(table, seat),
+        *_mending_options(table, seat),
+        *recovery,
+        *([] if turn.provoked or recovery else [Option("end turn", "End the turn", group="End")]),
+    ]
+
+
+def _die_options(table: Table, seat: int) -> list[Option]:
+    """Purple data that is rolled again at once (FR-DATA-04)."""
+    if "purple" not in table.state.core or not data_core.may_take_die(table, seat):
+        return []
+    return [Option("roll purple", "Take the purple die and roll it again", group="Data")]
+
+
+def _mending_options(table: Table, seat: int) -> list[Option]:
+    options = crew.heal_options(table, seat)
+    if table.points.repair and DAMAGE in table.player(seat).hand:  # FR-HEAL-01
+        options.append(Option("repair", "Repair a Damage Card", group="Heal"))
+    return options
+
+
+def _recovery_options(table: Table, seat: int) -> list[Option]:
+    """The discards of Emergency Repairs, as long as they are due (FR-TURN-09, FR-TURN-10)."""
+    if table.turn.kind == "regular" or table.turn.acted:
+        return []
+    hand = dict.fromkeys(table.player(seat).hand)
+    if table.turn.kind == "slow":
+        return [Option("recover", "Discard a Damage Card", group="Emergency Repairs")] if DAMAGE in hand else []
+    return [
+        option(f"recover:{card}", f"Discard {table.name(card)} and any Damage", group="Emergency Repairs", card=card)
+        for card in hand
+        if card != DAMAGE
+    ]
+
+
+def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa: PLR0912, PLR0915 - one for each option
+    kind, _, target = choice.partition(":")
+    if kind in USES:
+        yield from carry_out(table, seat, choice)
+        return
+    match kind:
+        case "move":
+            step(table, seat, target)
+        case "fall back":
+            fall_back(table, seat)
+        case "explore":
+            explore(table, seat, target)
+        case "roll purple":
+            data_core.reroll_purple(table, seat)
+        case "fight" | "challenge" | "starbase" | "cube" | "station" | "decimation":
+            yield from starting.begin(table, seat, choice)
+        case "together":
+            yield from assaulting_together.propose(table, seat, target)
+        case "versus":
+            yield from player_versus_player.begin(table, seat, int(target))
+        case "mission":
+            yield from planets.send_away_team(table, seat, target)
+        case "class-h":
+            yield from planets.explore_class_h(table, seat, target)
+        case "join":
+            away_team.join(table, seat, target)
+        case "beam down":
+            yield from away_team.beam_down(table, seat)
+        case "interact":
+            interacting.begin(table, seat, target)
+        case "recruit":
+            yield from interacting.recruit(table, seat, target)
+        case "buy":
+            number, _, what = target.partition(":")
+            yield from interacting.buy(table, seat, int(number), what)
+        case "heal":
+            crew.heal(table, seat, target)
+        case "repair":
+            table.points.repair -= 1
+            ship_deck.repair(table, seat)
+        case "recover":
+            yield from _recover(table, seat, target)
+        case "aim" | "spare":
+            phases.aim(table, int(target))
+        case "fire":
+            (player_versus_player if table.state.duel else phases).fire(table, seat)
+        case "block":
+            phases.block(table, seat, int(target))
+        case "phase over" if table.state.duel:
+            yield from player_versus_player.pass_or_meet(table)
+        case "phase over":
+            phases.end_phase(table)
+        case _:
+            _end(table, seat)
+
+
+def _recover(table: Table, seat: int, card: str) -> Procedure[None]:
+    """Discard for Emergency Repairs: Damage is discarded, not repaired (FR-TURN-09); or one Damage (FR-TURN-10)."""
+    player = table.player(seat)
+    table.turn.acted = table.turn.active = True
+    if not card:
+        table.tell("reveal", f"{table.player_name(seat)} is Crippled.", seat, rule="FR-TURN-10")
+        ship_deck.discard(table, seat, DAMAGE)
+        return
+    ship_deck.discard(table, seat, card)
+    damage = [Option(f"damage-{n}", "Damage") for n in range(player.hand.count(DAMAGE))]
+    prompt = "Which Damage Cards do you discard with it?"
+    everything = tuple(one.id for one in damage)
+    chosen = yield from choose_some(table, seat, prompt, damage, (0, len(damage)), "FR-TURN-09", default=everything)
+    for _ in chosen:
+        ship_deck.discard(table, seat, DAMAGE)
+
+
+def _end(table: Table, seat: int) -> None:
+    """The turn is over: what follows is its end, in order (FR-END-01)."""
+    end_movement(table, seat)
+    space = table.whereabouts(seat)
+    table.state.stage = Stage.END_OF_TURN
+    words = f"{table.player_name(seat)} ends the turn"
+    where = "in the Wormhole" if is_wormhole(table, space) else f"at {table.place_name(space)}"
+    table.tell("turn", f"{words} {where}.", seat, rule="FR-END-01")

@@ -1,0 +1,82 @@
+"""Action Upgrades between Rounds: an own Action Card for an Advanced Action of its kind (FR-VAR-09)."""
+
+from __future__ import annotations
+
+from engine.frontiers.ship.ship_deck import cards_of
+from engine.frontiers.table import Table
+from engine.frontiers.turn.scoring import knowledge, leadership
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Option, Procedure
+
+_FOR_A_LEVEL = 3
+
+
+def upgrade(table: Table) -> Procedure[None]:
+    """At the end of each even Round, the weakest player first; what nobody takes goes under the deck.
+
+    Of a deck that runs short as many as there are (FR-VAR-11).
+    """
+    state = table.state
+    if state.round % 2 or not table.is_on("upgrades"):
+        return
+    offer = state.offers.upgrades
+    table.seal()
+    pile = state.piles["advanced"]
+    offer += pile[: len(state.players) + 1]
+    pile[: len(offer)] = []
+    table.tell("offer", f"Action Upgrades: {table.names(offer)}.", rule="FR-VAR-09")
+    for seat in weakest_first(table):
+        yield from _exchange(table, seat)
+    pile += offer
+    offer.clear()
+
+
+def strength(table: Table, seat: int) -> int:
+    """Cards, crystals and Crew as in the final score, and 3 for each level above the lowest."""
+    levels = [player.level for player in table.state.players]
+    return knowledge(table, seat) + leadership(table, seat) + _FOR_A_LEVEL * (levels[seat] - min(levels))
+
+
+def weakest_first(table: Table) -> list[int]:
+    """By strength; then who has fewer XP, then who was later in the Round."""
+    seats = [seat for seat in reversed(table.state.order) if seat >= 0]
+    return sorted(seats, key=lambda seat: (strength(table, seat), table.player(seat).xp))
+
+
+def _exchange(table: Table, seat: int) -> Procedure[None]:
+    """Take one of the cards, or none, for a card of the same colour or with a type in common."""
+    fitting = {card: given for card in table.state.offers.upgrades if (given := _exchangeable(table, seat, card))}
+    if not fitting:
+        return
+    options = [*(table.card_option(card) for card in fitting), Option("none", "None")]
+    prompt = f"Action Upgrade: your deck has strength {strength(table, seat)}. Which card do you take?"
+    card = yield from choose_one(table, seat, prompt, options, "FR-VAR-09", default="none")
+    if card == "none":
+        return
+    own_cards = [table.card_option(one) for one in fitting[card]]
+    thrown = yield from choose_one(table, seat, f"What do you give for {table.name(card)}?", own_cards, "FR-VAR-09")
+    player = table.player(seat)
+    next(cards for cards in cards_of(player) if thrown in cards).remove(thrown)
+    table.state.removed.append(thrown)
+    table.state.offers.upgrades.remove(card)
+    player.deck.append(card)
+    words = f"{table.player_name(seat)} takes {table.name(card)} for {table.name(thrown)}."
+    table.tell("gain", words, seat, rule="FR-VAR-09")
+
+
+def _exchangeable(table: Table, seat: int, card: str) -> list[str]:
+    """The own Action Cards, each once, for which a card can be had."""
+    own = dict.fromkeys(one for cards in cards_of(table.player(seat)) for one in sorted(cards))
+    box = table.components
+    return [one for one in own if (one in box.basic or one in box.advanced) and _alike(table, one, card)]
+
+
+def _alike(table: Table, one: str, other: str) -> bool:
+    """What an effect is good for stands in for the icons of types, which the rulebook does not list."""
+    same_colour = table.playable(one).colour == table.playable(other).colour
+    return same_colour or not _types(table, one).isdisjoint(_types(table, other))
+
+
+def _types(table: Table, card: str) -> frozenset[str]:
+    played = table.playable(card)
+    return table.index.purposes(played.basic) | table.index.purposes(played.strong)

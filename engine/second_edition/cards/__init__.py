@@ -1,0 +1,1 @@
+"""Second Edition's cards."""

@@ -1,0 +1,1 @@
+"""Operators' tables of Second Edition."""

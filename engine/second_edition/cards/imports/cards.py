@@ -1,0 +1,190 @@
+"""A row of a table as a card."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from engine.assets import card_id
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
+from engine.ccg.imports import notation
+from engine.ccg.imports.names import Split
+from engine.ccg.imports.rows import Row
+from engine.ccg.requirements.grammar import SKILLS
+from engine.second_edition.cards.imports.requirements import read_admission, read_requirement
+
+_MISSIONS = {"P": "planet", "S": "space", "H": "headquarters"}
+_DILEMMAS = {"P": "planet", "S": "space", "D": "dual"}
+_QUADRANTS = {"A": "alpha", "G": "gamma", "D": "delta"}
+_REGION = "Region: "
+
+
+Facts = dict[str, Any]
+"""What a kind of card has besides a name; a mission may have ``words`` of its own, and a ``rest`` (``Made.rest``)."""
+
+
+class RowError(ValueError):
+    """A row that is no card; says why."""
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A card made of a row.
+
+    Attributes:
+        card: with all its facts; its text stands in it as words.
+        rest: parts of a mission's requirements or a headquarters' admission that could not be read.
+    """
+
+    card: AnyCard
+    rest: tuple[str, ...] = ()
+
+
+def kind_of(row: Row) -> str:
+    """The kind of card that a row tells of, as ``engine.ccg.cards.kinds`` names kinds.
+
+    Raises:
+        RowError: it is none of the seven.
+    """
+    kind = row.facts["type"].lower()
+    if kind not in _KINDS:
+        raise RowError(f"there is no card type “{row.facts['type']}”")
+    return kind
+
+
+def make_card(row: Row, split: Split) -> Made:
+    """The card of a row under the name given.
+
+    Raises:
+        RowError: a fact is missing or cannot be read.
+    """
+    kind, read = _KINDS[kind_of(row)]
+    facts = read(row)
+    rest: tuple[str, ...] = facts.pop("rest", ())
+    text = facts.pop("words", notation.plain(row.facts["text"])) or notation.abilities(facts["keywords"])
+    also = f"{'Admitted' if facts.get('type') == 'headquarters' else 'Needed'} as well: {'; '.join(rest)}."
+    card = kind(
+        id=_id(split),
+        title=split.title,
+        subtitle=split.subtitle,
+        unique=_unique(row),
+        words=f"{also} {text}".strip() if rest else text,
+        printings=(row.number,) if row.number else (),
+        **facts,
+    )
+    return Made(card, rest)
+
+
+def _id(split: Split) -> str:
+    found = card_id(f"{split.title} {split.subtitle}")
+    if not found:
+        raise RowError("it has no name")
+    return found
+
+
+def _personnel(row: Row) -> Facts:
+    return {
+        **_of_a_side(row),
+        "species": tuple(one.strip().lower() for one in row.facts["species"].split("/") if one.strip()),
+        "skills": _skills(row.facts["skills"]),
+        **{attribute: _number(row, attribute) for attribute in ("integrity", "cunning", "strength")},
+    }
+
+
+def _ship(row: Row) -> Facts:
+    return {
+        **_of_a_side(row),
+        "ship_class": row.facts["class"],
+        "staffing": notation.icons(row.facts["staffing"]),
+        **{attribute: _number(row, attribute) for attribute in ("range", "weapons", "shields")},
+    }
+
+
+def _of_a_side(row: Row) -> Facts:
+    affiliation = row.facts["affiliation"]
+    if affiliation not in notation.AFFILIATIONS.values():
+        raise RowError(f"“{affiliation}” is no affiliation")
+    return {**_with_cost(row), "affiliation": affiliation, "icons": notation.icons(row.facts["icons"])}
+
+
+def _with_cost(row: Row) -> Facts:
+    return {"cost": _number(row, "cost"), **_free(row)}
+
+
+def _free(row: Row) -> Facts:
+    return {"keywords": notation.keywords(row.facts["keywords"])}
+
+
+def _dilemma(row: Row) -> Facts:
+    return {**_with_cost(row), "type": _one_of(row, "dilemma type", _DILEMMAS)}
+
+
+def _mission(row: Row) -> Facts:
+    marks = notation.keywords(row.facts["keywords"])
+    regions = [one for one in marks if one.startswith(_REGION)]
+    kind = _one_of(row, "mission type", _MISSIONS)
+    facts: Facts = {
+        "type": kind,
+        "span": _number(row, "span"),
+        "quadrant": _one_of(row, "quadrant", _QUADRANTS),
+        "region": regions[0].removeprefix(_REGION) if regions else "",
+        "keywords": tuple(one for one in marks if one not in regions[:1]),
+    }
+    if "," in row.facts["images"]:
+        facts["words"], facts["back"] = notation.sides(notation.plain(row.facts["text"]))
+    if kind == "headquarters":
+        facts["admits"], facts["rest"] = read_admission(row.facts["skills"])
+        return facts
+    read = read_requirement(row.facts["skills"])
+    try:
+        facts["affiliations"] = notation.attempting(row.facts["affiliation"])
+    except ValueError as error:
+        raise RowError(str(error)) from None
+    return {**facts, "points": _number(row, "points"), "requirements": read.requirement, "rest": read.rest}
+
+
+_KINDS: dict[str, tuple[type[AnyCard], Callable[[Row], Facts]]] = {
+    "personnel": (Personnel, _personnel),
+    "ship": (Ship, _ship),
+    "equipment": (Equipment, _with_cost),
+    "event": (Event, _with_cost),
+    "interrupt": (Interrupt, _free),
+    "mission": (Mission, _mission),
+    "dilemma": (Dilemma, _dilemma),
+}
+
+
+def _skills(text: str) -> dict[str, int]:
+    """``Anthropology 2 Law`` as levels by lower-case name (2E-SKL-01)."""
+    found: dict[str, int] = {}
+    rest = re.sub(r"(?:([0-9]{1,2}) )?(" + "|".join(SKILLS) + r")(?:\s+|$)", lambda one: _take(found, one), text)
+    if rest.strip():
+        raise RowError(f"“{rest.strip()}” is no skill")
+    return found
+
+
+def _take(found: dict[str, int], skill: re.Match[str]) -> str:
+    found[skill[2].lower()] = found.get(skill[2].lower(), 0) + int(skill[1] or 1)
+    return ""
+
+
+def _unique(row: Row) -> bool:
+    if row.facts["unique"] not in ("Y", "N"):
+        raise RowError(f"“{row.facts['unique']}” does not tell whether it is unique (Y or N)")
+    return row.facts["unique"] == "Y"
+
+
+def _number(row: Row, fact: str) -> int:
+    text = row.facts[fact]
+    if not re.fullmatch(r"[0-9]{1,3}", text):
+        raise RowError(f"its {fact} is no number: “{text}”" if text else f"its {fact} is missing")
+    return int(text)
+
+
+def _one_of(row: Row, fact: str, known: dict[str, str]) -> str:
+    text = row.facts[fact]
+    if text not in known:
+        raise RowError(f"its {fact} is none of {', '.join(known)}: “{text}”" if text else f"its {fact} is missing")
+    return known[text]

@@ -1,0 +1,107 @@
+"""Tables into a pool, with a report of all that was read and all that was not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import AnyCard, Mission
+from engine.ccg.cards.pool import VERSION, Pool
+from engine.ccg.imports.names import known_titles
+from engine.ccg.imports.rows import Remark, Row, TableError, read_rows
+from engine.second_edition.cards.imports.merging import Merged, merge
+
+
+class ImportReport(msgspec.Struct, frozen=True):
+    """What an import read.
+
+    Attributes:
+        files: rows read by file.
+        rows: rows read in all, headers not counted.
+        cards: distinct cards.
+        printings: distinct collector numbers of cards.
+        kinds: cards by kind.
+        duplicates: rows that tell of a printing told before.
+        enforced: cards without words: all that they do is enforced.
+        in_starter_pool: cards that stay as the program has them.
+        split: names taken apart into title and subtitle.
+        whole: names known to be titles alone.
+        not_split: names of unique personnel, unique ships and missions of which that is not known.
+        requirements_read: missions whose requirements are read in full.
+        requirements_with_rest: missions that carry parts of their requirements as words.
+        admissions_read: headquarters whose admission is read in full.
+        admissions_with_rest: headquarters that carry parts of it as words.
+        left_out: rows that are no card.
+        remarks: rows that are printings only, because their facts differ or are missing.
+    """
+
+    files: dict[str, int]
+    rows: int
+    cards: int
+    printings: int
+    kinds: dict[str, int]
+    duplicates: int
+    enforced: int
+    in_starter_pool: int
+    split: int
+    whole: int
+    not_split: tuple[str, ...]
+    requirements_read: int
+    requirements_with_rest: tuple[str, ...]
+    admissions_read: int
+    admissions_with_rest: tuple[str, ...]
+    left_out: tuple[Remark, ...]
+    remarks: tuple[Remark, ...]
+
+
+def import_tables(paths: Sequence[Path], starter: Catalogue) -> tuple[Pool, ImportReport]:
+    """A Second Edition pool of tables, the first of them the most trusted.
+
+    Raises:
+        TableError: one of the files is no card table, or holds no card; then nothing is imported.
+    """
+    rows: list[Row] = []
+    left_out: list[Remark] = []
+    files: dict[str, int] = {}
+    for path in paths:
+        read, faulty = read_rows(path)
+        rows += read
+        left_out += faulty
+        files[path.name] = files.get(path.name, 0) + len(read) + len(faulty)
+    merged = merge(rows, known_titles(starter.cards))
+    if not merged.cards:
+        raise TableError(f"{', '.join(files)}: There is no card in it.")
+    cards = tuple(merged.cards[one] for one in sorted(merged.cards))
+    pool = Pool(VERSION, "second-edition", cards, dict(sorted(merged.aliases.items())))
+    return pool, _report(merged, cards, files, left_out, starter)
+
+
+def _report(
+    merged: Merged, cards: Sequence[AnyCard], files: dict[str, int], left_out: list[Remark], starter: Catalogue
+) -> ImportReport:
+    missions = [card for card in cards if isinstance(card, Mission)]
+    at_headquarters = [card for card in missions if card.type == "headquarters"]
+    to_attempt = [card for card in missions if card.type != "headquarters"]
+    return ImportReport(
+        files=files,
+        rows=sum(files.values()),
+        cards=len(cards),
+        printings=len({number for card in cards for number in card.printings}),
+        kinds=dict(sorted(Counter(type(card).__name__.lower() for card in cards).items())),
+        duplicates=merged.duplicates,
+        enforced=sum(card.level == "enforced" for card in cards),
+        in_starter_pool=len(merged.cards.keys() & {card.id for card in starter.cards}),
+        split=sum(bool(split.subtitle) for split in merged.splits.values()),
+        whole=sum(split.known and not split.subtitle for split in merged.splits.values()),
+        not_split=tuple(sorted(split.title for split in merged.splits.values() if not split.known)),
+        requirements_read=sum(not merged.rests[card.id] for card in to_attempt),
+        requirements_with_rest=tuple(card.name for card in to_attempt if merged.rests[card.id]),
+        admissions_read=sum(not merged.rests[card.id] for card in at_headquarters),
+        admissions_with_rest=tuple(card.name for card in at_headquarters if merged.rests[card.id]),
+        left_out=(*left_out, *merged.left_out),
+        remarks=tuple(merged.remarks),
+    )

@@ -1,0 +1,137 @@
+"""Many rows, one card: reprints, and spellings that changed from table to table."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from rapidfuzz import fuzz
+
+from engine.assets import card_id
+from engine.ccg.cards.kinds import AnyCard
+from engine.ccg.imports.names import Split, Titles, base_name
+from engine.ccg.imports.rows import Remark, Row
+from engine.second_edition.cards.imports.cards import RowError, kind_of, make_card
+
+_MISSPELT = 90
+"""How much of 100 two names under one collector number must be alike to be one name."""
+_MOST_NAMES = 10
+"""More names under one number are no spellings of one."""
+
+
+class Merged(msgspec.Struct):
+    """The cards of the rows, and what there is to tell of them.
+
+    Attributes:
+        cards: by id.
+        aliases: ids under other spellings, and of missions without their location, to the card's id.
+        splits: how the title was found, by id.
+        rests: what could not be read of a mission, by id.
+        left_out: rows that are no card.
+        remarks: rows that count as printings only, because their facts differ or are missing.
+        duplicates: how many rows tell of a printing that an earlier row told of.
+    """
+
+    cards: dict[str, AnyCard] = {}
+    aliases: dict[str, str] = {}
+    splits: dict[str, Split] = {}
+    rests: dict[str, tuple[str, ...]] = {}
+    left_out: list[Remark] = []
+    remarks: list[Remark] = []
+    duplicates: int = 0
+
+
+def merge(rows: Sequence[Row], titles: Titles) -> Merged:
+    """One card for all rows with its name, and for rows with its collector number and a name much like it.
+
+    The first row that can be read gives the facts: tables come in the order of their authority.
+    """
+    merged = Merged()
+    named = [(row, *base_name(row.name, row.facts["set"])) for row in rows]
+    renamed = _renamed(named, titles)
+    groups: dict[str, list[tuple[Row, str, str]]] = defaultdict(list)
+    for row, base, version in named:
+        name = renamed.get((row.number, base), base)
+        groups[card_id(f"{name} {version}")].append((row, name, version))
+    for group in groups.values():
+        _add(merged, group, titles)
+    for (_, old), new in renamed.items():
+        if card_id(old) not in merged.cards and card_id(new) in merged.cards:
+            merged.aliases[card_id(old)] = card_id(new)
+    return merged
+
+
+def _add(merged: Merged, group: Sequence[tuple[Row, str, str]], titles: Titles) -> None:
+    """One card of the rows that tell of it."""
+    seen: set[str] = set()
+    unread: list[tuple[Row, str]] = []
+    card: AnyCard | None = None
+    for row, name, version in group:
+        merged.duplicates += row.number in seen
+        seen.add(row.number)
+        try:
+            split = titles.split(kind_of(row), name, unique=row.facts["unique"] == "Y")
+            if version:
+                split = Split(name, version)
+            made = make_card(row, split)
+        except RowError as error:
+            unread.append((row, str(error)))
+            continue
+        if card is None:
+            card = made.card
+            merged.splits[card.id], merged.rests[card.id] = split, made.rest
+        elif differing := _differences(card, made.card):
+            merged.remarks.append(_remark(row, f"other {', '.join(differing)} than the card's first row; not taken"))
+    if card is None:
+        merged.left_out += [_remark(row, reason) for row, reason in unread]
+        return
+    merged.remarks += [_remark(row, f"{reason}; taken from another printing") for row, reason in unread]
+    numbers = sorted({row.number for row, _, _ in group if row.number})
+    images = dict.fromkeys(row.facts["images"].split(",")[0].strip() for row, _, _ in group)
+    merged.cards[card.id] = msgspec.structs.replace(
+        card, printings=tuple(numbers), images=tuple(name for name in images if name)
+    )
+
+
+def _differences(card: AnyCard, other: AnyCard) -> list[str]:
+    if type(card) is not type(other):
+        return ["type"]
+    facts = (field for field in card.__struct_fields__ if field not in ("title", "subtitle", "printings"))
+    return [field for field in facts if getattr(card, field) != getattr(other, field)]
+
+
+def _renamed(named: Iterable[tuple[Row, str, str]], titles: Titles) -> dict[tuple[str, str], str]:
+    """Other names for one collector number: the full one by number and short or old one.
+
+    Older tables call a mission ``Battle Reconnaissance`` or ``Genesis Planet``, newer ones put location and name
+    together. Where they differ in a letter, the spelling of the first table stands.
+    """
+    names: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for row, base, _ in named:
+        of_number = names[row.facts["type"], row.number]
+        if row.number and base not in of_number and len(of_number) <= _MOST_NAMES:
+            of_number.append(base)
+    renamed: dict[tuple[str, str], str] = {}
+    for (kind, number), bases in names.items():
+        for base in bases if len(bases) <= _MOST_NAMES else ():
+            full = _full_name(base, bases) if kind == "Mission" else base
+            if full != base and full.endswith(f" {base}"):
+                titles.add_location(full.removesuffix(f" {base}"))
+            first = next(one for one in bases if one == full or _alike(one, full))
+            if first != base:
+                renamed[number, base] = first
+    return renamed
+
+
+def _full_name(base: str, bases: Sequence[str]) -> str:
+    longer = [one for one in bases if one.endswith(f" {base}") or one.startswith(f"{base} ")]
+    return longer[0] if longer else base
+
+
+def _alike(one: str, other: str) -> bool:
+    return fuzz.ratio(one.lower(), other.lower()) >= _MISSPELT
+
+
+def _remark(row: Row, reason: str) -> Remark:
+    return Remark(row.file, row.line, row.name, reason)

@@ -1,0 +1,124 @@
+"""What missions ask for and headquarters admit, read from the words of a table."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from engine.ccg.imports.notation import AFFILIATIONS, plain
+from engine.ccg.requirements.grammar import SKILLS, GrammarError, parse_requirement
+from engine.ccg.requirements.requirement import AllOf, Requirement
+from engine.second_edition.cards.admission import mark
+
+_CARRIED = ("Hand Weapon",)
+"""Keywords that equipment has and personnel do not."""
+
+_LONGEST = 500
+_DEEPEST = 10
+_COUNTS = {"a": 1, "an": 1, "two": 2, "three": 3, "four": 4}
+_COUNTED = re.compile(r"\b(an?|two|three|four|[0-9]+) ((?:\[|non-)?[A-Z][]A-Za-z' -]*?)(?=,| and\b| or\b|\)|$)")
+
+
+class Read(msgspec.Struct, frozen=True):
+    """A text as far as it can be read.
+
+    Attributes:
+        requirement: what can be asked for; ``None`` where nothing could be read.
+        rest: the parts that the players have to see to themselves.
+    """
+
+    requirement: Requirement | None
+    rest: tuple[str, ...] = ()
+
+
+def read_requirement(text: str) -> Read:
+    """A mission's requirements: skills with levels, alternatives, thresholds, and the usual nouns.
+
+    Where a part in the list has no such meaning, the others are still asked for.
+    """
+    text = plain(text)
+    if len(text) > _LONGEST:
+        return Read(None, (text,))
+    whole = _parsed(text)
+    if whole is not None:
+        return Read(whole)
+    parts = _list(text)
+    if len(parts) == 1:
+        return Read(None, (text,))
+    read = [(part, _parsed(part)) for part in parts]
+    found = tuple(requirement for _, requirement in read if requirement is not None)
+    rest = tuple(part for part, requirement in read if requirement is None)
+    if not found:
+        return Read(None, rest)
+    return Read(found[0] if len(found) == 1 else AllOf(found), rest)
+
+
+def read_admission(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a headquarters admits, as ``Mission.admits`` holds it, and the parts that cannot be read.
+
+    ``You may play [Fed][DS9] cards, [E] cards, and equipment at this mission.`` gives ``federation ds9`` and ``e``.
+    """
+    text = plain(text)
+    found = re.fullmatch(r"You may play (.*) at this mission\.?", text)
+    if found is None or len(text) > _LONGEST:
+        return (), (text,)
+    parts = re.split(r",? and |, ", found[1])
+    entries = {part: _admitted(part) for part in parts if part != "equipment"}
+    return tuple(e for e in entries.values() if e), tuple(part for part, entry in entries.items() if not entry)
+
+
+def _parsed(text: str) -> Requirement | None:
+    if text.count("(") > _DEEPEST or re.search(r"[0-9]{4}", text):
+        return None
+    try:
+        return parse_requirement(_in_our_grammar(text))
+    except GrammarError:
+        return None
+
+
+def _in_our_grammar(text: str) -> str:
+    anything = re.sub(r"\bany attribute>(\d+)", r"(Integrity>\1 or Cunning>\1 or Strength>\1)", text)
+    return _COUNTED.sub(_nouns, anything)
+
+
+def _nouns(found: re.Match[str]) -> str:
+    """``3 Cadets`` is three personnel with that keyword; ``2 Medical`` stays the skill it is."""
+    number, noun = _COUNTS.get(found[1]) or int(found[1]), found[2].strip()
+    if noun.split()[-1] in ("ship", "ships") or (noun in SKILLS and found[1].isdecimal()):
+        return found[0]
+    if noun in _CARRIED:
+        return f'{number} equipment "{noun}"'
+    words = noun.removesuffix(" personnel").split()
+    skills = [word for word in words if word in SKILLS or word.startswith("[")]
+    trait = " ".join(word for word in words if word not in skills)
+    if trait.startswith("non-"):
+        skills.append(f'not ("{trait.removeprefix("non-")}")')
+    elif trait:
+        skills.append(f'"{trait.removesuffix("s") if number > 1 else trait}"')
+    return f"{number} personnel with ({', '.join(skills)})"
+
+
+def _list(text: str) -> list[str]:
+    """The parts of a list joined by commas and ``and``; a text with alternatives outside parentheses is one part."""
+    parts = [""]
+    depth = 0
+    for piece in re.split(r"([()]|, and |, | and | or )", text):
+        depth += (piece == "(") - (piece == ")")
+        if depth == 0 and piece == " or ":
+            return [text]
+        if depth == 0 and piece in (", and ", ", ", " and "):
+            parts.append("")
+        else:
+            parts[-1] += piece
+    return [part for part in parts if part]
+
+
+def _admitted(part: str) -> str:
+    """The marks of one entry; empty where it is none."""
+    found = re.fullmatch(r"((?:\[\w+\])*) ?([\w' -]*)", part)
+    if found is None or not part:
+        return ""
+    icons = [AFFILIATIONS.get(icon, icon) for icon in re.findall(r"\[(\w+)\]", found[1])]
+    words = [re.sub(r"(?<!s)s$", "", word) for word in found[2].split() if word != "cards"]
+    return " ".join(mark(word) for word in (*icons, *words))

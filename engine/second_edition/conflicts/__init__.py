@@ -1,0 +1,1 @@
+"""Combat, engagements, damage and captives."""

@@ -1,0 +1,94 @@
+"""Where a combat or an engagement could begin, and against whom (2E-CMB-02 to 2E-CMB-06, 2E-ENG-02 to 2E-ENG-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from engine.ccg.continuous.characteristics import Reckoning, reckon
+from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Effect
+from engine.ccg.requirements.requirement import Requirement, fits
+from engine.ccg.zones.card_table import Table
+from engine.second_edition.orders.staffing import is_staffed
+
+
+class Battlefield(msgspec.Struct, frozen=True):
+    """Where a conflict could begin: against whom, and with what.
+
+    Attributes:
+        place: where the personnel are, or the mission of the ships.
+        opponent: the seat.
+        ours: personnel, or the ship, of the starter.
+        theirs: personnel, or the ship, of the opponent.
+    """
+
+    place: str
+    opponent: int
+    ours: tuple[str, ...]
+    theirs: tuple[str, ...]
+
+
+def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Battlefield]:
+    """Every combat that a player could begin: his unstopped personnel present with an opponent's.
+
+    2E-CMB-02, 2E-CMB-05, 2E-CMB-06. Not at a headquarters (2E-CMB-03, 2E-HQ-02).
+    """
+    now = reckon(table)
+    for place in table.places():
+        if _at_headquarters(table, place):
+            continue
+        ours = table.usable_personnel(seat, place)
+        if not ours or not _has(now, ours, needs):
+            continue
+        for opponent in table.opponents(seat):
+            theirs = [i for i in table.commanded_at(opponent, place) if table.is_personnel(i)]
+            if theirs:
+                yield Battlefield(place, opponent, tuple(ours), tuple(theirs))
+
+
+def engagements(
+    table: Table, seat: int, needs: Requirement | None, ship_is: Requirement | None = None
+) -> Iterator[Battlefield]:
+    """Every engagement that a player could begin: a staffed, unstopped ship against any at its mission.
+
+    2E-ENG-02, 2E-ENG-03, 2E-ENG-05. Not at a headquarters (2E-ENG-04);
+    stopped crew is no hindrance where the rest suffices (2E-ENG-10).
+    """
+    now = reckon(table)
+    for site in table.sites():
+        if _at_headquarters(table, site.id):
+            continue
+        for ship in table.own_ships(seat, site):
+            if table.instance(ship).stopped or not is_staffed(table, ship):
+                continue
+            if not fits(ship_is, now.qualities(ship)) or not _has(now, table.usable_personnel(seat, ship), needs):
+                continue
+            for other in site.ships:
+                opponent = table.instance(other).commander
+                if opponent != seat:
+                    yield Battlefield(site.id, opponent, (ship,), (other,))
+
+
+def _at_headquarters(table: Table, place: str) -> bool:
+    mission = table.site_of_ship(place).id if place in table.state.ships else place
+    return table.mission(mission).type == "headquarters"
+
+
+def _has(now: Reckoning, group: Sequence[str], needs: Requirement | None) -> bool:
+    """Whether one of them by himself is whom the conflict must involve (2E-CMB-06, 2E-ENG-05)."""
+    return needs is None or any(fits(needs, now.personnel(i)) for i in group)
+
+
+def conflicts_possible(table: Table, seat: int, effects: Sequence[Effect]) -> bool:
+    """2E-CMB-02, 2E-ENG-02: what begins a combat or an engagement needs one that can begin."""
+    return all(_is_possible(table, seat, one) for one in effects if isinstance(one, BeginCombat | BeginEngagement))
+
+
+def _is_possible(table: Table, seat: int, one: BeginCombat | BeginEngagement) -> bool:
+    fields = (
+        combats(table, seat, one.needs)
+        if isinstance(one, BeginCombat)
+        else engagements(table, seat, one.needs, one.ship)
+    )
+    return next(fields, None) is not None

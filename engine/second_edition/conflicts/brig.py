@@ -1,0 +1,107 @@
+"""Captives, taking command, and putting cards into play by text (2E-BRG, 2E-OWN-03, 2E-PLY-08)."""
+
+from __future__ import annotations
+
+from engine.ccg.cards.kinds import Equipment, Personnel, Ship
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.leaving_play import about_to
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.resolution import Scene, does
+from engine.ccg.resolving.response_window import happen
+from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.placing import leave, put_at
+from engine.kernel.decision import Procedure
+from engine.second_edition.cards.admission import admits
+from engine.second_edition.state import MissionState, Placed
+
+
+@does(tree.Capture)
+def _capture(scene: Scene, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
+    """2E-BRG-01: opponents' personnel are placed in the brig and leave an attempt (2E-GAP-38).
+
+    They stay under their own player's command, which counts for nothing but uniqueness (2E-GAP-37).
+    """
+    table, captor = scene.table, scene.commander
+    able = [i for i in picked if table.is_personnel(i) and table.instance(i).owner != captor]
+    taken = yield from about_to(table, "would be captured", captor, able, scene.card)
+    for instance in taken:
+        for hosted in list(table.state.hosted.get(instance, ())):
+            leave(table, hosted)
+        if table.state.attempt:
+            table.state.attempt.group = [i for i in table.state.attempt.group if i != instance]
+        table.take_away(instance)
+        table.reset(instance)
+        table.player(captor).brig.append(instance)
+    if taken:
+        table.journal.tell("capture", f"{table.player_name(captor)} captures {table.names(taken)}.", rule="2E-BRG-01")
+        yield from happen(table, Occurrence("captured", captor, tuple(taken), scene.happens_at(), scene.card))
+
+
+@does(tree.Release)
+def _release(scene: Scene, _effect: tree.Release, picked: list[str]) -> Procedure[None]:
+    """2E-BRG-06: only text frees captives; they go to a headquarters that admits them, or to their owner's hand."""
+    for instance in picked:
+        place_at_headquarters(scene.table, instance)
+    yield from ()
+
+
+@does(tree.PutIntoPlay)
+def _put_into_play(scene: Scene, _effect: tree.PutIntoPlay, picked: list[str]) -> Procedure[None]:
+    """2E-PLY-08: to place a card is not to play it; no cost, no trigger."""
+    table = scene.table
+    for instance in picked:
+        card = table.card(instance)
+        if not (card.unique and table.commands_title(table.instance(instance).owner, card.title)):
+            place_at_headquarters(table, instance)
+    yield from ()
+
+
+def place_at_headquarters(table: Table, instance: str) -> None:
+    """Put a card at the first of its owner's headquarters that admits it; into his hand where none does."""
+    seat = table.instance(instance).owner
+    where = next(iter(headquarters_for(table, seat, instance)), None)
+    if where is None:
+        table.to_hand(instance)
+        table.journal.tell("hand", f"{table.name(instance)} goes to {table.player_name(seat)}’s hand.")
+        return
+    table.take_away(instance)
+    table.reset(instance)
+    put_at(table, instance, where)
+    table.journal.tell("place", f"{table.name(instance)} is placed at {table.name(where.id)}.", rule="2E-PLY-08")
+
+
+def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionState]:
+    """The player's own headquarters that admit a card (2E-PLY-02 to 2E-PLY-04, 2E-GAP-12, 2E-GAP-21)."""
+    card = table.card(instance)
+    own = [m for m in table.own_missions(seat) if table.mission(m.id).type == "headquarters"]
+    if isinstance(card, Personnel | Ship):
+        return [m for m in own if admits(table.mission(m.id), card)]
+    return own if isinstance(card, Equipment) else []
+
+
+@does(tree.TakeCommand)
+def _take_command(scene: Scene, _effect: tree.TakeCommand, picked: list[str]) -> Procedure[None]:
+    """2E-OWN-03; not of a unique card of which he commands a copy (2E-UNI-05)."""
+    table = scene.table
+    for instance in picked:
+        card = table.card(instance)
+        if card.unique and table.commands_title(scene.seat, card.title):
+            continue
+        for hosted in (instance, *(table.place(instance) if instance in table.state.ships else ())):
+            table.instance(hosted).commander = scene.seat
+        table.journal.tell(
+            "command", f"{table.player_name(scene.seat)} takes command of {card.name}.", rule="2E-OWN-03"
+        )
+    yield from ()
+
+
+@does(tree.PlaceOn)
+def _place_on(scene: Scene, effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
+    """2E-DIL-13: the card stays on another and is not overcome."""
+    if picked:
+        scene.table.put_on(scene.card, picked[0])
+        scene.placed = True
+        if effect.until:
+            scene.table.state.placed.append(Placed(scene.card, scene.seat, effect.until, effect.then))
+        scene.table.journal.tell("place", f"{scene.table.name(scene.card)} is placed on a card.", rule="2E-DIL-13")
+    yield from ()

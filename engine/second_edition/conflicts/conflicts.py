@@ -1,0 +1,153 @@
+"""Combat between personnel and engagements between ships (2E-CMB, 2E-ENG)."""
+
+from __future__ import annotations
+
+from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.lasting import end
+from engine.ccg.resolving.leaving_play import stop
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.resolution import Scene, does
+from engine.ccg.resolving.response_window import happen
+from engine.ccg.zones.card_table import Table
+from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements
+from engine.second_edition.orders.staffing import is_staffed
+from engine.second_edition.state import ConflictState, Lasting, MissionState
+
+
+@does(tree.BeginCombat)
+def _begin_combat(scene: Scene, effect: tree.BeginCombat, _picked: list[str]) -> Procedure[None]:
+    """2E-CMB-01: only a text does this. 2E-CMB-04, 2E-CMB-07 to 2E-CMB-09."""
+    field = yield from _choose_field(scene, list(combats(scene.table, scene.seat, effect.needs)), "2E-CMB-05")
+    if field is None:
+        return
+    site = scene.table.site_at(field.ours[0])
+    yield from _fight(scene, "combat", field, site.id if site else "", effect)
+
+
+@does(tree.BeginEngagement)
+def _begin_engagement(scene: Scene, effect: tree.BeginEngagement, _picked: list[str]) -> Procedure[None]:
+    """2E-ENG-01: only a text does this. 2E-ENG-03, 2E-ENG-07 to 2E-ENG-09."""
+    possible = list(engagements(scene.table, scene.seat, effect.needs, effect.ship))
+    field = yield from _choose_field(scene, possible, "2E-ENG-03")
+    if field is None:
+        return
+    if effect.weapons:
+        stronger = tree.Modifies(tree.Cards(kind="ship", whose=tree.ANYBODY), ("weapons",), effect.weapons)
+        scene.table.state.lasting.append(Lasting(stronger, scene.seat, scene.card, "conflict", list(field.ours)))
+    yield from _fight(scene, "engagement", field, field.place, effect)
+
+
+def _choose_field(scene: Scene, fields: list[Battlefield], rule: str) -> Procedure[Battlefield | None]:
+    """The starter chooses where, with what, and against whom (2E-MUL-04)."""
+    if len(fields) <= 1:
+        return fields[0] if fields else None
+    table = scene.table
+    answer = yield from ask(
+        Decision(
+            seat=scene.seat,
+            kind=Kind.OPTION,
+            prompt=f"Where does it begin, and against whom ({table.name(scene.card)})?",
+            public="chooses an opponent",
+            options=tuple(option(str(number), *_words(table, field)) for number, field in enumerate(fields)),
+            private=True,
+            default=("0",),
+            rule=rule,
+        )
+    )
+    return fields[int(answer[0])]
+
+
+def _words(table: Table, field: Battlefield) -> tuple[str, str]:
+    """A label and a detail; opponents' personnel lie face down (2E-SHW-02)."""
+    where, opponent = table.name(field.place), table.player_name(field.opponent)
+    if field.ours[0] in table.state.ships:
+        titles = table.place_titles(table.mission_state(field.place))
+        return f"{titles[field.ours[0]]} against {titles[field.theirs[0]]}", f"{opponent}, at {where}"
+    return f"Against {opponent} at {where}", f"{len(field.ours)} of yours against {len(field.theirs)} personnel"
+
+
+def _fight(
+    scene: Scene, kind: str, field: Battlefield, site: str, effect: tree.BeginCombat | tree.BeginEngagement
+) -> Procedure[None]:
+    table, seat = scene.table, scene.seat
+    now = ConflictState(kind, seat, field.opponent, site, list(field.ours), list(field.theirs))
+    table.state.conflict = now
+    table.journal.tell(
+        kind,
+        f"{table.player_name(seat)} begins {'a combat' if kind == 'combat' else 'an engagement'} against "
+        f"{table.player_name(field.opponent)} at {table.name(site)}.",
+        seat=seat,
+        rule="2E-CMB-04" if kind == "combat" else "2E-ENG-03",
+    )
+    begun = yield from happen(table, Occurrence(f"{kind} begun", seat, (*now.ours, *now.theirs), site, scene.card))
+    if begun.cancelled:  # 2E-TIM-08: there was none
+        table.state.conflict = None
+        end(table, "conflict")
+        return
+    yield from _compare(scene, now, site, effect)
+    table.state.conflict = None
+    end(table, "conflict")
+    ours = list(now.ours)
+    if kind == "engagement":  # 2E-ENG-09, 2E-GAP-07
+        ours += [i for ship in now.ours if ship in table.state.ships for i in table.commanded_at(seat, ship)]
+    yield from stop(table, seat, ours, scene.card)  # 2E-CMB-09
+
+
+def _compare(
+    scene: Scene, now: ConflictState, site: str, effect: tree.BeginCombat | tree.BeginEngagement
+) -> Procedure[None]:
+    """2E-CMB-07, 2E-ENG-07: the higher total wins; a tie has no winner."""
+    table = scene.table
+    ours, theirs = strength(table, now)
+    words = f"{table.player_name(now.starter)} {ours}, {table.player_name(now.opponent)} {theirs}"
+    result = (
+        "nobody wins" if ours == theirs else f"{table.player_name(now.starter if ours > theirs else now.opponent)} wins"
+    )
+    rule = "2E-CMB-07" if now.kind == "combat" else "2E-ENG-07"
+    table.journal.tell("result", f"{words}: {result}.", rule=rule)
+    if ours > theirs:
+        yield from _use_winning_effect(scene, effect.then)
+    else:
+        yield from scene.run(effect.otherwise)
+    if ours != theirs:
+        sides = [(now.starter, now.ours), (now.opponent, now.theirs)]
+        for (seat, cards), word in zip(sides, ("won", "lost") if ours > theirs else ("lost", "won"), strict=True):
+            yield from happen(table, Occurrence(f"{now.kind} {word}", seat, tuple(cards), site, scene.card))
+
+
+def _use_winning_effect(scene: Scene, then: tuple[tree.Effect, ...]) -> Procedure[None]:
+    """2E-CMB-08, 2E-ENG-08: the starter may use it; what offers itself is not offered twice."""
+    offers_itself = all(isinstance(effect, tree.May) for effect in then)
+    if offers_itself or (yield from scene.offer(tree.YOU, then, ())):
+        yield from scene.run(then)
+
+
+def strength(table: Table, now: ConflictState) -> tuple[int, int]:
+    """Both totals: Strength against Strength, or Weapons against Shields; the stopped add nothing (2E-GAP-06)."""
+    reckoned = reckon(table)
+    if now.kind == "engagement":
+        ships = [i for i in now.ours if i in table.state.ships], [i for i in now.theirs if i in table.state.ships]
+        return sum(reckoned.ship(i)["weapons"] for i in ships[0]), sum(reckoned.ship(i)["shields"] for i in ships[1])
+
+    def total(side: list[str]) -> int:
+        able = (i for i in side if table.place_of(i) and not table.instance(i).stopped)
+        return sum(reckoned.personnel(i).attributes["strength"] for i in able)
+
+    return total(now.ours), total(now.theirs)
+
+
+@does(tree.JoinEngagement)
+def _join(scene: Scene, _effect: tree.JoinEngagement, picked: list[str]) -> Procedure[None]:
+    """2E-ENG-06, 2E-GAP-33: only staffed, unstopped ships at that mission."""
+    table, now = scene.table, scene.table.state.conflict
+    if now is None or now.kind != "engagement":
+        return
+    site: MissionState = table.mission_state(now.mission)
+    for ship in picked:
+        able = ship in table.site(site).ships and is_staffed(table, ship) and not table.instance(ship).stopped
+        if able and ship not in (*now.ours, *now.theirs):
+            (now.ours if table.instance(ship).commander == now.starter else now.theirs).append(ship)
+            table.journal.tell("join", f"{table.name(ship)} joins the engagement.", rule="2E-ENG-06")
+    yield from ()

@@ -1,0 +1,72 @@
+"""Damage cards, destruction and repair of ships (2E-DMG)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.leaving_play import destroy
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.resolution import Scene, does
+from engine.ccg.resolving.response_window import happen
+from engine.ccg.zones.card_table import Table
+from engine.kernel.decision import Option, Procedure, option
+from engine.second_edition.cards.admission import admits
+
+DESTROYED_BY = 3
+
+
+@does(tree.Damage)
+def _damage(scene: Scene, _effect: tree.Damage, picked: list[str]) -> Procedure[None]:
+    """This card becomes a damage card (2E-DMG-01); the third destroys the ship (2E-DMG-02)."""
+    table = scene.table
+    ships = [ship for ship in picked if ship in table.state.ships]
+    if not ships:
+        return
+    ship = ships[0]
+    table.take_away(scene.card)
+    table.ship_state(ship).damage.append(scene.card)
+    scene.placed = True
+    table.journal.tell("damage", f"{table.name(scene.card)} damages {table.name(ship)}.", rule="2E-DMG-01")
+    site = table.site_of_ship(ship).id
+    if len(table.ship_state(ship).damage) >= DESTROYED_BY:
+        yield from destroy(table, scene.commander, [ship], scene.card)
+    else:
+        yield from happen(table, Occurrence("damaged", scene.commander, (ship,), site, scene.card))
+
+
+@does(tree.Repair)
+def _repair(scene: Scene, _effect: tree.Repair, picked: list[str]) -> Procedure[None]:
+    for ship in picked:
+        if ship in scene.table.state.ships and scene.table.ship_state(ship).damage:
+            remove_damage(scene.table, ship, scene.table.ship_state(ship).damage[-1])
+    yield from ()
+
+
+def remove_damage(table: Table, ship: str, card: str) -> None:
+    """A damage card goes to its owner's discard pile, a dilemma under its owner's dilemma pile (2E-DMG-06)."""
+    table.to_discard(card)
+    table.journal.tell("repair", f"{table.name(card)} is removed from {table.name(ship)}.", rule="2E-DMG-05")
+
+
+def repairs(table: Table, seat: int) -> Iterator[tuple[str, str]]:
+    """Each damage card that could be removed at the end of a turn, with its ship (2E-DMG-05, 2E-HQ-04)."""
+    for site in table.sites():
+        own = [m for m in table.copies(site) if m.seat == seat and table.mission(m.id).type == "headquarters"]
+        for ship in table.own_ships(seat, site):
+            admitted = any(admits(table.mission(m.id), table.card(ship)) for m in own)
+            if admitted and repair_key(ship) not in table.state.used:
+                yield from ((ship, card) for card in table.ship_state(ship).damage)
+
+
+def repair_key(ship: str) -> str:
+    """What is used up when a ship has been repaired this turn."""
+    return f"repair:{ship}"
+
+
+def repair_options(table: Table, seat: int) -> list[Option]:
+    """The repairs as options of a menu."""
+    return [
+        option(f"repair:{ship}:{card}", f"Repair {table.name(ship)}", f"Remove {table.name(card)}", group="Repair")
+        for ship, card in repairs(table, seat)
+    ]

@@ -1,0 +1,1 @@
+"""Mission attempts and the dilemmas faced in them."""

@@ -1,0 +1,173 @@
+"""Attempting a mission: who and what, then dilemmas, then requirements (2E-MIS, 2E-DIL, 2E-REQ)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.resolving.lasting import end
+from engine.ccg.resolving.leaving_play import stop
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.resolution import Scene
+from engine.ccg.resolving.response_window import happen
+from engine.ccg.zones.card_table import Table
+from engine.kernel.decision import Procedure
+from engine.second_edition.missions.facing_dilemmas import (
+    choose_dilemmas,
+    draw_dilemmas,
+    face_dilemmas,
+    overcome,
+    take_off,
+)
+from engine.second_edition.state import AttemptState, MissionState
+from engine.second_edition.winning import score
+
+
+def attempts(table: Table, seat: int) -> Iterator[tuple[MissionState, str]]:
+    """Every attempt the player could make now: a mission of his, and the ship where it is a space mission.
+
+    Others may try again what has failed this turn (2E-MIS-07). No text opens an opponent's mission (2E-MIS-09,
+    2E-ERR-05).
+    """
+    for mission in table.own_missions(seat):
+        for ship in _groups(table, seat, mission):
+            if may_attempt(table, mission, taking_part(table, seat, mission, ship)):
+                yield mission, ship
+
+
+def _groups(table: Table, seat: int, mission: MissionState) -> list[str]:
+    """The ships from which a mission may be attempted; on a planet nobody's, an empty word.
+
+    2E-MIS-01 to 2E-MIS-03; not from a stopped ship (2E-GAP-22). A headquarters cannot be attempted (2E-HQ-01).
+    """
+    if mission.completed:
+        return []
+    match table.mission(mission.id).type:
+        case "planet":
+            return [""]
+        case "space":
+            return [ship for ship in table.own_ships(seat, mission) if not table.instance(ship).stopped]
+        case _:
+            return []
+
+
+def taking_part(table: Table, seat: int, mission: MissionState, ship: str) -> list[str]:
+    """All unstopped personnel there; nobody may be held back (2E-MIS-02 to 2E-MIS-04).
+
+    The stopped are no hindrance (2E-STP-05).
+    """
+    now = reckon(table)
+    return [i for i in table.usable_personnel(seat, ship or mission.id) if not now.forbids(i, "attempt")]
+
+
+def may_attempt(table: Table, mission: MissionState, group: list[str]) -> bool:
+    """At least one has an affiliation that the mission shows, or is whom it names in words (2E-MIS-05, 2E-GAP-09)."""
+    card, now = table.mission(mission.id), reckon(table)
+    if card.attempted_by is not None and any(now.group_meets(card.attempted_by, [i]) for i in group):
+        return True
+    shown = {f"[{affiliation.lower()}]" for affiliation in card.affiliations}
+    return any(shown & now.personnel(i).traits or now.may_attempt(i) for i in group)
+
+
+def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Procedure[None]:
+    """The order to attempt a mission, from the count to success or failure (2E-DIL-01 to 2E-REQ-08).
+
+    Once begun it cannot be broken off (2E-MIS-06); the allowance stays as it was counted (2E-GAP-32).
+    """
+    group = taking_part(table, seat, mission, ship)
+    allowance = max(0, len(group) - len(mission.beneath))  # 2E-DIL-02
+    now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance)
+    _announce(table, now)
+    begun = (*group, ship) if ship else tuple(group)
+    yield from happen(table, Occurrence("attempt begun", seat, begun, table.site(mission).id))
+    for step in (draw_dilemmas, choose_dilemmas, face_dilemmas, _conclude):
+        if table.outcome is None:  # 2E-WIN-02: a game that is over stops in the middle
+            yield from step(table, now)
+    if table.outcome is None:
+        table.state.attempt = None
+        end(table, "attempt")
+        yield from take_off(table, "attempt")
+
+
+def _announce(table: Table, now: AttemptState) -> None:
+    """2E-DIL-01; what lies beneath the mission lowers the allowance.
+
+    All that opponents learn of those face down is their number and the one affiliation that lets them attempt
+    (2E-SHW-04, 2E-GAP-28).
+    """
+    beneath = len(table.mission_state(now.mission).beneath)
+    lowered = f"; {beneath} dilemma{_s(beneath)} beneath it" if beneath else ""
+    shown = _affiliation(table, now)
+    table.journal.tell(
+        "attempt",
+        f"{table.player_name(now.seat)} attempts {table.name(now.mission)} with {len(now.group)} personnel"
+        f"{f', one of them {shown}' if shown else ''}{lowered}: "
+        f"up to {now.allowance} dilemma{_s(now.allowance)} with a total cost of up to {now.allowance}.",
+        seat=now.seat,
+        rule="2E-DIL-01",
+    )
+
+
+def _s(number: int) -> str:
+    return "" if number == 1 else "s"
+
+
+def _affiliation(table: Table, now: AttemptState) -> str:
+    """The first affiliation of the mission that somebody in the group has; empty where its words decide."""
+    reckoned = reckon(table)
+    had = {trait for i in now.group for trait in reckoned.personnel(i).traits}
+    return next((one for one in table.mission(now.mission).affiliations if f"[{one.lower()}]" in had), "")
+
+
+def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
+    """2E-DIL-15 or 2E-REQ-01: nobody left, or the requirements decide; success stops nobody (2E-REQ-06)."""
+    mission = table.mission_state(now.mission)
+    site = table.site(mission).id
+    if not now.group:
+        for dilemma in now.stack:
+            yield from overcome(table, mission, dilemma, now.seat)
+        now.stack = []
+        _tell_failure(table, now, "nobody is left", "2E-DIL-15")
+        yield from happen(table, Occurrence("mission failed", now.seat, (mission.id,), site))
+        return
+    met = yield from requirements_met(table, now)
+    if not met:
+        yield from stop(table, now.seat, list(now.group))  # 2E-REQ-07
+        needed = reckon(table).requirements(mission.id)
+        missing = print_requirement(needed) if needed else ""
+        _tell_failure(table, now, f"the requirements ({missing}) are not met", "2E-REQ-07")
+        yield from happen(table, Occurrence("mission failed", now.seat, (mission.id,), site))
+        return
+    mission.completed = True
+    table.journal.tell(
+        "success",
+        f"{table.player_name(now.seat)} completes {table.name(mission.id)}.",
+        seat=now.seat,
+        rule="2E-REQ-05",
+    )
+    yield from score(table, now.seat, reckon(table).mission(mission.id)["points"])
+    if table.outcome is None:
+        yield from happen(table, Occurrence("mission completed", now.seat, (mission.id,), site))
+
+
+def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
+    """2E-REQ-02 to 2E-REQ-04: those left pool their skills, and their attribute total is higher than the number.
+
+    A mission whose requirements are not known as data is decided by its player.
+    """
+    requirements = reckon(table).requirements(now.mission)
+    scene = Scene(table, now.seat, now.mission, attempt=now)
+    if requirements is None:
+        question = f"Do those left meet what {table.name(now.mission)} asks for?"
+        return (yield from scene.confirm(now.seat, question, "2E-REQ-01"))
+    return (yield from scene.meets(requirements, None))
+
+
+def _tell_failure(table: Table, now: AttemptState, why: str, rule: str) -> None:
+    table.journal.tell(
+        "failure",
+        f"{table.player_name(now.seat)} fails at {table.name(now.mission)}: {why}.",
+        seat=now.seat,
+        rule=rule,
+    )

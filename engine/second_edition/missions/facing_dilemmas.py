@@ -1,0 +1,240 @@
+"""Drawing, choosing, stacking and facing dilemmas (2E-DIL-03 to 2E-DIL-17)."""
+
+from __future__ import annotations
+
+from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.describing.printer import card_text
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.assisted_text import carry_out_words
+from engine.ccg.resolving.lasting import end
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.resolution import Scene, does
+from engine.ccg.resolving.response_window import happen
+from engine.ccg.zones.card_table import Table
+from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.second_edition.state import AttemptState, MissionState
+
+
+def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
+    """The dilemma player, on the attempter's left (2E-MUL-03), draws as many as the allowance, or all there are.
+
+    2E-DIL-03, 2E-DIL-24, 2E-GAP-02.
+
+    A face-up card that comes to the top has the rest shuffled first (2E-DIL-08, 2E-GAP-03).
+    """
+    seat = table.left_of(now.seat)
+    pile = table.state.players[seat].dilemmas
+    while pile and len(now.drawn) < now.allowance:
+        if table.instance(pile[0]).face_up:
+            _turn_face_down(table, pile)
+        now.drawn.append(pile.pop(0))
+    table.journal.tell(
+        "dilemmas drawn",
+        f"{table.player_name(seat)} draws {len(now.drawn)} dilemmas.",
+        seat=seat,
+        private={seat: f"You draw these dilemmas: {table.names(now.drawn) or 'none'}."},
+        rule="2E-DIL-03",
+    )
+    drawn = len(now.drawn)
+    yield from happen(table, Occurrence("dilemmas drawn", seat, site=_site(table, now), number=drawn))  # 2E-DIL-21
+
+
+def _turn_face_down(table: Table, pile: list[str]) -> None:
+    for instance in pile:
+        table.instance(instance).face_up = False
+    table.shuffle(pile)
+
+
+def _site(table: Table, now: AttemptState) -> str:
+    return table.site(table.mission_state(now.mission)).id
+
+
+def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
+    """2E-DIL-04 to 2E-DIL-09: choose within the cost limit, put the rest away as drawn (2E-GAP-27), stack the chosen.
+
+    His hand stays at hand for interrupts (2E-GAP-26).
+    """
+    seat = table.left_of(now.seat)
+    chosen = yield from ask(_choice(table, now, seat))
+    stack = yield from _stacked(table, seat, list(chosen))
+    for instance in [i for i in now.drawn if i not in stack]:
+        table.to_bottom_of_dilemmas(instance)
+    now.drawn, now.stack = [], list(stack)
+    table.journal.tell(
+        "dilemmas chosen",
+        f"{table.player_name(seat)} puts {len(stack)} of them in the way.",
+        seat=seat,
+        private={seat: f"You put in the way: {table.names(stack) or 'none'}."},
+        rule="2E-DIL-09",
+    )
+
+
+def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
+    """What he may choose: nothing that does not work here, no title twice, nothing beyond the limit (2E-GAP-04).
+
+    He is told how many will face them, not who (2E-GAP-28). The costs count against the limit only (2E-DIL-23).
+    """
+    mission = table.mission(now.mission)
+    reckoned = reckon(table)
+    fitting = [i for i in now.drawn if table.dilemma(i).type in (mission.type, "dual")]  # 2E-DIL-06
+    unfit = [i for i in now.drawn if i not in fitting]
+    useless = f" Of no use at a {mission.type} mission: {table.names(unfit)}." if unfit else ""
+    return Decision(
+        seat=seat,
+        kind=Kind.CARDS,
+        prompt=(
+            f"Which dilemmas must {len(now.group)} personnel face at {table.name(now.mission)}? "
+            f"Total cost at most {now.allowance}.{useless}"
+        ),
+        public="chooses dilemmas",
+        options=tuple(
+            option(
+                instance,
+                table.name(instance),
+                f"Cost {reckoned.cost(instance)}, {table.dilemma(instance).type}. {card_text(table.dilemma(instance))}",
+                card=table.instance(instance).card,
+                weight=reckoned.cost(instance),
+                exclusive=table.title(instance),
+            )
+            for instance in fitting
+        ),
+        minimum=0,
+        maximum=len(fitting),
+        limit=now.allowance,
+        private=True,
+        rule="2E-DIL-05",
+        limit_rule="2E-DIL-04",
+    )
+
+
+def _stacked(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str, ...]]:
+    """2E-DIL-09."""
+    return (
+        yield from ask(
+            Decision(
+                seat=seat,
+                kind=Kind.ORDERED_CARDS,
+                prompt="In which order are they faced? The first is faced first.",
+                public="stacks dilemmas",
+                options=tuple(
+                    option(i, table.name(i), f"Cost {table.dilemma(i).cost}", card=table.instance(i).card)
+                    for i in chosen
+                ),
+                minimum=len(chosen),
+                maximum=len(chosen),
+                private=True,
+                default=tuple(chosen),
+                rule="2E-DIL-09",
+            )
+        )
+    )
+
+
+def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
+    """2E-DIL-10: reveal and face one after another while anybody is left to face them."""
+    mission = table.mission_state(now.mission)
+    while now.stack and now.group and table.outcome is None:
+        now.facing = now.stack.pop(0)
+        card, cost = table.dilemma(now.facing), reckon(table).cost(now.facing)
+        now.spent += cost  # 2E-GAP-35: whether or not it is faced
+        table.journal.tell(
+            "dilemma", f"Dilemma: {card.name} (cost {cost}). {card_text(card)}", rule="2E-DIL-10", reveals=True
+        )
+        if now.spent > now.allowance:
+            yield from _over_the_limit(table, now, mission)
+        elif card.type not in (table.mission(mission.id).type, "dual"):  # 2E-DIL-16
+            yield from overcome(table, mission, now.facing, now.seat)
+        else:
+            yield from _face(table, now, mission)
+        if table.outcome is not None:  # 2E-WIN-02: the dilemma stays where it is
+            return
+        now.facing = ""
+        end(table, "dilemma")
+
+
+def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
+    """2E-DIL-11 to 2E-DIL-13: carry out the text, then it is overcome unless it says where it goes."""
+    dilemma = now.facing
+    faced = yield from happen(
+        table, Occurrence("dilemma revealed", table.left_of(now.seat), (dilemma,), _site(table, now))
+    )
+    scene = Scene(table, now.seat, dilemma, attempt=now)
+    if faced.left() and now.group:
+        yield from scene.run(table.dilemma(dilemma).effects)
+        yield from carry_out_words(table, dilemma, now.seat, table.left_of(now.seat))
+    if not scene.placed and table.outcome is None and dilemma == now.facing and not _elsewhere(table, dilemma):
+        yield from overcome(table, mission, dilemma, now.seat)
+
+
+def _elsewhere(table: Table, dilemma: str) -> bool:
+    """Whether something has put the dilemma into another place already."""
+    owner = table.player(table.instance(dilemma).owner)
+    return dilemma in owner.dilemmas or dilemma in owner.removed or bool(table.host_of(dilemma))
+
+
+@does(tree.ReturnDilemma)
+def _return(scene: Scene, _effect: tree.ReturnDilemma, _picked: list[str]) -> Procedure[None]:
+    """2E-DIL-12: face up to the bottom of its owner's pile, not overcome; then it is faced no longer."""
+    table = scene.table
+    if not scene.placed:
+        scene.placed = True
+        table.to_bottom_of_dilemmas(scene.card)
+        words = f"{table.name(scene.card)} returns to its owner’s dilemma pile."
+        table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
+    yield from ()
+
+
+@does(tree.ExtraDilemmas)
+def _extra(scene: Scene, effect: tree.ExtraDilemmas, _picked: list[str]) -> Procedure[None]:
+    """More to draw and to spend in this attempt; in time only before they are drawn (2E-DIL-03, 2E-DIL-04)."""
+    table, now, count = scene.table, scene.table.state.attempt, scene.amount(effect.count)
+    if now is not None:
+        now.allowance += count
+        words = f"{table.player_name(table.left_of(now.seat))} may draw and spend {count} more."
+        table.journal.tell("extra dilemmas", words, rule="2E-DIL-04")
+    yield from ()
+
+
+@does(tree.Overcome)
+def _overcome(scene: Scene, _effect: tree.Overcome, picked: list[str]) -> Procedure[None]:
+    """Dilemmas that are still to be faced, or the one that is faced, are overcome."""
+    now = scene.table.state.attempt
+    if now is None:
+        return
+    for dilemma in picked:
+        if dilemma in now.stack:
+            now.stack.remove(dilemma)
+            yield from overcome(scene.table, scene.table.mission_state(now.mission), dilemma, now.seat)
+
+
+def take_off(table: Table, until: str) -> Procedure[None]:
+    """2E-DIL-13: dilemmas that were placed on a card until now are overcome there, or return to their owners' piles."""
+    state = table.state
+    due = [one for one in state.placed if one.until == until]
+    state.placed = [one for one in state.placed if one.until != until]
+    for one in due:
+        host = table.host_of(one.card)
+        if not host:
+            continue
+        table.take_away(one.card)
+        table.reset(one.card)
+        if one.then == "overcome":
+            yield from overcome(table, table.mission_state(host), one.card, one.seat)
+        else:
+            table.to_bottom_of_dilemmas(one.card)
+            table.journal.tell("dilemma returned", f"{table.name(one.card)} returns to its owner’s dilemma pile.")
+
+
+def _over_the_limit(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
+    """2E-DIL-17: this dilemma and all that are left in the stack are overcome."""
+    stack, now.stack = [now.facing, *now.stack], []
+    for instance in stack:
+        yield from overcome(table, mission, instance, now.seat)
+
+
+def overcome(table: Table, mission: MissionState, dilemma: str, seat: int) -> Procedure[None]:
+    """Put a dilemma face up beneath the mission (2E-DIL-11)."""
+    mission.beneath.append(dilemma)
+    table.journal.tell("overcome", f"{table.name(dilemma)} is overcome.", rule="2E-DIL-11")
+    site = table.site(mission).id
+    yield from happen(table, Occurrence("dilemma overcome", seat, (dilemma,), site))

@@ -1,0 +1,1 @@
+"""Moving, beaming and staffing."""

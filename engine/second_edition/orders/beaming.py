@@ -1,0 +1,92 @@
+"""Beaming (2E-BEM)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.response_window import happen
+from engine.ccg.zones.card_table import Table, numbered
+from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.second_edition.state import MissionState
+
+
+def beamable(table: Table, seat: int, place: str) -> list[str]:
+    """A player's unstopped personnel and all equipment at a place (2E-BEM-07, 2E-STP-02)."""
+    now = reckon(table)
+    able = (i for i in table.commanded_at(seat, place) if not table.instance(i).stopped)
+    return [i for i in able if not now.forbids(i, "beam")]
+
+
+def beams(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, str]]:
+    """Every pair of places at a mission between which the player could beam now (2E-BEM-01 to 2E-BEM-06).
+
+    It takes neither staffing nor Range nor counters (2E-BEM-08).
+    """
+    places = _ends(table, seat, site)
+    for start in places:
+        if beamable(table, seat, start):
+            yield from ((start, end) for end in places if end != start)
+
+
+def _ends(table: Table, seat: int, site: MissionState) -> list[str]:
+    """The ends of beams at a mission: the player's unstopped ships, and the planet or headquarters if he has one there.
+
+    No ship, no beam (2E-BEM-01); a stopped ship takes no part (2E-GAP-05). Whose mission it is does not matter
+    (2E-BEM-05, 2E-HQ-03).
+    """
+    ships = [ship for ship in table.own_ships(seat, site) if not table.instance(ship).stopped]
+    on_the_ground = ships and table.mission(site.id).type != "space"  # 2E-BEM-03
+    return [site.id, *ships] if on_the_ground else ships
+
+
+def beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
+    """The order to beam: choose any number of cards and put them at the other place (2E-BEM-01)."""
+    cards = beamable(table, seat, start)
+    labels = numbered([table.name(i) for i in cards])
+    titles = table.place_titles(_site_of(table, start))
+    options = [
+        option(instance, label, card=table.instance(instance).card)
+        for instance, label in zip(cards, labels, strict=True)
+    ]
+    answer = yield from ask(
+        Decision(
+            seat=seat,
+            kind=Kind.CARDS,
+            prompt=f"Who beams from {titles[start]} to {titles[end]}? Choose none to think again.",
+            public="chooses who beams",
+            options=tuple(options),
+            minimum=0,
+            maximum=len(options),
+            private=True,
+            rule="2E-BEM-01",
+        )
+    )
+    if answer:
+        transport(table, seat, list(answer), start, end)
+        yield from happen(table, Occurrence("beamed", seat, answer, _site_of(table, start).id))
+
+
+def _site_of(table: Table, place: str) -> MissionState:
+    return table.site_of_ship(place) if place in table.state.ships else table.site(table.mission_state(place))
+
+
+def transport(table: Table, seat: int, cards: list[str], start: str, end: str) -> None:
+    """Carry out a beam that is known to be legal."""
+    for instance in cards:
+        table.place(start).remove(instance)
+        table.place(end).append(instance)
+    personnel = sum(table.is_personnel(i) for i in cards)
+    counts = [f"{personnel} personnel"] if personnel else []
+    if equipment := len(cards) - personnel:
+        counts.append(f"{equipment} equipment")
+    where = f"from {table.name(start)} to {table.name(end)}"
+    table.journal.tell(
+        "beam",
+        f"{table.player_name(seat)} beams {' and '.join(counts)} {where}.",
+        seat=seat,
+        private={seat: f"You beam {table.names(cards)} {where}."},
+        reveals=False,
+        rule="2E-BEM-02",
+    )

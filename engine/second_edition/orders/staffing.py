@@ -1,0 +1,23 @@
+"""Staffing ships: asked for moving, beginning and joining an engagement, and for nothing else (2E-STF-05)."""
+
+from __future__ import annotations
+
+from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.zones.card_table import Table
+
+
+def is_staffed(table: Table, ship: str) -> bool:
+    """Whether the unstopped crew meets the ship's staffing requirement and one is of its affiliation.
+
+    2E-STF-01; stopped personnel count for nothing (2E-STP-06).
+
+    With *c* and *s* the icons required, and *C* and *S* the crew with a command icon and with only a staff icon:
+    C >= c and C + S >= c + s (2E-STF-03, 2E-STF-04).
+    """
+    card, now = table.ship(ship), reckon(table)
+    crew = [now.personnel(i).traits for i in table.usable_personnel(table.instance(ship).commander, ship)]
+    if not any(f"[{card.affiliation.lower()}]" in traits for traits in crew):  # 2E-STF-02
+        return False
+    command = sum("[cmd]" in traits for traits in crew)
+    staff = sum("[stf]" in traits and "[cmd]" not in traits for traits in crew)
+    return command >= card.staffing.count("cmd") and command + staff >= len(card.staffing)

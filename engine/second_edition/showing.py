@@ -1,0 +1,177 @@
+"""What each seat may see (2E-SHW). The only way out for anything hidden."""
+
+from __future__ import annotations
+
+from engine.ccg.cards.kinds import Mission
+from engine.ccg.cards.printed import kind_of
+from engine.ccg.continuous.characteristics import reckon, still
+from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.zones.card_table import Table
+from engine.second_edition.orders.moving_a_ship import range_left
+from engine.second_edition.orders.staffing import is_staffed
+from engine.second_edition.state import MissionState
+from engine.second_edition.view import (
+    AttemptView,
+    CardView,
+    ConflictView,
+    ForceView,
+    GroupView,
+    MissionView,
+    PlayerView,
+    SecondEditionView,
+    ShipView,
+)
+
+
+def view(table: Table, viewer: int | None) -> SecondEditionView:
+    """The whole table as one seat, or a spectator (``None``), may see it."""
+    with still(table):
+        return _view(table, viewer)
+
+
+def _view(table: Table, viewer: int | None) -> SecondEditionView:
+    state = table.state
+    players = tuple(_player(table, seat, viewer) for seat in range(len(state.players)))
+    return SecondEditionView(
+        viewer=viewer,
+        turn=state.turn,
+        active=state.active,
+        headline=f"Turn {state.turn} · {table.player_name(state.active)} · {state.segment.value}",
+        seats=players,
+        outcome=state.outcome,
+        segment=state.segment.value,
+        counters=state.counters,
+        players=players,
+        attempt=_attempt(table),
+        conflict=_conflict(table),
+    )
+
+
+def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
+    """2E-SHW-06: of hand, deck and dilemma pile only the counts; of the discard pile the top.
+
+    Its own player sees all of a hand and a discard pile (2E-ZON-06).
+    """
+    player = table.state.players[seat]
+    return PlayerView(
+        seat=seat,
+        name=table.player_name(seat),
+        score=player.score,
+        counts={
+            "hand": len(player.hand),
+            "deck": len(player.deck),
+            "dilemmas": len(player.dilemmas),
+            "discard": len(player.discard),
+        },
+        missions=tuple(_mission(table, mission, viewer) for mission in table.own_missions(seat)),
+        core=tuple(_card(table, instance) for instance in player.core),
+        discard_top=table.name(player.discard[-1]) if player.discard else "",
+        discard=tuple(_card(table, instance) for instance in player.discard) if viewer == seat else (),
+        hand=tuple(_card(table, instance) for instance in player.hand) if viewer == seat else (),
+        brig=tuple(_card(table, instance) for instance in player.brig),
+        removed=len(player.removed),
+    )
+
+
+def _mission(table: Table, mission: MissionState, viewer: int | None) -> MissionView:
+    """2E-SHW-05: missions, ships and what lies beneath are open to all, but for what lies beneath a headquarters."""
+    card: Mission = table.mission(mission.id)
+    now, requirements = reckon(table).mission(mission.id), reckon(table).requirements(mission.id)
+    hidden = card.type == "headquarters"
+    names = tuple(table.name(instance) for instance in mission.beneath)
+    groups = (_group(table, seat, mission.surface, viewer) for seat in range(len(table.state.players)))
+    return MissionView(
+        card=_card(table, mission.id),
+        seat=mission.seat,
+        type=card.type,
+        quadrant=card.quadrant,
+        span=now["span"],
+        points=now["points"],
+        affiliations=card.affiliations or card.admitted,
+        requirements=print_requirement(requirements) if requirements else "",
+        completed=mission.completed,
+        groups=tuple(group for group in groups if group.personnel or group.equipment),
+        ships=tuple(_ship(table, ship, viewer) for ship in mission.ships),
+        overcome=() if hidden else names,
+        face_down=len(names) if hidden else 0,
+        kept=names if hidden and viewer == mission.seat else (),
+        copy_of="" if (first := table.site(mission).id) == mission.id else first,
+    )
+
+
+def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
+    """Whether it is staffed would tell of the crew's icons, so only its commander learns it (2E-SHW-03)."""
+    seat = table.instance(ship).commander
+    now = reckon(table).ship(ship)
+    return ShipView(
+        card=_card(table, ship),
+        seat=seat,
+        range=now["range"],
+        range_left=range_left(table, ship),
+        weapons=now["weapons"],
+        shields=now["shields"],
+        staffed=is_staffed(table, ship) if viewer == seat else None,
+        crew=_group(table, seat, table.place(ship), viewer),
+        damage=tuple(table.name(instance) for instance in table.ship_state(ship).damage),
+    )
+
+
+def _group(table: Table, seat: int, place: list[str], viewer: int | None) -> GroupView:
+    """2E-SHW-02, 2E-GAP-19: face down to everybody but their commander; what was played on them is open (2E-SHW-05)."""
+    cards = [instance for instance in place if table.instance(instance).commander == seat]
+    personnel = [instance for instance in cards if table.is_personnel(instance)]
+    return GroupView(
+        seat=seat,
+        personnel=len(personnel),
+        stopped=sum(table.instance(instance).stopped for instance in personnel),
+        equipment=len(cards) - len(personnel),
+        cards=tuple(_card(table, instance) for instance in cards) if viewer == seat else (),
+        on=tuple(table.name(hosted) for instance in cards for hosted in table.state.hosted.get(instance, ())),
+    )
+
+
+def _attempt(table: Table) -> AttemptView | None:
+    now = table.state.attempt
+    if now is None:
+        return None
+    return AttemptView(
+        seat=now.seat,
+        mission=now.mission,
+        ship=now.ship,
+        personnel=len(now.group),
+        allowance=now.allowance,
+        stack=len(now.stack),
+        facing=_card(table, now.facing) if now.facing else None,
+        spent=now.spent,
+    )
+
+
+def _conflict(table: Table) -> ConflictView | None:
+    """Of personnel in a combat only the number: they may lie face down (2E-SHW-02)."""
+    now = table.state.conflict
+    if now is None:
+        return None
+    return ConflictView(
+        kind=now.kind,
+        starter=_force(table, now.starter, now.ours),
+        opponent=_force(table, now.opponent, now.theirs),
+        mission=now.mission,
+    )
+
+
+def _force(table: Table, seat: int, cards: list[str]) -> ForceView:
+    ships = tuple(instance for instance in cards if instance in table.state.ships)
+    personnel = sum(table.is_personnel(instance) and bool(table.place_of(instance)) for instance in cards)
+    return ForceView(seat=seat, personnel=personnel, ships=ships)
+
+
+def _card(table: Table, instance: str) -> CardView:
+    card = table.card(instance)
+    return CardView(
+        id=instance,
+        card=card.id,
+        name=card.name,
+        kind=kind_of(card),
+        stopped=table.instance(instance).stopped,
+        on=tuple(table.name(hosted) for hosted in table.state.hosted.get(instance, ())),
+    )

@@ -1,0 +1,1 @@
+"""A turn's segments."""

@@ -1,0 +1,274 @@
+"""Segment 1: play and draw cards (2E-CNT, 2E-PLY, 2E-UNI)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.adjusting.orders import settle
+from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Personnel, Ship
+from engine.ccg.cards.printed import kind_of
+from engine.ccg.continuous.characteristics import Reckoning, reckon, still
+from engine.ccg.describing.printer import card_text
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.abilities import chosen_use, usable, use_options
+from engine.ccg.resolving.assisted_text import carry_out_words
+from engine.ccg.resolving.interrupts import interrupt_options
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.piles import draw
+from engine.ccg.resolving.resolution import Scene
+from engine.ccg.resolving.response_window import happen, others_may_interrupt, play_interrupt, use
+from engine.ccg.zones.card_table import Table, numbered
+from engine.ccg.zones.placing import put_at
+from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
+from engine.second_edition.conflicts.battlefields import conflicts_possible
+from engine.second_edition.conflicts.brig import headquarters_for
+from engine.second_edition.state import MissionState, Segment
+from engine.second_edition.winning import check_decks
+
+DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
+
+
+def play_and_draw(table: Table) -> Procedure[None]:
+    """Play and draw in any order until the counters are spent (2E-CNT-01 to 2E-CNT-08)."""
+    state = table.state
+    while table.outcome is None and state.segment is Segment.PLAY_AND_DRAW:
+        yield from checkpoint()
+        with still(table):
+            options = _options(table)
+        if not options:
+            _end(table)
+            continue
+        answer = yield from ask(_menu(table, options))
+        settle(table, table.state.active)
+        yield from _carry_out(table, answer[0])
+        check_decks(table)
+        yield from others_may_interrupt(table)
+
+
+def _menu(table: Table, options: list[Option]) -> Decision:
+    left = table.state.counters
+    return Decision(
+        seat=table.state.active,
+        kind=Kind.ACTION,
+        prompt=f"Play and draw cards: you have {left} counter{'' if left == 1 else 's'} left.",
+        public="plays and draws cards",
+        options=(*options, _end_option(table)),
+        private=True,
+        default=("end",),
+        rule="2E-CNT-02",
+    )
+
+
+def _options(table: Table) -> list[Option]:
+    """What can be done besides ending the segment."""
+    seat = table.state.active
+    plays = [_play_option(table, instance) for instance in playable(table)]
+    draws = [DRAW] if table.active.deck and table.state.counters else []
+    texts = use_options(table, usable(table, seat, tree.AnyTime), "Use a card")
+    return plays + interrupt_options(table, seat, orders=False) + texts + draws
+
+
+def _play_option(table: Table, instance: str) -> Option:
+    card = table.card(instance)
+    return option(
+        f"play:{instance}",
+        f"Play {card.name}",
+        _detail(card, reckon(table).cost(instance)),
+        group=f"Play {kind_of(card)}",
+        card=card.id,
+    )
+
+
+def _detail(card: AnyCard, cost: int) -> str:
+    match card:
+        case Personnel():
+            skills = ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in card.skills.items())
+            return f"Cost {cost} · {card.integrity}/{card.cunning}/{card.strength} · {skills}"
+        case Ship():
+            return f"Cost {cost} · ship · {card.range}/{card.weapons}/{card.shields}"
+        case _:
+            return f"Cost {cost} · {card_text(card)}"
+
+
+def _end_option(table: Table) -> Option:
+    left = min(table.state.counters, len(table.active.deck))
+    label = f"Draw {left} and go on to orders" if left else "Go on to orders"
+    return option("end", label, group="End")
+
+
+def playable(table: Table) -> Iterator[str]:
+    """The cards in hand that the active player can play now, one of each kind."""
+    seen: set[str] = set()
+    now = reckon(table)
+    for instance in table.active.hand:
+        card = table.card(instance)
+        if card.id not in seen and may_play(table, instance, now):
+            seen.add(card.id)
+            yield instance
+
+
+def may_play(table: Table, instance: str, now: Reckoning | None = None) -> bool:
+    """Whether a card in the active player's hand can be played now (2E-CNT-02, 2E-UNI-03, 2E-PLY-01).
+
+    Without the dot any number of copies may be in play (2E-UNI-06), events too, whose effects add up (2E-UNI-07).
+    """
+    card, now = table.card(instance), now or reckon(table)
+    match card:
+        case Personnel() | Ship() | Equipment():
+            placed = bool(headquarters_for(table, table.state.active, instance))
+        case Event():
+            placed = _may_play_event(table, instance, card)
+        case _:
+            return False
+    return (
+        placed
+        and now.cost(instance) <= table.state.counters
+        and not (card.unique and table.commands_title(table.state.active, card.title))
+        and not now.forbids(instance, "be played")
+    )
+
+
+def _may_play_event(table: Table, instance: str, card: Event) -> bool:
+    """2E-CST-01, 2E-CST-06, 2E-CST-07: a host, requirements and costs; a conflict needs a place to begin at."""
+    scene = Scene(table, table.state.active, instance)
+    if card.on is not None and not scene.eligible(card.on):
+        return False
+    if card.requires is not None and not scene.holds(card.requires, None):
+        return False
+    return scene.can_pay(card.costs) and conflicts_possible(table, table.state.active, card.effects)
+
+
+def _carry_out(table: Table, choice: str) -> Procedure[None]:
+    action, _, instance = choice.partition(":")
+    match action:
+        case "draw":
+            yield from draw_for_counter(table)
+        case "play":
+            yield from play(table, instance)
+        case "interrupt":
+            yield from play_interrupt(table, instance, table.state.active)
+        case "use":
+            yield from use(table, chosen_use(choice, table.state.active))
+        case _:
+            yield from _spend_rest(table)
+            _end(table)
+
+
+def draw_for_counter(table: Table) -> Procedure[None]:
+    """2E-CNT-04: one counter buys one card."""
+    table.state.counters -= 1
+    yield from draw(table, table.state.active)
+
+
+def _spend_rest(table: Table) -> Procedure[None]:
+    """2E-CNT-06, 2E-GAP-29: what is left is spent on draws while there are cards; 2E-CNT-07 forgives the rest."""
+    if "drawn" in table.answered:
+        while table.state.counters and table.active.deck and table.outcome is None:
+            yield from draw_for_counter(table)
+        return
+    count = min(table.state.counters, len(table.active.deck))
+    table.state.counters -= count
+    yield from draw(table, table.state.active, count)
+
+
+def _end(table: Table) -> None:
+    table.state.segment = Segment.EXECUTE_ORDERS
+    table.journal.tell(
+        "segment",
+        f"{table.player_name(table.state.active)} goes on to orders.",
+        seat=table.state.active,
+        rule="2E-TRN-02",
+    )
+
+
+def play(table: Table, instance: str) -> Procedure[None]:
+    """Play a card: choose its place, pay its cost, put it into play (2E-PLY-01)."""
+    card, seat = table.card(instance), table.state.active
+    if isinstance(card, Event):
+        yield from _play_event(table, instance, card)
+    else:
+        where = yield from _choose_headquarters(table, instance)
+        _pay(table, instance, f" at {table.name(where.id)}")
+        table.active.hand.remove(instance)
+        put_at(table, instance, where)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
+    table.state.played.append(card.id)
+    if instance in table.state.cards and table.outcome is None:
+        site = table.site_at(instance)
+        yield from happen(table, Occurrence("played", seat, (instance,), site.id if site else ""))
+
+
+def _choose_headquarters(table: Table, instance: str) -> Procedure[MissionState]:
+    seat = table.state.active
+    possible = headquarters_for(table, seat, instance)
+    if len(possible) == 1:
+        return possible[0]
+    answer = yield from ask(
+        Decision(
+            seat=seat,
+            kind=Kind.PLACE,
+            prompt=f"At which headquarters do you play {table.name(instance)}?",
+            public="chooses a headquarters",
+            options=tuple(option(m.id, table.name(m.id), place=m.id) for m in possible),
+            private=True,
+            rule="2E-PLY-02",
+        )
+    )
+    return table.mission_state(answer[0])
+
+
+def _pay(table: Table, instance: str, where: str = "") -> None:
+    """2E-CNT-02; the card may be seen as it is played (2E-SHW-01)."""
+    cost = reckon(table).cost(instance)
+    table.state.counters -= cost
+    seat = table.state.active
+    words = f"{table.player_name(seat)} plays {table.name(instance)}{where} (cost {cost})."
+    table.journal.tell("play", words, seat=seat, rule="2E-PLY-01")
+
+
+def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
+    """2E-PLY-05: host, costs, effects, then its place or the discard pile (2E-CRD-05)."""
+    seat = table.state.active
+    host = yield from _choose_host(table, instance, card)
+    _pay(table, instance, f" on {table.name(host)}" if host else "")
+    table.active.hand.remove(instance)
+    if host:
+        table.state.hosted.setdefault(host, []).append(instance)
+    else:
+        table.active.core.append(instance)  # 2E-HQ-05
+    scene = Scene(table, seat, instance)
+    yield from scene.run(card.costs)
+    played = yield from happen(table, Occurrence("would be played", seat, (instance,)))
+    if not played.left():
+        table.to_discard(instance)
+        return
+    yield from scene.run(card.effects)
+    yield from carry_out_words(table, instance, seat, table.left_of(seat))
+    if not card.stays and not card.words and _still_here(table, seat, instance, host):
+        table.to_discard(instance)
+
+
+def _still_here(table: Table, seat: int, instance: str, host: str) -> bool:
+    """Whether the event lies where it was played, not placed as damage or taken away by its own text."""
+    return instance in table.player(seat).core or instance in table.state.hosted.get(host, ())
+
+
+def _choose_host(table: Table, instance: str, card: Event) -> Procedure[str]:
+    """2E-CRD-05: on which card it is played; empty for the core."""
+    if card.on is None:
+        return ""
+    hosts = Scene(table, table.state.active, instance).eligible(card.on)
+    labels = numbered([table.name(host) for host in hosts])
+    answer = yield from ask(
+        Decision(
+            seat=table.state.active,
+            kind=Kind.CARDS,
+            prompt=f"On which card do you play {card.name}?",
+            public="chooses a card to play on",
+            options=tuple(
+                option(host, label, card=table.instance(host).card) for host, label in zip(hosts, labels, strict=True)
+            ),
+            private=True,
+            rule="2E-PLY-05",
+        )
+    )
+    return answer[0]

@@ -1,0 +1,98 @@
+"""Actions at the start and the end of a turn, and the turn's end itself (2E-TRN-03, 2E-TRN-05, 2E-TRN-06)."""
+
+from __future__ import annotations
+
+from engine.ccg.continuous.characteristics import still
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving import lasting
+from engine.ccg.resolving.abilities import chosen_use, usable, use_options
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.response_window import happen, others_may_interrupt, use
+from engine.ccg.zones.card_table import Table
+from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
+from engine.second_edition.conflicts.damage import remove_damage, repair_key, repair_options
+from engine.second_edition.missions.facing_dilemmas import take_off
+from engine.second_edition.state import COUNTERS, Segment
+from engine.second_edition.winning import check_decks
+
+_DONE = option("done", "Go on", group="End")
+
+
+def start_of_turn(table: Table) -> Procedure[None]:
+    """Each start-of-turn action at most once, in any order, all optional (2E-TRN-03)."""
+    yield from checkpoint()
+    yield from happen(table, Occurrence("turn begun", table.state.active))
+    yield from _actions(table, tree.StartOfTurn, "2E-TRN-03")
+    if table.outcome is None:
+        table.state.segment = Segment.PLAY_AND_DRAW
+
+
+def end_of_turn(table: Table) -> Procedure[None]:
+    """End-of-turn actions and repairs, each at most once (2E-TRN-05, 2E-DMG-05); then the turn passes."""
+    yield from checkpoint()
+    yield from _actions(table, tree.EndOfTurn, "2E-TRN-05")
+    if table.outcome is None:
+        yield from happen(table, Occurrence("turn ended", table.state.active))
+        yield from take_off(table, "turn")
+    check_decks(table)
+    if table.outcome is None:
+        _pass_turn(table)
+
+
+def _actions(table: Table, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn], rule: str) -> Procedure[None]:
+    """One after another, each carried out to its end (2E-GAP-25)."""
+    seat = table.state.active
+    while table.outcome is None and (options := _options(table, seat, timing)):
+        answer = yield from ask(
+            Decision(
+                seat=seat,
+                kind=Kind.ACTION,
+                prompt="Start of your turn: what is next?"
+                if timing is tree.StartOfTurn
+                else "End of your turn: what is next?",
+                public="uses cards at the start or end of the turn",
+                options=(*options, _DONE),
+                private=True,
+                default=("done",),
+                rule=rule,
+            )
+        )
+        if answer[0] == "done":
+            return
+        yield from _carry_out(table, seat, answer[0])
+        check_decks(table)
+        yield from others_may_interrupt(table)
+
+
+def _options(table: Table, seat: int, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn]) -> list[Option]:
+    with still(table):
+        options = use_options(table, usable(table, seat, timing), "Use a card")
+        return options + (repair_options(table, seat) if timing is tree.EndOfTurn else [])
+
+
+def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
+    if choice.startswith("repair:"):
+        _, ship, card = choice.split(":")
+        table.state.used.append(repair_key(ship))
+        remove_damage(table, ship, card)
+    else:
+        yield from use(table, chosen_use(choice, seat))
+
+
+def _pass_turn(table: Table) -> None:
+    """Unstop everything, give all Range back, pass the turn to the left (2E-TRN-06, 2E-MOV-05, 2E-TRN-01)."""
+    state = table.state
+    for card in state.cards.values():
+        card.stopped = False
+    for ship in state.ships.values():
+        ship.range_used = 0
+    state.used, state.played = [], []
+    lasting.end(table, "turn")
+    state.turn += 1
+    state.active = table.left_of(state.active)
+    lasting.end(table, "next turn", state.active)
+    state.counters = COUNTERS  # 2E-CNT-01
+    state.segment = Segment.START
+    table.journal.tell(
+        "turn", f"Turn {state.turn}: {table.player_name(state.active)}.", seat=state.active, rule="2E-TRN-01"
+    )

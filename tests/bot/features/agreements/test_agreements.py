@@ -1,0 +1,267 @@
+"""Undo, draws, abandoning and replacing through the simulated Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import discord
+from simcord import MemberActor, ResponseMessage
+
+from bot.matches import State
+from tests.bot.features.table.test_match import close
+from tests.e2e.station import MATCH, Station, shown, station
+
+
+async def on_turn(here: Station) -> MemberActor:
+    """Who has to move."""
+    return here.player((await here.bot.matches.waiting(MATCH))[0].player.id)
+
+
+def opponent(here: Station, player: MemberActor) -> MemberActor:
+    return here.bob if player is here.alice else here.alice
+
+
+async def choose(here: Station, player: MemberActor, words: Sequence[str]) -> None:
+    """Choose the first option that begins with one of these words."""
+    decision = await here.bot.matches.decision(MATCH, player.id)
+    assert decision
+    option = next(o for o in decision.options if o.label.startswith(tuple(words)))
+    await here.slash(player, "match act", choice=option.label)
+
+
+async def reply(here: Station, player: MemberActor, command: str, **options: object) -> ResponseMessage:
+    result = await player.slash(here.channel, command, **options)
+    here.checked(result)
+    assert result.response
+    return result.response
+
+
+def request(here: Station) -> discord.Message:
+    """The public message of the last request."""
+    return next(m for m in reversed(here.history()) if "🤝" in shown(m).text)
+
+
+async def moves(here: Station) -> int:
+    return (await here.info()).moves
+
+
+class TestUndo:
+    async def test_a_card_played_is_taken_back_at_once_from_the_choosing_dialogue(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            await choose(here, player, ["Play "])
+            message = await here.chooser(player)
+            await here.press(player, message, "Undo")
+            assert "Take back your last move?" in shown(message).text
+            assert "plays" in shown(message).text
+            assert "Nobody needs to agree." in shown(message).text
+            assert await moves(here) == 1
+            await here.press(player, message, "Take back")
+            assert "takes back the last move" in shown(message).text
+            assert "7 counters left" in shown(message).question
+            assert "takes back the last move" in shown(here.card).text
+            assert "takes back the last move" in (await here.slash(here.carol, "match log")).text
+
+    async def test_a_card_drawn_is_taken_back_only_if_the_other_agrees(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            other = opponent(here, player)
+            await choose(here, player, ["Draw a card"])
+            message = await reply(here, player, "match undo")
+            assert "The others must agree: something hidden or left to chance has been seen" in shown(message).text
+            assert "You draw" in shown(message).text
+            await here.press(player, message, "Ask the others")
+            public = request(here)
+            assert [user.id for user in public.mentions] == [other.id]
+            assert "You draw" not in shown(public).text
+            assert "You are not asked" in shown((await here.press(here.carol, public, "Agree")).response).text
+            assert "You are not asked" in shown((await here.press(player, public, "Agree")).response).text
+            await here.restart()
+            agreed = await here.press(other, request(here), "Agree")
+            assert "takes back the last move" in shown(agreed.response).text
+            assert "Agreed" in shown(request(here)).text
+            assert not shown(request(here)).buttons
+            decision = await here.bot.matches.decision(MATCH, player.id)
+            assert decision
+            assert "7 counters left" in decision.prompt
+            assert "Nothing is asked" in (await here.slash(other, "match agree")).text
+
+    async def test_it_lapses_visibly_when_play_goes_on(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            await choose(here, player, ["Draw a card"])
+            await here.press(player, await reply(here, player, "match undo"), "Ask the others")
+            await choose(here, player, ["Draw a card"])
+            assert "Lapsed" in shown(request(here)).text
+            assert not shown(request(here)).buttons
+            answer = await here.slash(opponent(here, player), "match agree")
+            assert "Nothing is asked in this match" in answer.text
+
+    async def test_refusing_and_withdrawing(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            await choose(here, player, ["Draw a card"])
+            await here.press(player, await reply(here, player, "match undo"), "Ask the others")
+            await here.press(opponent(here, player), request(here), "Refuse")
+            assert "Refused" in shown(request(here)).text
+            await here.press(player, await reply(here, player, "match undo"), "Ask the others")
+            assert "withdraws" in (await here.slash(player, "match refuse")).text
+            assert "Withdrawn" in shown(request(here)).text
+
+    async def test_further_and_less_far(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            await choose(here, player, ["Play "])
+            await choose(here, player, ["Play ", "Draw"])
+            message = await reply(here, player, "match undo")
+            await here.press(player, message, "One move further")
+            assert "your last 2 moves?" in shown(message).text
+            assert "One move further" not in shown(message).buttons
+            await here.press(player, message, "One move less")
+            assert "your last move?" in shown(message).text
+
+    async def test_what_cannot_be_taken_back_is_said(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            assert "no match in this channel" in (await here.slash(here.alice, "match undo")).text
+            await here.slash(here.alice, "match new", game="second-edition", deck="federation")
+            assert "has not started" in (await here.slash(here.alice, "match undo")).text
+            await here.slash(here.bob, "match join", deck="klingon")
+            assert "not made a move yet" in (await here.slash(here.alice, "match undo")).text
+            assert "do not play in this match" in (await here.slash(here.carol, "match undo")).text
+
+    async def test_a_look_out_of_date_and_a_second_press(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            await choose(here, player, ["Play "])
+            message = await reply(here, player, "match undo")
+            second = await reply(here, player, "match undo")
+            await here.press(player, message, "Take back")
+            twice = await here.press(player, second, "Take back")
+            assert "Play has gone on since you looked" in here.checked(twice).text
+            log = await here.bot.matches.log(MATCH, None)
+            assert sum(" takes back the last move" in line.text for line in log) == 1
+
+
+class TestEndingTogether:
+    async def test_a_draw_is_offered_and_accepted(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            offered = await here.slash(here.alice, "match draw")
+            assert "Alice offers a draw." in offered.text
+            assert "do not play" in (await here.slash(here.carol, "match draw")).text
+            await here.press(here.bob, request(here), "Agree")
+            assert (await here.info()).state is State.OVER
+            assert "The players agree to a draw." in shown(here.card).text
+
+    async def test_abandoning_needs_everybody(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start(seats=3)
+            await here.slash(here.alice, "match abandon")
+            await here.press(here.bob, request(here), "Agree")
+            assert f"✅ <@{here.bob.id}>" in shown(request(here)).text
+            assert (await here.info()).state is State.PLAYING
+            assert "Carol agrees." in (await here.slash(here.carol, "match agree")).text
+            assert "abandoned by agreement" in shown(here.card).text
+            assert "Agreed" in shown(request(here)).text
+
+    async def test_conceding_closes_what_is_asked(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await here.slash(here.alice, "match draw")
+            await here.press(here.bob, await reply(here, here.bob, "match concede"), "Yes")
+            assert "Lapsed" in shown(request(here)).text
+
+
+class TestChannels:
+    async def test_where_the_bot_may_not_post_the_commands_still_serve(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            close(here, send_messages=False)
+            answer = await here.slash(here.alice, "match draw")
+            assert "I may not post in this channel" in answer.text
+            assert "answer with /match agree" in answer.text
+            assert "Bob agrees." in (await here.slash(here.bob, "match agree")).text
+            assert (await here.info()).state is State.OVER
+
+    async def test_a_request_whose_message_is_deleted_is_answered_by_command(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await here.slash(here.alice, "match draw")
+            here.env.backend.delete_message(here.channel.id, request(here).id)
+            assert "Bob refuses." in (await here.slash(here.bob, "match refuse")).text
+
+
+class TestReplacing:
+    async def test_a_seat_is_handed_on_with_its_hand(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            hand = (await here.slash(here.bob, "match hand")).text
+            await here.slash(here.bob, "match replace", newcomer=here.carol)
+            assert "Bob asks that Carol takes over the seat of Bob." in shown(request(here)).text
+            await here.press(here.carol, request(here), "Agree")
+            assert "**Alice** against **Carol**" in shown(here.card).text
+            assert (await here.slash(here.carol, "match hand")).text == hand
+            assert "do not play" in (await here.slash(here.bob, "match hand")).text
+
+    async def test_strangers_hand_nothing_on(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            answer = await here.slash(here.carol, "match replace", newcomer=here.carol, player="Bob")
+            assert "Only players of this match" in answer.text
+            assert "already has a seat" in (await here.slash(here.bob, "match replace", newcomer=here.alice)).text
+            assert all("🤝" not in shown(message).text for message in here.history())
+
+
+class TestComputers:
+    async def test_a_computer_is_not_asked(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
+            await here.press(here.alice, here.card, "Start")
+            await here.quiet()
+            await choose(here, here.alice, ["Draw a card"])
+            await here.quiet()
+            message = await reply(here, here.alice, "match undo")
+            assert "Nobody needs to agree" in shown(message).text
+            await here.press(here.alice, message, "Take back")
+            await here.quiet()
+            assert "takes back the last move" in shown(message).text
+            assert all("🤝" not in shown(one).text or not shown(one).buttons for one in here.history())
+            alone = await here.slash(here.alice, "match replace")
+            assert "only computers would play on" in alone.text
+
+    async def test_a_computer_takes_a_seat_over_and_plays_on(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            await here.slash(player, "match replace")
+            await here.quiet()
+            info = await here.info()
+            assert [seat.player.computer for seat in info.seats] == [here.alice is player, here.bob is player]
+            assert "Computer" in shown(here.card).text
+            waiting = await here.bot.matches.waiting(MATCH)
+            assert [one.player.id for one in waiting] == [opponent(here, player).id]
+
+    async def test_nobody_halts_for_a_computer_until_a_person_takes_its_seat(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
+            await here.press(here.alice, here.card, "Start")
+            await here.quiet()
+            assert "asked only where you can respond" in (await here.slash(here.alice, "match responses")).text
+            await choose(here, here.alice, ["Draw a card"])
+            await here.quiet()
+            await here.slash(here.alice, "match replace", player="Computer", newcomer=here.bob)
+            await here.press(here.bob, request(here), "Agree")
+            await here.quiet()
+            for player in (here.alice, here.bob):
+                assert "also asked where somebody could respond" in (await here.slash(player, "match responses")).text
+            moves = (await here.info()).moves
+            await here.restart()
+            assert (await here.info()).moves == moves
+            await choose(here, here.alice, ["Draw a card"])

@@ -1,0 +1,324 @@
+"""Choosing through the simulated Discord: every kind of decision, and everything that can go wrong with a press."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from simcord import ResponseMessage
+
+import engine.games
+from bot.matches import State
+from tests import tiny_game
+from tests.bot.features.choosing.question_game import LONG_WORDS
+from tests.e2e.station import MATCH, Station, shown, station
+
+
+@pytest.fixture(autouse=True)
+def questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(engine.games._MODULES, "questions", "tests.bot.features.choosing.question_game")
+
+
+@asynccontextmanager
+async def asked(tmp_path: Path) -> AsyncIterator[tuple[Station, ResponseMessage]]:
+    """Alice looks at the first question."""
+    async with station(tmp_path) as here:
+        await here.start("questions")
+        yield here, await here.chooser(here.alice)
+
+
+class Alice:
+    """Presses her way through one private message."""
+
+    def __init__(self, here: Station, message: ResponseMessage) -> None:
+        self.here = here
+        self.message = message
+
+    @property
+    def sees(self) -> str:
+        return shown(self.message).text
+
+    async def press(self, *labels: str) -> None:
+        for label in labels:
+            await self.here.press(self.here.alice, self.message, label)
+
+    async def select(self, *values: str) -> None:
+        """Choose these in the first menu that has them."""
+        menus = shown(self.message).menus
+        menu = next(one for one in menus if set(values) <= {option["value"] for option in one["options"]})
+        self.here.checked(await self.here.alice.select(self.message, values, custom_id=menu["custom_id"]))
+
+    async def type_number(self, number: str) -> None:
+        form = await self.here.press(self.here.alice, self.message, "Enter a number")
+        assert form.modal
+        field = form.modal["components"][0]["component"]["custom_id"]
+        self.here.checked(await self.here.alice.submit_modal(form, {field: number}))
+
+    async def answer_until(self, question: str) -> None:
+        steps = {
+            "Few actions?": lambda: self.press("Action 2"),
+            "Many actions?": lambda: self.select("move-27"),
+            "Which way?": lambda: self.press("Way 1"),
+            "Where?": lambda: self.select("place-3"),
+            "Which one of many?": self.one_of_many,
+            "Two to three of forty?": self.three_of_forty,
+            "At a cost?": self.at_a_cost,
+            "In which order?": self.in_order,
+            "How many?": lambda: self.type_number("7"),
+            "Really?": lambda: self.press("Yes"),
+            "A weighty one?": lambda: self.press("Way 2", "Yes, do it"),
+            "Worf: would be killed. Do you respond?": lambda: self.press("Pass"),
+            "Carry out a card:": lambda: self.select("way-6"),
+            "A crew of any size?": lambda: self.press("All (3)", "Done (3)"),
+            "None at all?": lambda: self.press("None"),
+        }
+        for asked_now, step in steps.items():
+            if asked_now == question:
+                return
+            assert f"### {asked_now}" in self.sees
+            await step()
+
+    async def one_of_many(self) -> None:
+        await self.press("Page 1 of 2")
+        await self.select("card-120")
+
+    async def three_of_forty(self) -> None:
+        await self.select("card-1", "card-2")
+        await self.press("Page 1 of 2")
+        await self.select("card-30")
+        assert "**Card 1** · **Card 2** · **Card 30**" in self.sees
+        await self.press("Done (3)")
+
+    async def at_a_cost(self) -> None:
+        assert not any(label.startswith("All") for label in shown(self.message).buttons)
+        await self.select("d4", "d5")
+        assert "The total cost of your choice is 9; at most 6 is allowed." in self.sees
+        assert "Done (2)" not in shown(self.message).buttons
+        await self.select("d4", "d2")
+        await self.press("Done (2)")
+
+    async def in_order(self) -> None:
+        await self.select("card-2")
+        await self.press("Take back the last")
+        await self.select("card-1")
+        await self.select("card-3")
+        assert "1. **Card 1**\n2. **Card 3**\n3. **Card 2**" in self.sees
+        await self.select("up:card-3")
+        assert "1. **Card 3**\n2. **Card 1**\n3. **Card 2**" in self.sees
+        await self.select("out:card-1")
+        await self.select("card-1")
+        await self.select("up:card-1")
+        await self.press("Done (3)")
+
+
+async def test_every_kind_of_decision_is_answered_from_one_message(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, message):
+        alice = Alice(here, message)
+        await alice.answer_until("")
+        assert "Alice answers “None at all?”: ()." in alice.sees
+        assert "Waiting for **Bob**, who thinks." in alice.sees
+        bob = await here.chooser(here.bob)
+        assert "### And you?" in shown(bob).text
+        await here.press(here.bob, bob, "Way 1")
+        assert "Alice has answered all." in shown(bob).text
+        assert (await here.info()).state is State.OVER
+        given = [line.text for line in await here.bot.matches.log(MATCH, here.alice.id, limit=50)]
+        assert [one.rpartition("”: ")[2] for one in given if "answers" in one][:-1] == [
+            "('action-2',).",
+            "('move-27',).",
+            "('way-1',).",
+            "('place-3',).",
+            "('card-120',).",
+            "('card-1', 'card-2', 'card-30').",
+            "('d4', 'd2').",
+            "('card-3', 'card-1', 'card-2').",
+            "('7',).",
+            "('yes',).",
+            "('way-2',).",
+            "('pass',).",
+            "('way-6',).",
+            "('crew-1', 'crew-2', 'crew-3').",
+            "().",
+        ]
+
+
+async def test_all_are_taken_with_one_press_and_may_be_thinned_out(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, message):
+        alice = Alice(here, message)
+        await alice.answer_until("A crew of any size?")
+        await alice.press("All (3)")
+        assert "**Crew 1** · **Crew 2** · **Crew 3**" in alice.sees
+        await alice.press("Take back the last", "Done (2)")
+        assert "Alice answers “A crew of any size?”: ('crew-1', 'crew-2')." in alice.sees
+
+
+async def test_private_words_never_reach_the_channel(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, message):
+        await Alice(here, message).answer_until("")
+        public = "\n".join(shown(one).text for one in here.history())
+        assert "Alice answers “None at all?”." in public
+        assert "way-1" not in public
+        assert "Way 1" not in public
+
+
+async def test_an_illegal_number_is_refused_with_the_rule(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, message):
+        alice = Alice(here, message)
+        await alice.answer_until("How many?")
+        await alice.type_number("99")
+        assert "Give a number from 0 to 12." in alice.sees
+        opened = await here.press(here.alice, message, "Show rule Q-01")
+        assert opened.response
+        assert "A stopped card can do nothing" in shown(opened.response).text
+        await alice.type_number("seven")
+        assert "### How many?" in alice.sees
+        await alice.type_number("7")
+        assert "### Really?" in alice.sees
+
+
+async def test_a_weighty_choice_can_be_thought_over(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, message):
+        alice = Alice(here, message)
+        await alice.answer_until("A weighty one?")
+        await alice.press("Way 1")
+        assert "Are you sure?" in alice.sees
+        await alice.press("No, go back")
+        await alice.press("Way 2")
+        assert "You chose **Way 2**." in alice.sees
+        await alice.press("Yes, do it")
+        assert "### Worf: would be killed. Do you respond?" in alice.sees
+
+
+async def test_the_words_of_a_card_to_carry_out_are_shown_whole(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, message):
+        alice = Alice(here, message)
+        await alice.answer_until("Carry out a card:")
+        assert shown(message).question == "### Carry out a card:"
+        assert LONG_WORDS in alice.sees
+        assert shown(message).problems == []
+
+
+async def test_a_stale_press_gets_a_sentence_and_the_choice_of_now(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, message):
+        second = await here.chooser(here.alice)
+        await here.press(here.alice, message, "Action 1")
+        await here.press(here.alice, second, "Action 2")
+        assert "That choice has already been made" in shown(second).text
+        assert "### Many actions?" in shown(second).text
+        assert (await here.info()).moves == 1
+
+
+async def test_pressing_twice_answers_once(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, first):
+        second = await here.chooser(here.alice)
+        custom_id = shown(first).buttons["Action 3"]
+        await here.alice.click(first, custom_id=custom_id)
+        await here.alice.click(second, custom_id=custom_id)
+        assert (await here.info()).moves == 1
+        assert "### Many actions?" in shown(first).text
+        assert "### Many actions?" in shown(second).text
+
+
+async def test_a_stranger_gets_a_sentence(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, _):
+        for label in ("Choose", "My hand"):
+            result = await here.press(here.carol, here.card, label)
+            assert result.response
+            assert result.response.ephemeral
+            assert "do not play in this match" in shown(result.response).text
+        seen = await here.press(here.carol, here.card, "Log")
+        assert seen.response
+        assert "Bob joins." in shown(seen.response).text
+
+
+async def test_after_a_restart_buttons_work_and_a_half_made_choice_is_started_again(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, message):
+        alice = Alice(here, message)
+        await alice.answer_until("Two to three of forty?")
+        await alice.select("card-1", "card-2")
+        await here.restart()
+        await alice.press("Done (2)")
+        assert "I was restarted in the meantime and forgot your half-made choice." in alice.sees
+        assert "Nothing chosen yet." in alice.sees
+        await alice.three_of_forty()
+        assert "### At a cost?" in alice.sees
+        old_card = next(one for one in here.history() if "Choose" in shown(one).buttons)
+        again = await here.press(here.alice, old_card, "Choose")
+        assert again.response
+        assert "### At a cost?" in shown(again.response).text
+
+
+async def test_choices_in_words(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, _):
+        offered = await here.alice.autocomplete(here.channel, "match act", "choice", "act")
+        assert [one["name"] for one in offered] == ["Action 1", "Action 2", "Action 3"]
+        assert await here.bob.autocomplete(here.channel, "match act", "choice", "") == []
+        assert "### Few actions?" in (await here.slash(here.alice, "match act")).text
+        assert "### Many actions?" in (await here.slash(here.alice, "match act", choice="action 2")).text
+        assert "could mean" in (await here.slash(here.alice, "match act", choice="beam")).text
+        unsure = (await here.alice.slash(here.channel, "match act", choice="move 27 sideways")).response
+        assert unsure
+        assert "### Did you mean this?" in shown(unsure).text
+        assert "You chose **Move 27**." in shown(unsure).text
+        await here.press(here.alice, unsure, "No, go back")
+        assert "### Many actions?" in shown(unsure).text
+        assert "none of the choices" in (await here.slash(here.alice, "match act", choice="dance")).text
+        assert "### Which way?" in (await here.slash(here.alice, "match act", choice="move-27")).text
+        assert "Waiting for **Alice**" in (await here.slash(here.bob, "match act", choice="way 1")).text
+
+
+async def test_what_is_asked_of_both_at_once_reaches_each_for_himself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tiny_game, "GAME", tiny_game.TinyGame(), raising=False)
+    monkeypatch.setitem(engine.games._MODULES, "tiny", "tests.tiny_game")
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="tiny", deck="red")
+        await here.slash(here.bob, "match join", deck="blue")
+        card = shown(here.card).text
+        assert f"Waiting for <@{here.alice.id}>" in card
+        assert f"Waiting for <@{here.bob.id}>" in card
+        alices, bobs = await here.chooser(here.alice), await here.chooser(here.bob)
+        assert "red-" in str(shown(alices).buttons)
+        assert "blue" not in str(shown(alices).buttons)
+        await here.press(here.bob, bobs, "blue-")
+        assert "Waiting for **Alice**" in shown(bobs).text
+        stolen = next(label for label in shown(alices).buttons if label.startswith("red-"))
+        other = await here.chooser(here.alice)
+        await here.press(here.alice, alices, "red-")
+        assert "How many counters do you take?" in shown(alices).text
+        await here.press(here.alice, other, stolen)
+        assert "That choice has already been made" in shown(other).text
+
+
+async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        for _ in range(400):
+            waiting = (await here.bot.matches.waiting(MATCH))[0].player
+            decision = await here.bot.matches.decision(MATCH, waiting.id)
+            assert decision
+            beams = [option for option in decision.options if "to U.S.S." in option.label]
+            if waiting.id == here.alice.id and beams and not beams[0].detail.startswith("1 "):
+                break
+            plays = [option.id for option in decision.options if option.label.startswith("Play ")]
+            rest = [option.id for option in decision.options[-max(1, decision.minimum) :]]
+            await here.bot.matches.answer(MATCH, waiting.id, decision.number, tuple(plays[:1] or rest))
+        beam = beams[0]
+        ship = beam.label.rpartition("U.S.S. ")[2]
+        view = await here.bot.matches.view(MATCH, here.alice.id)
+        name = view.players[0].missions[0].groups[0].cards[0].name.partition(",")[0]  # type: ignore[attr-defined]
+        word = name.split()[-1].casefold()
+        offered = await here.alice.autocomplete(here.channel, "match act", "choice", f"beam {word} to {ship}")
+        assert offered[0]["value"] == beam.id
+        asked = (await here.alice.slash(here.channel, "match act", choice=f"beam {word} to {ship}")).response
+        assert asked
+        assert "### Did you mean this?" in shown(asked).text
+        assert f"You chose **{beam.label}**." in shown(asked).text
+        await here.press(here.alice, asked, "Yes, do it")
+        assert "### Who beams" in shown(asked).text
+        assert f"Chosen: **{name}" in shown(asked).text
+        await here.press(here.alice, asked, "Done (1)")
+        assert f"You beam {name}" in shown(asked).text

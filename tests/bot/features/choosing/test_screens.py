@@ -1,0 +1,254 @@
+"""Decisions as buttons and menus, and presses as picks."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from discord import ButtonStyle as Style
+
+from bot.features.choosing.drafts import EMPTY, Draft, Drafts
+from bot.features.choosing.items import Press
+from bot.features.choosing.screens import choice_parts, confirm_parts, kinds, menus, picks_after, problem
+from bot.ui.screen import Screen
+from engine.kernel.decision import NO, YES, Decision, Kind, Option
+from engine.kernel.errors import RuleViolation
+from tests.bot.features.choosing.question_game import LONG_WORDS, options, question
+from tests.e2e.station import Shown
+
+
+def shown(decision: Decision, draft: Draft = EMPTY) -> Shown:
+    asked = msgspec.structs.replace(decision, number=3)
+    return Shown(Screen(choice_parts("k7f3x", asked, draft)).view().to_components())
+
+
+def press(verb: str, argument: str = "", *values: str) -> Press:
+    return Press("k7f3x", 3, 0, verb, argument, values)
+
+
+class TestSingleChoices:
+    def test_few_options_are_buttons(self) -> None:
+        seen = shown(question(Kind.ACTION, "What?", options=options(5, "Action")))
+        assert list(seen.buttons) == [f"Action {n}" for n in range(1, 6)]
+        assert not seen.menus
+
+    def test_the_details_of_buttons_stand_in_the_text(self) -> None:
+        seen = shown(question(Kind.OPTION, "Which?", options=options(2, "Way", detail="Takes *one* hour.")))
+        assert r"- **Way 1** – Takes \*one\* hour." in seen.text
+
+    def test_a_detail_too_long_for_the_menu_stands_in_the_text(self) -> None:
+        short, long = options(6, "Way", detail="One hour."), options(1, "Detour", detail="One hour, and " * 10)
+        seen = shown(question(Kind.OPTION, "Which?", options=(*short, *long)))
+        assert "Way 1" not in seen.text
+        assert f"- **Detour 1** – {'One hour, and ' * 10}".rstrip() in seen.text
+
+    def test_many_options_are_menus_by_group_and_those_alone_are_buttons(self) -> None:
+        grouped = (*options(4, "Beam", group="Beam"), *options(30, "Move", group="Move"))
+        many = (*grouped, Option("end", "End", group="End"))
+        seen = shown(question(Kind.ACTION, "What?", options=many))
+        assert [menu["placeholder"] for menu in seen.menus] == ["Beam …", "Move (1 of 2) …", "Move (2 of 2) …"]
+        assert list(seen.buttons) == ["End"]
+
+    def test_more_menus_than_fit_have_pages(self) -> None:
+        decision = question(Kind.PLACE, "Where?", options=options(120, "Place"))
+        first, second = shown(decision), shown(decision, Draft(page=1))
+        assert "Page 1 of 2 ▶" in first.buttons
+        assert "◀ Previous" not in first.buttons
+        assert "◀ Previous" in second.buttons
+        labels = [option["label"] for page in (first, second) for menu in page.menus for option in menu["options"]]
+        assert labels == [f"Place {n}" for n in range(1, 121)]
+
+    def test_nothing_may_be_chosen(self) -> None:
+        assert "None" in shown(question(Kind.CARDS, "Which?", options=options(2), minimum=0)).buttons
+
+
+def rows(decision: Decision) -> list[list[tuple[str, int]]]:
+    """Labels and styles of the buttons, row by row."""
+    asked = msgspec.structs.replace(decision, number=3)
+    parts = Screen(choice_parts("k7f3x", asked)).view().to_components()
+    found = [[(b["label"], b["style"]) for b in part.get("components", ()) if b["type"] == 2] for part in parts]
+    return [one for one in found if one]
+
+
+GREY, GREEN, RED, BLUE = (style.value for style in (Style.secondary, Style.success, Style.danger, Style.primary))
+
+
+class TestGoingOn:
+    def test_passing_stands_apart_in_green(self) -> None:
+        window = (*options(2, "Use", group="Use"), Option("pass", "Pass", group="Pass"))
+        asked = question(Kind.ACTION, "Do you respond?", options=window, default=("pass",))
+        assert rows(asked) == [[("Use 1", BLUE), ("Use 2", BLUE)], [("Pass", GREEN)]]
+
+    def test_passing_is_a_button_beside_many_responses(self) -> None:
+        window = (*options(30, "Use", group="Use"), Option("pass", "Pass", group="Pass"))
+        asked = question(Kind.ACTION, "Do you respond?", options=window, default=("pass",))
+        assert rows(asked) == [[("Pass", GREEN)]]
+
+    def test_a_default_that_is_no_action_stands_among_the_others(self) -> None:
+        asked = question(Kind.OPTION, "Which opponent?", options=options(2, "Player"), default=("player-1",))
+        assert rows(asked) == [[("Player 1", BLUE), ("Player 2", BLUE)]]
+
+    def test_yes_and_no(self) -> None:
+        assert rows(question(Kind.YES_NO, "Really?", options=(YES, NO))) == [[("Yes", GREEN), ("No", RED)]]
+
+
+class TestLongQuestions:
+    def test_a_short_question_is_a_heading(self) -> None:
+        assert shown(question(Kind.YES_NO, "Stop a card. Really?", options=(YES, NO))).question == (
+            "### Stop a card. Really?"
+        )
+
+    def test_a_long_one_has_its_first_words_as_heading_and_the_rest_below(self) -> None:
+        seen = shown(question(Kind.YES_NO, f"Carry out a card: {LONG_WORDS}", options=(YES, NO)))
+        assert seen.text == f"### Carry out a card:\n{LONG_WORDS}"
+
+    def test_words_without_an_end_go_below_as_a_whole(self) -> None:
+        seen = shown(question(Kind.YES_NO, "word " * 60, options=(YES, NO)))
+        assert seen.question == "### Your choice"
+        assert seen.text.count("word") == 60
+
+    def test_a_weighty_choice_repeats_the_question(self) -> None:
+        asked = question(Kind.YES_NO, "Destroy your ship?", options=(YES, NO), confirm=True)
+        asked = msgspec.structs.replace(asked, number=3)
+        seen = Shown(Screen(confirm_parts("k7f3x", asked, ("yes",))).view().to_components())
+        assert "Destroy your ship?" in seen.text
+        assert "You chose **Yes**." in seen.text
+
+
+MANY_KINDS = question(
+    Kind.ACTION,
+    "What?",
+    options=(
+        *options(60, "Beam", group="Beam"),
+        *options(3, "Move", group="Move"),
+        *options(30, "Play", group="Play"),
+        Option("end", "End", group="End"),
+    ),
+    default=("end",),
+)
+
+
+class TestManyActions:
+    def test_first_the_kind(self) -> None:
+        seen = shown(MANY_KINDS)
+        assert list(seen.buttons) == ["Beam … (60)", "Move … (3)", "Play … (30)", "End"]
+        assert not seen.menus
+        assert seen.problems == []
+
+    def test_then_which(self) -> None:
+        seen = shown(MANY_KINDS, Draft(kind="Beam"))
+        assert [menu["placeholder"] for menu in seen.menus] == [f"Beam ({n} of 3) …" for n in (1, 2, 3)]
+        assert list(seen.buttons) == ["End", "◀ Back to all actions"]
+
+    def test_a_kind_that_is_gone_is_no_longer_chosen(self) -> None:
+        assert shown(MANY_KINDS, Draft(kind="Attempt")).buttons == shown(MANY_KINDS).buttons
+
+    def test_a_few_menus_stand_side_by_side(self) -> None:
+        assert kinds(question(Kind.ACTION, "What?", options=options(30, "Move", group="Move"))) == {}
+
+    def test_more_kinds_than_buttons_have_pages_of_menus(self) -> None:
+        many = tuple(one for n in range(12) for one in options(2, f"Kind{n}", group=f"Kind {n}"))
+        seen = shown(question(Kind.ACTION, "What?", options=many))
+        assert "Page 1 of 3 ▶" in seen.buttons
+
+
+class TestSeveralCards:
+    decision = question(
+        Kind.CARDS,
+        "Which?",
+        options=tuple(Option(f"d{n}", f"Dilemma {n}", weight=n) for n in range(1, 31)),
+        minimum=1,
+        maximum=3,
+        limit=30,
+    )
+
+    def test_picks_of_other_pages_are_kept(self) -> None:
+        first = picks_after(self.decision, EMPTY, press("menu", "0", "d1", "d2"))
+        both = picks_after(self.decision, Draft(first, 1), press("menu", "1", "d26"))
+        assert both == ("d1", "d2", "d26")
+        assert picks_after(self.decision, Draft(both, 0), press("menu", "0", "d2")) == ("d26", "d2")
+
+    def test_total_and_limit_are_shown(self) -> None:
+        seen = shown(self.decision, Draft(("d20", "d4")))
+        assert "Chosen: **Dilemma 20** · **Dilemma 4**" in seen.text
+        assert "2 chosen; choose 1 to 3; total cost 24 of 30" in seen.text
+        assert "Done (2)" in seen.buttons
+
+    def test_too_much_is_said_and_cannot_be_done(self) -> None:
+        seen = shown(self.decision, Draft(("d20", "d14")))
+        assert "The total cost of your choice is 34; at most 30 is allowed." in seen.text
+        assert not [label for label in seen.buttons if label.startswith("Done")]
+
+    def test_the_weight_stands_under_each_option(self) -> None:
+        assert shown(self.decision).menus[0]["options"][6]["description"] == "cost 7"
+
+    def test_a_pick_that_is_no_option_is_refused(self) -> None:
+        with pytest.raises(RuleViolation):
+            picks_after(self.decision, EMPTY, press("menu", "0", "d99"))
+
+
+class TestOrderedCards:
+    decision = question(Kind.ORDERED_CARDS, "In which order?", options=options(3), minimum=3, maximum=3)
+
+    def test_one_after_another(self) -> None:
+        picks = picks_after(self.decision, EMPTY, press("menu", "0", "card-2"))
+        assert picks == ("card-2",)
+        seen = shown(self.decision, Draft(picks))
+        assert "1. **Card 2**" in seen.text
+        assert [option["value"] for option in seen.menus[0]["options"]] == ["card-1", "card-3"]
+
+    def test_the_last_one_follows_by_itself(self) -> None:
+        picks = picks_after(self.decision, Draft(("card-2",)), press("menu", "0", "card-1"))
+        assert picks == ("card-2", "card-1", "card-3")
+        assert "1. **Card 2**\n2. **Card 1**\n3. **Card 3**" in shown(self.decision, Draft(picks)).text
+
+    def test_the_same_card_twice_counts_once(self) -> None:
+        assert picks_after(self.decision, Draft(("card-2",)), press("menu", "0", "card-2")) == ("card-2",)
+
+    def test_the_last_is_taken_back(self) -> None:
+        assert picks_after(self.decision, Draft(("card-2", "card-1")), press("back")) == ("card-2",)
+
+    def test_the_order_is_changed_with_a_menu(self) -> None:
+        menu = shown(self.decision, Draft(("card-2", "card-1"))).menus[-1]
+        assert [option["label"] for option in menu["options"]] == [
+            "Remove: 1. Card 2",
+            "Move up: 2. Card 1",
+            "Remove: 2. Card 1",
+        ]
+
+    def test_one_is_moved_up(self) -> None:
+        picks = ("card-2", "card-1", "card-3")
+        assert picks_after(self.decision, Draft(picks), press("order", "0", "up:card-3")) == (
+            "card-2",
+            "card-3",
+            "card-1",
+        )
+        assert picks_after(self.decision, Draft(picks), press("order", "0", "up:card-2")) == picks
+
+    def test_one_is_taken_out_and_can_be_picked_again(self) -> None:
+        left = picks_after(self.decision, Draft(("card-2", "card-1", "card-3")), press("order", "0", "out:card-2"))
+        assert left == ("card-1", "card-3")
+        assert [option["value"] for option in shown(self.decision, Draft(left)).menus[0]["options"]] == ["card-2"]
+
+    def test_what_is_not_picked_cannot_be_moved(self) -> None:
+        assert picks_after(self.decision, Draft(("card-2",)), press("order", "0", "up:card-9")) == ("card-2",)
+
+    def test_done_when_all_have_a_place(self) -> None:
+        assert problem(self.decision, ("card-2", "card-1"))
+        assert "Done (3)" in shown(self.decision, Draft(("card-2", "card-1", "card-3"))).buttons
+        assert menus(self.decision, Draft(("card-2", "card-1", "card-3"))) == ()
+
+
+def test_a_number_is_typed() -> None:
+    seen = shown(question(Kind.NUMBER, "How many?", minimum=2, maximum=9))
+    assert seen.buttons == {"Enter a number": "c:k7f3x:3:0:number:2~9"}
+
+
+class TestDrafts:
+    def test_a_draft_belongs_to_one_decision(self) -> None:
+        drafts = Drafts()
+        drafts.put("k7f3x", 1, 4, Draft(("a",)))
+        assert drafts.get("k7f3x", 1, 4) == Draft(("a",))
+        assert drafts.get("k7f3x", 1, 5) is None
+        assert drafts.get("k7f3x", 2, 4) is None
+        drafts.drop("k7f3x", 1)
+        assert drafts.get("k7f3x", 1, 4) is None

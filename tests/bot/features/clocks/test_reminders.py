@@ -1,0 +1,253 @@
+"""Reminders through the simulated Discord, whose clock the tests move: Alice is asked, and does not come."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+import engine.games
+from bot.storage import timing
+from tests.e2e.station import MATCH, Station, shown, station
+
+HOUR = 3600
+DAY = 24 * HOUR
+
+
+@pytest.fixture(autouse=True)
+def questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(engine.games._MODULES, "questions", "tests.bot.features.choosing.question_game")
+
+
+@asynccontextmanager
+async def waiting(tmp_path: Path) -> AsyncIterator[Station]:
+    """A match in which Alice is asked. It is the first of January, midnight in London."""
+    async with station(tmp_path) as here:
+        await here.start("questions")
+        yield here
+
+
+def bells(here: Station) -> list[str]:
+    """The reminders in the channel."""
+    return [words for message in here.history() if "🔔" in (words := shown(message).text)]
+
+
+def pinged(here: Station) -> list[int]:
+    """Whom the messages of the bot have rung for, in order."""
+    stored = [here.env.backend.get_message(here.channel.id, message.id) for message in here.history()]
+    return [user for message in stored for user in message.ping_user_ids]
+
+
+async def answer(here: Station) -> None:
+    """Alice makes the first choice."""
+    message = await here.chooser(here.alice)
+    await here.press(here.alice, message, "Action 1")
+
+
+async def test_one_call_then_three_reminders_then_a_notice_for_all(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        assert pinged(here) == [here.alice.id]
+        for number in (1, 2, 3):
+            await here.env.advance_time(DAY)
+            assert len(bells(here)) == number
+        assert pinged(here) == [here.alice.id] * 4
+        assert "the match still waits for you" in bells(here)[-1]
+        await here.env.advance_time(DAY)
+        notice = shown(here.history()[-1]).text
+        assert "The match has come to a halt." in notice
+        assert "waits for **Alice**, asked <t:" in notice
+        before = len(here.history())
+        await here.env.advance_time(10 * DAY)
+        assert len(here.history()) == before
+        assert pinged(here) == [here.alice.id] * 4
+
+
+async def test_the_choose_button_of_a_reminder_leads_to_the_choice(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        await here.env.advance_time(DAY)
+        result = await here.press(here.alice, here.history()[-1], "Choose")
+        assert "Few actions?" in shown(result.response).text
+
+
+async def test_an_answer_starts_the_count_anew(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        await here.env.advance_time(DAY - HOUR)
+        await answer(here)
+        await here.env.advance_time(DAY - 1)
+        assert bells(here) == []
+        await here.env.advance_time(1)
+        assert len(bells(here)) == 1
+
+
+async def test_a_match_that_is_over_reminds_nobody(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        await here.bot.matches.concede(MATCH, here.alice.id)
+        await here.env.advance_time(10 * DAY)
+        assert bells(here) == []
+        assert await here.bot.timekeeper.next_due() is None
+
+
+async def test_interval_and_number_are_the_players_own(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        told = await here.slash(here.alice, "my reminders", every=4, most=1)
+        assert "Reminded every 4 hours, once, in the match's channel" in told.text
+        await here.env.advance_time(4 * HOUR)
+        assert len(bells(here)) == 1
+        await here.env.advance_time(4 * HOUR)
+        assert "come to a halt" in shown(here.history()[-1]).text
+
+
+async def test_no_reminders_at_all(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        assert "No reminders after that." in (await here.slash(here.alice, "my reminders", send=False)).text
+        await here.env.advance_time(10 * DAY)
+        assert bells(here) == []
+        await here.slash(here.alice, "my reminders", send=True)
+        await here.env.advance_time(DAY)
+        assert len(bells(here)) == 1
+
+
+async def test_reminders_as_messages_to_the_player_alone(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        await here.slash(here.alice, "my reminders", where="message")
+        await here.env.advance_time(DAY)
+        assert bells(here) == []
+        message = here.alice.user.dm_channel.last_message
+        assert f"in <#{here.channel.id}> still waits for you" in shown(message).text
+        result = await here.alice.user.click(message, label="Choose")
+        assert "Few actions?" in shown(result.response).text
+
+
+async def test_who_takes_no_messages_is_reminded_in_the_channel(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        await here.slash(here.alice, "my reminders", where="message")
+        dm = here.alice.user.dm_channel.id
+        here.env.inject_error("POST", f"/channels/{dm}/messages", status=403, code=50007)
+        await here.env.advance_time(DAY)
+        assert len(bells(here)) == 1
+
+
+async def test_a_reminder_due_in_quiet_hours_comes_when_they_end(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        told = await here.slash(here.alice, "my reminders", quiet="22-7", timezone="europe/london")
+        assert "Quiet hours: 22:00 to 07:00, Europe/London" in told.text
+        await here.env.advance_time(DAY + 6 * HOUR)
+        assert bells(here) == []
+        await here.env.advance_time(HOUR)
+        assert len(bells(here)) == 1
+
+
+async def test_the_first_call_waits_for_the_end_of_quiet_hours(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "my reminders", quiet="22-7")
+        await here.start("questions")
+        assert pinged(here) == []
+        await here.env.advance_time(7 * HOUR)
+        assert pinged(here) == [here.alice.id]
+        assert "🔔" in bells(here)[0]
+        await here.env.advance_time(DAY)
+        assert len(bells(here)) == 2
+
+
+async def test_on_vacation_nobody_is_called_and_the_others_see_it(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        told = await here.slash(here.alice, "my vacation", until="2026-01-11")
+        assert "on vacation until 11 January" in told.text
+        assert "on vacation until 11 January" in shown(here.card).text
+        await here.env.advance_time(10 * DAY - 1)
+        assert bells(here) == []
+        await here.env.advance_time(1)
+        assert len(bells(here)) == 1
+        assert "You are not on vacation." in (await here.slash(here.alice, "my vacation")).text
+
+
+async def test_a_vacation_ends_when_the_player_says_so(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        await here.slash(here.alice, "my vacation", until="2026-01-11")
+        assert "on vacation until" in (await here.slash(here.alice, "my vacation")).text
+        assert "Welcome back!" in (await here.slash(here.alice, "my vacation", until="back")).text
+        assert "vacation" not in shown(here.card).text
+        await here.env.advance_time(DAY)
+        assert len(bells(here)) == 1
+
+
+async def test_bad_words_for_times_change_nothing(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        for options, sentence in (
+            ({"quiet": "always"}, "no quiet hours"),
+            ({"quiet": "6-23"}, "twelve hours at most"),
+            ({"timezone": "Vulcan", "every": 1}, "There is no time zone"),
+        ):
+            assert sentence in (await here.slash(here.alice, "my reminders", **options)).text
+        assert "is no date" in (await here.slash(here.alice, "my vacation", until="soon")).text
+        assert "Reminded every day, 3 times" in (await here.slash(here.alice, "my reminders")).text
+
+
+async def test_zones_and_days_are_offered(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        offered = await here.alice.autocomplete(here.channel, "my reminders", "timezone", "berl")
+        assert offered[0]["value"] == "Europe/Berlin"
+        days = await here.alice.autocomplete(here.channel, "my vacation", "until", "in a week")
+        assert [one["value"] for one in days] == ["2026-01-08"]
+
+
+async def test_a_restart_in_between_neither_doubles_nor_forgets(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        await here.env.advance_time(DAY - HOUR)
+        await here.restart()
+        await here.env.advance_time(HOUR)
+        assert len(bells(here)) == 1
+        await here.restart()
+        assert len(bells(here)) == 1
+        await here.env.advance_time(DAY)
+        assert len(bells(here)) == 2
+
+
+async def test_a_process_that_dies_with_a_timer_in_hand_is_made_up_for(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        taken = await here.bot.defaults.store.write(timing.take_due, here.env.now().replace(year=2027))
+        assert len(taken) == 1
+        await here.restart()
+        await here.env.advance_time(DAY)
+        assert len(bells(here)) == 1
+
+
+async def test_two_processes_share_the_timers(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        later = here.env.now().replace(year=2027)
+        handed = [await here.bot.defaults.store.write(timing.take_due, later) for _ in range(2)]
+        assert [len(taken) for taken in handed] == [1, 0]
+
+
+async def test_who_has_left_the_server_is_not_called_and_the_others_learn_it(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        here.guild.remove_member(here.alice)
+        await here.env.advance_time(DAY)
+        assert "**Alice** has left this server" in shown(here.history()[-1]).text
+        before = len(here.history())
+        await here.restart()
+        await here.env.advance_time(10 * DAY)
+        assert len(here.history()) == before
+
+
+async def test_a_channel_that_is_gone_sends_the_reminder_to_the_player(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        here.env.backend.delete_channel(here.channel.id)
+        await here.env.advance_time(DAY)
+        text = shown(here.alice.user.dm_channel.last_message).text
+        assert "whose channel is gone still waits for you" in text
+        assert "Bring it back with /match show in another channel of its server." in text
+
+
+async def test_without_permission_nothing_is_thrown(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        denied = discord.Permissions(send_messages=True, view_channel=True)
+        role = here.guild.default_role.id
+        here.env.backend.set_overwrite(here.channel.id, Overwrite(role, OverwriteType.ROLE, deny=denied.value))
+        await here.env.advance_time(DAY)
+        assert "still waits for you" in shown(here.alice.user.dm_channel.last_message).text

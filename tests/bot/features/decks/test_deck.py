@@ -1,0 +1,262 @@
+"""`/deck` through the simulated Discord: importing, mending, showing, and bringing a deck to a match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord import MemberActor
+
+from bot.matches.decks.box import MOST_DECKS
+from engine.second_edition.deck import catalogue, starter_decks
+from tests.e2e.station import MATCH, Shown, Station, shown, station
+
+STARTER = starter_decks()[0]
+
+
+def lackey(**changes: str) -> str:
+    """A list of the first starter deck, a card of it replaced by another name where the changes say so."""
+    lines = []
+    for heading, section in (("", "deck"), ("Dilemmas:", "dilemmas"), ("Missions:", "missions")):
+        lines += [heading] if heading else []
+        names = [catalogue().card(card).name for card in STARTER.sections[section]]
+        lines += [f"1\t{changes.get(name, name)}" for name in names]
+    return "\n".join(lines)
+
+
+ONLY = next(card for card in STARTER.sections["deck"] if STARTER.sections["deck"].count(card) == 1)
+FIRST = catalogue().card(ONLY).name
+LEGAL = lackey()
+
+
+async def upload(
+    here: Station, who: MemberActor, data: str | bytes, filename: str = "crew.txt", **options: Any
+) -> Shown:
+    raw = data.encode() if isinstance(data, str) else data
+    return await here.slash(who, "deck import", file=(filename, raw), **options)
+
+
+class TestImporting:
+    async def test_a_file_becomes_a_deck_named_after_it_and_only_its_owner_sees_it(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "deck import", file=("my_crew.txt", LEGAL.encode()))
+            assert result.response
+            assert result.response.ephemeral
+            assert "✅ my crew may be played" in here.checked(result).text
+            assert "LackeyCCG list" in here.checked(result).text
+            assert "my crew" in (await here.slash(here.alice, "deck list")).text
+            assert "You have none of your own yet" in (await here.slash(here.bob, "deck list")).text
+            assert "You have no deck called “my crew”" in (await here.slash(here.bob, "deck show", deck="my crew")).text
+            assert here.history() == []
+
+    async def test_a_pasted_list_too(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            form = await here.alice.slash(here.channel, "deck import", name="Crew")
+            assert here.checked(form).parts == []
+            fields = field_ids(form.modal)
+            sent = await here.alice.submit_modal(form, {fields[0]: "Crew", fields[1]: LEGAL[:3900]})
+            assert "Crew may" in here.checked(sent).text
+
+    @pytest.mark.parametrize(
+        ("data", "sentence"),
+        [
+            (b"", "The file is empty."),
+            (b"\x89PNG\r\n\0\0\0", "This is not a text file in UTF-8, UTF-16 or Windows-1252."),
+            (b"Dear captain, how are you?", "This is no deck list: no line is a count and a name."),
+            (b"x" * 5_000_000, "the file has more than 100 kB"),
+            (b"1\tCaptain\n" * 401, "more than 400 lines"),
+            (b"99\tCaptain\n" * 11, "This deck has 1089 cards; at most 1000"),
+        ],
+    )
+    async def test_bad_files_are_refused_with_a_sentence(self, tmp_path: Path, data: bytes, sentence: str) -> None:
+        async with station(tmp_path) as here:
+            assert sentence in (await upload(here, here.alice, data)).text
+            assert "none of your own" in (await here.slash(here.alice, "deck list")).text
+
+    @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
+    async def test_the_usual_encodings_are_read(self, tmp_path: Path, encoding: str) -> None:
+        async with station(tmp_path) as here:
+            assert "✅ crew may be played" in (await upload(here, here.alice, LEGAL.encode(encoding))).text
+
+    async def test_names_are_escaped_numbered_and_limited(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            told = await upload(here, here.alice, LEGAL, name="**@everyone** `x`")
+            assert "@everyone" not in told.text
+            again = await upload(here, here.alice, LEGAL, name="**@everyone** `x`")
+            assert "(2)" in again.text
+            assert "✅ My deck may be played" in (await upload(here, here.alice, LEGAL, "__.txt")).text
+            empty = await upload(here, here.alice, LEGAL, name="\u200b \n")
+            assert "A deck needs a name" in empty.text
+
+    async def test_an_unknown_game_is_named(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            told = await upload(here, here.alice, LEGAL, game="tiddlywinks")
+            assert "There is no game called “tiddlywinks”" in told.text
+
+    async def test_fifty_decks_are_enough(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            for number in range(MOST_DECKS):
+                await here.bot.matches.decks.bring_in(here.alice.id, "second-edition", f"No. {number}", LEGAL.encode())
+            assert "You have 50 decks already." in (await upload(here, here.alice, LEGAL)).text
+            listed = await here.slash(here.alice, "deck list")
+            assert "Your decks: 50 of 50" in listed.text
+            assert len(listed.menus) == 3
+            offered = await here.alice.autocomplete(here.channel, "deck show", "deck", "no.")
+            assert len(offered) == 25
+
+
+class TestMending:
+    async def test_an_illegal_deck_is_kept_with_reasons_and_rules(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            told = await upload(here, here.alice, "4\tAlyssa Ogawa\nMissions:\n!\n")
+            assert "⚠️ crew may not be played as it is" in told.text
+            assert "A deck has exactly 5 missions, not 0. (2E-DCK-01)" in told.text.replace("\\", "")
+            assert "cannot be read" in told.text
+            assert "Show rule 2E-DCK-01" in told.buttons
+            assert "not playable yet" in (await here.slash(here.alice, "deck list")).text
+
+    async def test_a_line_is_mended_from_the_near_names(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            result = await here.alice.slash(
+                here.channel, "deck import", file=("crew.txt", lackey(**{FIRST: FIRST[:-1] + "q"}).encode())
+            )
+            asked = here.checked(result)
+            assert "there is no such card" in asked.text
+            assert asked.menus[0]["placeholder"].startswith("Line ")
+            mended = await here.select(here.alice, result.response, FIRST)  # type: ignore[arg-type]
+            assert "✅ crew may be played" in mended.text
+            assert mended.menus == []
+
+    async def test_another_name_is_typed_or_the_line_left_out(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            wrong = "2\tZzyzx Qwv\n1\tBlorf Xyq\n" + LEGAL
+            result = await here.alice.slash(here.channel, "deck import", file=("crew.txt", wrong.encode()))
+            message = result.response
+            assert message
+            menu = shown(message).menus[0]
+            form = await here.alice.select(message, ["another"], custom_id=menu["custom_id"])
+            typed = await here.alice.submit_modal(form, {field_ids(form.modal)[0]: FIRST.upper()})
+            assert "Zzyzx" not in here.checked(typed).text
+            left = await here.select(here.alice, message, "Leave this line out")
+            assert "Blorf" not in left.text
+            deck = await here.bot.matches.decks.judge(here.alice.id, "crew")
+            assert deck.checked.unresolved == ()
+            assert deck.row.sections["deck"].count(ONLY) == 3
+
+    async def test_an_old_menu_does_no_harm_after_a_restart(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            wrong = "1\tZzyzx Qwv\n" + LEGAL
+            result = await here.alice.slash(here.channel, "deck import", file=("crew.txt", wrong.encode()))
+            message = result.response
+            assert message
+            custom_id = shown(message).menus[0]["custom_id"]
+            await here.restart()
+            here.checked(await here.alice.select(message, ["leave out"], custom_id=custom_id))
+            deck = await here.bot.matches.decks.judge(here.alice.id, "crew")
+            assert deck.checked.playable
+            again = await here.bot.matches.decks.mend(here.alice.id, deck.row.id, 2, None)
+            assert again.row.list == deck.row.list
+
+    async def test_what_cannot_be_read_is_left_out_at_a_press(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "deck import", file=("c.txt", ("!!!\n" + LEGAL).encode()))
+            assert "Line 1 cannot be read" in here.checked(result).text
+            await here.press(here.alice, result.response, "Leave out what cannot be read")  # type: ignore[arg-type]
+            assert "✅ c may be played" in shown(result.response).text
+
+    async def test_many_unknown_lines_stay_within_the_limits(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            wrong = "\n".join(f"1\t{'**Some very long name** ' * 10}{number}" for number in range(100))
+            told = await upload(here, here.alice, wrong)
+            assert len(told.menus) == 4
+            assert "92 more like these" in told.text
+
+
+class TestShowing:
+    async def test_a_deck_is_shown_as_picture_and_text(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await upload(here, here.alice, LEGAL)
+            told = await here.slash(here.alice, "deck show", deck="CREW")
+            assert "It may be played." in told.text
+            assert "**Missions (5)**" in told.text
+            assert told.alt_texts[0].startswith("The deck crew. ")
+            assert FIRST in told.text.replace("\\", "")
+
+    async def test_a_starter_deck_too(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            listed = await here.alice.slash(here.channel, "deck list")
+            told = await here.select(here.alice, listed.response, STARTER.name)  # type: ignore[arg-type]
+            assert "A starter deck: always there." in told.text
+            assert told.alt_texts
+
+    async def test_renamed_and_removed_after_asking(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await upload(here, here.alice, LEGAL)
+            await upload(here, here.alice, LEGAL, "spare.txt")
+            told = await here.slash(here.alice, "deck rename", deck="crew", name="spare")
+            assert "You have another deck called “spare”" in told.text
+            told = await here.slash(here.alice, "deck rename", deck="crew", name="Away team")
+            assert "now called **Away team**" in told.text
+            asked = await here.alice.slash(here.channel, "deck remove", deck="away team")
+            assert "cannot be taken back" in shown(asked.response).text
+            await here.press(here.alice, asked.response, "Yes, remove it")  # type: ignore[arg-type]
+            assert "**Away team** is removed." in shown(asked.response).text
+            assert "Away team" not in (await here.slash(here.alice, "deck list")).text
+
+    async def test_a_press_on_a_deck_that_is_gone(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "deck import", file=("crew.txt", LEGAL.encode()))
+            await here.bot.matches.decks.remove(here.alice.id, "crew")
+            pressed = await here.press(here.alice, result.response, "Show")  # type: ignore[arg-type]
+            assert "You have no deck called" in here.checked(pressed).text
+
+    async def test_somebody_elses_deck_cannot_be_reached_by_its_id(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            own = await here.bot.matches.decks.bring_in(here.alice.id, "second-edition", "crew", LEGAL.encode())
+            for command in ("show", "check", "remove"):
+                told = await here.slash(here.bob, f"deck {command}", deck=own.row.id)
+                assert "You have no deck called" in told.text
+            told = await here.slash(here.bob, "match new", game="second-edition", deck=own.row.id)
+            assert "There is no deck called" in told.text
+            assert await here.bob.autocomplete(here.channel, "deck show", "deck", "") == []
+
+
+class TestPlaying:
+    async def test_an_own_deck_is_offered_and_played(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await upload(here, here.alice, LEGAL)
+            offered = await here.alice.autocomplete(here.channel, "match new", "deck", "", game="second-edition")
+            names = [one["name"] for one in offered]
+            assert names[-1] == "crew (your own)"
+            assert STARTER.name in names
+            await here.slash(here.alice, "match new", game="second-edition", deck=offered[-1]["value"])
+            assert [
+                one["name"] for one in await here.bob.autocomplete(here.channel, "match join", "deck", "crew")
+            ] == []
+            await here.slash(here.bob, "match join", deck="klingon")
+            assert "crew" not in shown(here.card).text
+            assert (await here.bot.matches.view(MATCH, here.alice.id)).turn == 1
+
+    async def test_a_deck_that_is_not_legal_is_neither_offered_nor_taken(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await upload(here, here.alice, "1\tAlyssa Ogawa")
+            offered = await here.alice.autocomplete(here.channel, "match new", "deck", "crew", game="second-edition")
+            assert offered == []
+            told = await here.slash(here.alice, "match new", game="second-edition", deck="crew")
+            assert "Your deck “crew” may not be played as it is: A deck has exactly 5 missions, not 0." in told.text
+            assert here.history() == []
+
+    async def test_a_match_keeps_the_deck_that_was_brought(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await upload(here, here.alice, LEGAL)
+            await here.slash(here.alice, "match new", game="second-edition", deck="crew")
+            await here.bot.matches.decks.remove(here.alice.id, "crew")
+            await here.slash(here.bob, "match join", deck="klingon")
+            await here.restart()
+            assert (await here.bot.matches.view(MATCH, None)).turn == 1
+
+
+def field_ids(modal: Any) -> list[str]:
+    """The custom ids of a form's fields, from top to bottom."""
+    return [part["component"]["custom_id"] for part in modal["components"]]

@@ -1,0 +1,179 @@
+"""`/fix` through the simulated Discord."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.matches import MatchProblem
+from bot.ui.limits import CHOICE_TEXT
+from tests.bot.features.agreements.test_agreements import choose, on_turn, opponent, reply
+from tests.e2e.station import MATCH, Station, shown, station
+
+
+async def personnel_in_play(here: Station) -> str:
+    """Play cards until one has been played, and tell its name."""
+    player = await on_turn(here)
+    decision = await here.bot.matches.decision(MATCH, player.id)
+    assert decision
+    label = next(o.label for o in decision.options if o.label.startswith("Play ") and o.group != "")
+    await choose(here, player, [label])
+    return label.removeprefix("Play ")
+
+
+class TestStepByStep:
+    async def test_a_card_is_moved_and_the_other_objects(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            message = await reply(here, player, "fix table")
+            await here.select(player, message, "Move a card")
+            card = shown(message).menus[0]["options"][0]["label"]
+            await here.select(player, message, card)
+            await here.select(player, message, "Earth")
+            assert f"Move a card → {card} → Earth" in shown(message).text
+            assert "adjusts the table" not in shown(here.card).text
+            await here.press(player, message, "Do it")
+            assert "is put at Earth" in shown(message).text
+            assert "adjusts the table: a card is put at Earth" in shown(here.card).text
+            assert card not in shown(here.card).text
+            assert "may object until their next move" in shown(here.card).text
+            await here.restart()
+            assert "do not play" in shown((await here.press(here.carol, here.card, "Object")).response).text
+            assert "no adjustment" in shown((await here.press(player, here.card, "Object")).response).text
+            objected = await here.press(opponent(here, player), here.card, "Object")
+            assert "The table is as it was before." in shown(objected.response).text
+            assert "Object" not in shown(here.card).buttons
+            assert "no adjustment" in (await here.slash(opponent(here, player), "fix object")).text
+
+    async def test_a_number_is_written_into_a_form(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            message = await reply(here, player, "fix table")
+            await here.select(player, message, "Change a score")
+            await here.select(player, message, "Bob")
+            for words, sentence in (("lots", "Give a number from -100 to 100"), ("15", "Change a score → Bob → 15")):
+                form = await here.press(player, message, "Enter a number")
+                assert form.modal
+                field = form.modal["components"][0]["component"]["custom_id"]
+                result = await player.submit_modal(form, {field: words})
+                here.checked(result)
+                seen = [shown(one).text for one in (message, result.response, *result.followups) if one]
+                assert any(sentence in text for text in seen)
+            await here.press(player, message, "Do it")
+            assert "Bob has 15 points now" in shown(message).text
+            assert "Bob has 15 points now" in shown(here.card).text
+
+    async def test_words_are_written_into_a_form_and_stand_in_the_log(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            message = await reply(here, player, "fix table")
+            await here.select(player, message, "Write a note")
+            form = await here.press(player, message, "Write it")
+            assert form.modal
+            field = form.modal["components"][0]["component"]["custom_id"]
+            here.checked(await player.submit_modal(form, {field: "We play **on** tomorrow"}))
+            assert "We play \\*\\*on\\*\\* tomorrow" in (await here.slash(here.carol, "match log")).text
+
+    async def test_back_leads_to_the_step_before(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            message = await reply(here, player, "fix table")
+            await here.select(player, message, "Change a score")
+            await here.press(player, message, "Back")
+            assert "What do you want to adjust?" in shown(message).question
+
+    async def test_an_objection_comes_too_late_after_the_next_move(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            other = opponent(here, player)
+            await here.slash(player, "fix table", change="note, all is well")
+            await choose(here, player, ["Draw 7"])
+            while await on_turn(here) is player:
+                decision = await here.bot.matches.decision(MATCH, player.id)
+                assert decision
+                words = ", ".join(one.label for one in decision.options[-max(1, decision.minimum) :])
+                await here.slash(player, "match act", choice=words)
+            assert "Object" in shown(here.card).buttons
+            await choose(here, other, ["Draw a card"])
+            assert "Object" not in shown(here.card).buttons
+            assert "no adjustment" in (await here.slash(other, "fix object")).text
+
+    async def test_what_is_out_of_date_is_objected_to_no_more(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            for _ in range(2):
+                await here.slash(player, "fix table", change="score, Bob, 5")
+            with pytest.raises(MatchProblem, match="adjusted again since"):
+                await here.bot.matches.object(MATCH, opponent(here, player).id, 0)
+            await here.bot.matches.object(MATCH, opponent(here, player).id, 1)
+
+
+class TestInWords:
+    async def test_an_adjustment_in_words_is_carried_out_at_once(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            assert "Bob has 15 points now" in (await here.slash(player, "fix table", change="score, Bob, 15")).text
+            assert "draws 2." in (await here.slash(player, "fix table", change="draw 2")).text
+            assert "“well, hello”" in (await here.slash(player, "fix table", change="note well, hello")).text
+            name = await personnel_in_play(here)
+            stopped = await here.slash(player, "fix table", change=f"kill, {name}")
+            assert "goes to its owner’s discard pile" in stopped.text
+
+    async def test_half_an_adjustment_leads_on(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            assert "Whose score?" in (await here.slash(await on_turn(here), "fix table", change="score")).text
+
+    async def test_words_that_fit_nothing(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            assert "no match" in (await here.slash(here.alice, "fix table", change="score")).text
+            await here.start()
+            player = await on_turn(here)
+            before = (await here.info()).moves
+            for words, sentence in {
+                "zork": "“zork” is none of the choices",
+                "draw, many": "Give a number from 1 to 20",
+                "draw, 999": "Give a number from 1 to 20",
+                "draw, 1, 2": "“2” is too much",
+                "score, Bob, 5, 6": "“6” is too much",
+                "discard, nobody": "“nobody” is none of the choices",
+            }.items():
+                assert sentence in (await here.slash(player, "fix table", change=words)).text
+            assert "do not play" in (await here.slash(here.carol, "fix table", change="draw, 1")).text
+            assert (await here.info()).moves == before
+
+    async def test_what_is_typed_is_completed_from_what_its_player_may_see(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            other = opponent(here, player)
+            offered = await here.bot.fixing.suggest(MATCH, player.id, "discard, ")
+            view = await here.bot.matches.view(MATCH, player.id)
+            hand = {card.name for card in view.players[player.id == here.bob.id].hand}  # type: ignore[attr-defined]
+            assert hand
+            assert all(any(name in words for name in hand) for words, _ in offered)
+            found = await player.autocomplete(here.channel, "fix table", "change", "sto")
+            assert all(len(one["name"]) <= CHOICE_TEXT for one in found)
+            assert await here.carol.autocomplete(here.channel, "fix table", "change", "mo") == []
+            assert await here.bot.fixing.suggest(MATCH, other.id, "discard, ") != offered
+
+
+async def test_a_computer_objects_to_nothing(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
+        await here.press(here.alice, here.card, "Start")
+        await here.quiet()
+        await here.slash(here.alice, "fix table", change="score, Alice, 15")
+        await here.quiet()
+        card = shown(here.card)
+        assert "adjusts the table" in card.text
+        assert "may object" not in card.text
+        assert "Object" not in card.buttons

@@ -1,0 +1,100 @@
+"""`/help`, the guided first match and its tips, through the simulated Discord."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.features.help.topics import TOPICS
+from bot.matches import State
+from tests.e2e.station import MATCH, shown, station
+
+
+async def test_every_situation_has_a_text_whose_commands_exist_and_can_be_clicked(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        result = await here.alice.slash(here.channel, "help")
+        assert result.response
+        for topic in TOPICS:
+            after = await here.select(here.alice, result.response, topic.title)
+            assert f"### {topic.title}" in after.text
+            assert "`/" not in after.text
+        for topic in TOPICS:
+            for name in topic.words.split("{")[1:]:
+                words = name.partition("}")[0].split()
+                found = here.bot.tree.get_command(words[0])
+                for word in words[1:]:
+                    assert found is not None
+                    found = found.get_command(word)  # type: ignore[union-attr]
+                assert found, words
+
+
+async def test_a_newcomer_gets_from_help_to_his_first_choice(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        result = await here.alice.slash(here.channel, "help")
+        assert result.response
+        games = await here.press(here.alice, result.response, "Play a first match")
+        assert games.response
+        chooser = await here.press(here.alice, games.response, "Star Trek CCG")
+        info = await here.info()
+        assert info.state is State.PLAYING
+        assert [taken.player.computer for taken in info.seats] == [False, True]
+        told = shown(chooser.followups[-1])
+        assert "Waiting for" in shown(here.card).text
+        assert here.card.id < chooser.followups[-1].id
+        assert not any("has begun" in shown(message).text for message in here.history())
+        assert "💡 This message is yours alone" in told.text
+        assert "No more tips" in told.buttons
+
+
+async def test_tips_end_where_the_player_wants_none(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        chooser = await here.chooser(here.alice)
+        assert "💡" in shown(chooser).text
+        assert "💡" in shown(await here.chooser(here.alice)).text
+        off = await here.press(here.alice, chooser, "No more tips")
+        assert "No more tips." in shown(off.response or off.followups[-1]).text
+        assert "💡" not in shown(await here.chooser(here.alice)).text
+        result = await here.alice.slash(here.channel, "help")
+        assert result.response
+        await here.press(here.alice, result.response, "Show me tips")
+        assert "Show me tips" not in (await here.slash(here.alice, "help")).buttons
+        assert "💡" in shown(await here.chooser(here.alice)).text
+
+
+async def test_help_begins_with_the_match_of_the_channel(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        asked = next(iter(await here.bot.matches.waiting(MATCH))).player.id
+        for one in (here.alice, here.bob):
+            told = await here.slash(one, "help")
+            assert ("It waits for you" in told.text) == (one.id == asked)
+        assert "You are watching" in (await here.slash(here.carol, "help")).text
+
+
+async def test_a_first_match_where_the_channel_has_one_gets_a_thread(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        result = await here.carol.slash(here.channel, "help")
+        assert result.response
+        games = await here.press(here.carol, result.response, "Play a first match")
+        assert games.response
+        await here.press(here.carol, games.response, "Star Trek CCG")
+        (own,) = await here.bot.matches.of_user(here.carol.id)
+        assert own.parent == here.channel.id
+
+
+@pytest.mark.parametrize("game", ["Star Trek CCG", "Star Trek: Frontiers"])
+async def test_tips_stop_after_three_matches(tmp_path: Path, game: str) -> None:
+    async with station(tmp_path) as here:
+        for number in range(4):
+            result = await here.alice.slash(here.channel, "help")
+            assert result.response
+            games = await here.press(here.alice, result.response, "Play a first match")
+            assert games.response
+            chooser = await here.press(here.alice, games.response, game)
+            assert ("💡" in shown(chooser.followups[-1]).text) == (number < 3)
+            (own,) = await here.bot.matches.of_user(here.alice.id)
+            await here.bot.matches.concede(own.id, here.alice.id)
+            await here.quiet()

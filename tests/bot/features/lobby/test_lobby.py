@@ -1,0 +1,430 @@
+"""Beginning a match through the simulated Discord: options, invitations, threads, computers, rematch, lists."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from unittest.mock import AsyncMock
+
+import pytest
+from simcord import MemberActor
+
+import engine.games
+from bot.matches import Player, State
+from bot.matches.seating.steps import starting
+from tests.bot.features.table.test_match import close
+from tests.e2e.station import MATCH, Station, shown, station
+
+GAME = "second-edition"
+
+
+async def opened(here: Station, **options: object) -> str:
+    return (await here.slash(here.alice, "match new", game=GAME, **options)).text
+
+
+async def called_off(here: Station, who: MemberActor) -> None:
+    result = await who.slash(here.channel, "match concede")
+    assert result.response
+    await here.press(who, result.response, "Yes")
+
+
+class TestOptions:
+    async def test_a_deck_is_given_where_none_is_named(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here)
+            await here.press(here.bob, here.card, "Join with any deck")
+            decks = [seat.deck for seat in (await here.info()).seats]
+            assert all(decks)
+            assert decks[0] != decks[1]
+
+    async def test_the_host_sets_options_in_menus_and_the_card_lists_them(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "match new", game=GAME, undo="never")
+            assert "Undo: Never" in shown(here.card).text
+            assert result.response
+            after = await here.select(here.alice, result.response, "Pace: Daily")
+            chosen = [option["label"] for menu in after.menus for option in menu["options"] if option.get("default")]
+            assert "Pace: Daily: a move or more a day" in chosen
+            assert "Pace: Daily" in shown(here.card).text
+            assert (await here.info()).options == {"pace": "daily", "undo": "never"}
+
+    async def test_options_by_words(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here)
+            names = await here.alice.autocomplete(here.channel, "match options", "option", "pa")
+            assert [one["value"] for one in names] == ["pace"]
+            values = await here.alice.autocomplete(here.channel, "match options", "value", "li", option="pace")
+            assert [one["value"] for one in values] == ["live"]
+            await here.slash(here.alice, "match options", option="pace", value="live")
+            assert (await here.info()).options["pace"] == "live"
+
+    @pytest.mark.parametrize(
+        ("option", "value", "sentence"),
+        [
+            ("pace", "slow", "“slow” is no choice for Pace. Choices: casual, daily, live."),
+            ("colour", "red", "There is no option called “colour”."),
+            ("pace", None, "Say what the option is to be"),
+        ],
+    )
+    async def test_what_there_is_not(self, tmp_path: Path, option: str, value: str | None, sentence: str) -> None:
+        async with station(tmp_path) as here:
+            await opened(here)
+            asked = {"option": option} | ({"value": value} if value else {})
+            assert sentence in (await here.slash(here.alice, "match options", **asked)).text
+
+    async def test_others_read_the_options_and_cannot_set_them(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here)
+            result = await here.press(here.bob, here.card, "Options")
+            assert "- Pace: Casual" in shown(result.response).text
+            assert shown(result.response).menus == []
+            refused = await here.slash(here.bob, "match options", option="pace", value="live")
+            assert "Only Alice, who opened this match, can do that." in refused.text
+
+    async def test_options_are_fixed_once_the_match_has_begun(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            assert "has begun already" in (await here.slash(here.alice, "match options")).text
+            late = await here.slash(here.alice, "match options", option="pace", value="live")
+            assert "has begun already" in late.text
+
+    async def test_a_games_own_options_reach_its_header(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setitem(engine.games._MODULES, "tiny", "tests.bot.tiny_module")
+        async with station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "match new", game="tiny", deck="red")
+            assert "Counters on the table: 21" in shown(here.card).text
+            assert result.response
+            await here.select(here.alice, result.response, "Counters on the table: 9")
+            await here.slash(here.bob, "match join", deck="blue")
+            log = [line.text for line in await here.bot.matches.log(MATCH, None)]
+            assert "9 counters lie on the table." in log
+
+
+class TestSeats:
+    async def test_leaving_gives_the_seat_back(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, seats=3)
+            await here.press(here.bob, here.card, "Join with Klingon")
+            await here.press(here.bob, here.card, "Leave")
+            assert [seat.player.name for seat in (await here.info()).seats] == ["Alice"]
+            assert "You have no seat" in (await here.slash(here.bob, "match leave")).text
+            await here.slash(here.carol, "match join")
+            await here.slash(here.bob, "match join")
+            assert [seat.player.name for seat in (await here.info()).seats] == ["Alice", "Carol", "Bob"]
+
+    async def test_a_host_who_leaves_is_asked_to_call_the_match_off(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here)
+            result = await here.press(here.alice, here.card, "Leave")
+            assert "Call the match off?" in shown(result.response).text
+            await here.press(here.alice, result.response, "Yes")  # type: ignore[arg-type]
+            assert (await here.info()).state is State.OVER
+            assert list(shown(here.card).buttons) == ["Log"]
+
+    async def test_the_host_begins_with_fewer(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, seats=4)
+            alone = await here.slash(here.alice, "match start")
+            assert "needs at least 2 players, and 1 is here" in alone.text
+            await here.slash(here.bob, "match join")
+            assert "Only Alice" in (await here.slash(here.bob, "match start")).text
+            await here.press(here.alice, here.card, "Start")
+            assert (await here.info()).state is State.PLAYING
+            assert "**Alice** against **Bob**" in shown(here.card).text
+            assert "has begun already" in (await here.slash(here.alice, "match start")).text
+
+    async def test_the_card_works_after_a_restart_and_for_nobody_else(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, seats=3)
+            await here.press(here.bob, here.card, "Join with Klingon")
+            await here.restart()
+            old = here.card
+            for stranger, label in ((here.carol, "Start"), (here.bob, "Add computer"), (here.carol, "Invite")):
+                refused = await here.press(stranger, old, label)
+                assert "Only Alice, who opened this match" in shown(refused.response).text
+            await here.press(here.alice, old, "Add computer")
+            await here.quiet()
+            info = await here.info()
+            assert info.state is State.PLAYING
+            assert [one.player.name for one in info.seats] == ["Alice", "Bob", "Computer"]
+
+    async def test_a_double_press_on_start(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, computers=1)
+            asides = [(await here.press(here.alice, here.card, "Options")).response for _ in range(2)]
+            await here.press(here.alice, asides[0], "Start")  # type: ignore[arg-type]
+            again = await here.press(here.alice, asides[1], "Start")  # type: ignore[arg-type]
+            assert "has begun already" in shown(again.followups[-1]).text
+
+    async def test_a_call_that_is_out_of_date_says_so(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here)
+            await here.slash(here.alice, "match invite", player=here.bob)
+            call = here.history()[-1]
+            await here.press(here.bob, call, "Join")
+            again = await here.press(here.bob, call, "Join")
+            assert "already have a seat" in shown(again.response).text
+            declined = await here.press(here.bob, call, "No, thanks")
+            assert "has begun already" in shown(declined.response).text
+            late = await here.press(here.carol, call, "Join")
+            assert "All seats of this match are taken" in shown(late.response).text
+
+    async def test_seats_by_chance(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, seats=3, seating="random")
+            await here.slash(here.bob, "match join")
+            await here.slash(here.carol, "match join")
+            info = await here.info()
+            assert sorted(seat.player.name for seat in info.seats) == ["Alice", "Bob", "Carol"]
+            assert [seat.seat for seat in info.seats] == [0, 1, 2]
+            assert [seat.player.name for seat in info.seats] != ["Alice", "Bob", "Carol"]
+            assert info.host == here.alice.id
+
+    async def test_too_many_computers(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            assert "at most 1 computers fit" in await opened(here, seats=2, computers=2)
+            assert "is played by 2 to 4 players" in await opened(here, seats=1)
+
+
+class TestInvitations:
+    async def test_an_invited_player_is_called_and_only_he_gets_the_seat(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, invite=here.bob)
+            assert f"🔔 Invited: <@{here.bob.id}>" in shown(here.card).text
+            assert [user.id for user in here.card.mentions] == [here.bob.id]
+            assert len(here.history()) == 1
+            assert "kept for players who are invited" in (await here.slash(here.carol, "match join")).text
+            await here.press(here.bob, here.card, "Join")
+            assert (await here.info()).state is State.PLAYING
+
+    @pytest.mark.parametrize("late", [False, True])
+    async def test_no_thanks_frees_the_seat(self, tmp_path: Path, late: bool) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, **{} if late else {"invite": here.bob})
+            if late:
+                await here.slash(here.alice, "match invite", player=here.bob)
+                call = here.history()[-1]
+                assert [user.id for user in call.mentions] == [here.bob.id]
+                assert "**Alice** invites you to a match" in shown(call).text
+                await here.press(here.bob, call, "No, thanks")
+            else:
+                await here.press(here.bob, here.card, "Leave or decline")
+            assert "Invited" not in shown(here.card).text
+            await here.slash(here.carol, "match join")
+            assert (await here.info()).state is State.PLAYING
+
+    async def test_inviting_from_the_card_and_by_command(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, seats=3)
+            refused = await here.press(here.bob, here.card, "Invite")
+            assert "Only Alice" in shown(refused.response).text
+            result = await here.press(here.alice, here.card, "Invite")
+            assert result.response
+            await here.alice.select(result.response, [here.bob], custom_id=f"lg:{MATCH}")
+            assert (await here.info()).invited == (here.bob.id,)
+            await here.slash(here.alice, "match invite", player=here.carol)
+            assert (await here.info()).invited == (here.bob.id, here.carol.id)
+            again = await here.slash(here.alice, "match invite", player=here.carol)
+            assert "a seat or an invitation already" in again.text
+            assert "Say whom you invite" in (await here.slash(here.alice, "match invite")).text
+
+    async def test_a_bot_is_not_invited(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            robot = here.guild.add_member(here.env.create_user("robot", global_name="Robot", bot=True))
+            await opened(here)
+            refused = await here.slash(here.alice, "match invite", player=robot)
+            assert "Robot is a bot. To play against the program, give a seat to a computer." in refused.text
+
+
+class TestRematch:
+    async def test_the_same_players_and_decks_with_the_seats_rotated(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, deck="federation", pace="daily")
+            await here.slash(here.bob, "match join", deck="klingon")
+            await called_off(here, here.bob)
+            over = here.card
+            assert "Rematch" in shown(over).buttons
+            await here.press(here.bob, over, "Rematch")
+            assert f"🔔 A rematch with <@{here.alice.id}>" in shown(here.card).text
+            assert [user.id for user in here.card.mentions] == [here.alice.id]
+            await here.press(here.bob, over, "Rematch")  # once more changes nothing
+            assert "There is no match" not in (await here.slash(here.carol, "match join")).text
+            await here.press(here.alice, over, "Rematch")
+            info = await here.bot.matches.in_channel(here.channel.id)
+            assert info.state is State.PLAYING
+            assert [(seat.player.name, seat.deck) for seat in info.seats] == [
+                ("Bob", "klingon"),
+                ("Alice", "federation"),
+            ]
+            assert info.options["pace"] == "daily"
+
+    async def test_by_command_and_after_a_restart(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            assert "played to its end" in (await here.slash(here.alice, "match rematch")).text
+            await called_off(here, here.bob)
+            await here.restart()
+            assert "Only those who played" in (await here.slash(here.carol, "match rematch")).text
+            await here.slash(here.alice, "match rematch")
+            await here.slash(here.bob, "match rematch")
+            info = await here.bot.matches.in_channel(here.channel.id)
+            assert info.state is State.PLAYING
+            assert info.rematch_of == MATCH
+
+
+class TestThreads:
+    async def test_a_channel_holds_several_matches_each_in_its_thread(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            first = await opened(here, where="thread")
+            await here.slash(here.bob, "match new", game=GAME, where="thread")
+            infos = await here.bot.matches.active()
+            assert len({info.channel for info in infos}) == 2
+            assert {info.parent for info in infos} == {here.channel.id}
+            above = await here.slash(here.carol, "match show")
+            assert "are played in its threads" in above.text
+            info = await here.info()
+            assert f"<#{info.channel}>" in first
+            thread = here.env.backend.channels[info.channel]
+            assert thread.thread_metadata
+            assert thread.thread_metadata.auto_archive_duration == 10080
+            assert here.alice.id in thread.thread_members
+
+    async def test_joining_brings_a_player_into_the_thread(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, where="thread")
+            listed = await here.bob.slash(here.channel, "match open")
+            await here.press(here.bob, listed.response, "Join")  # type: ignore[arg-type]
+            info = await here.info()
+            assert info.state is State.PLAYING
+            assert here.bob.id in here.env.backend.channels[info.channel].thread_members
+
+    async def test_an_archived_thread_wakes_for_a_move_and_rests_after_the_end(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, where="thread", computers=1)
+            info = await here.info()
+            await here.bot.matches.change(MATCH, starting(Player(here.alice.id, "Alice")))
+            await here.quiet()
+            thread = here.env.backend.channels[info.channel]
+            assert thread.thread_metadata
+            here.env.backend.edit_channel(info.channel, {}, thread_metadata={"archived": True})
+            await here.env.settle()
+            assert not thread.thread_metadata.archived
+            await here.bot.matches.concede(MATCH, here.alice.id)
+            await here.quiet()
+            assert thread.thread_metadata.auto_archive_duration == 60
+
+    async def test_a_thread_archived_while_the_bot_was_away_wakes_for_the_next_move(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, where="thread", computers=1)
+            info = await here.info()
+            await here.bot.matches.change(MATCH, starting(Player(here.alice.id, "Alice")))
+            await here.quiet()
+            with monkeypatch.context() as away:
+                away.setattr(here.bot.threads, "thread_changed", AsyncMock())
+                here.env.backend.edit_channel(info.channel, {}, thread_metadata={"archived": True})
+                await here.env.settle()
+            thread = here.env.backend.channels[info.channel]
+            assert thread.thread_metadata
+            assert thread.thread_metadata.archived
+            decision = await here.bot.matches.decision(MATCH, here.alice.id)
+            assert decision
+            answer = (decision.options[-1].id,)
+            await here.bot.matches.answer(MATCH, here.alice.id, decision.number, answer)
+            await here.quiet()
+            assert not thread.thread_metadata.archived
+
+    async def test_a_thread_that_a_moderator_locked_is_left_alone(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, where="thread")
+            info = await here.info()
+            here.env.backend.edit_channel(info.channel, {}, thread_metadata={"archived": True, "locked": True})
+            await here.env.settle()
+            thread = here.env.backend.channels[info.channel]
+            assert thread.thread_metadata
+            assert thread.thread_metadata.archived
+
+    async def test_no_thread_in_a_thread(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            voice = here.guild.create_voice_channel("mess hall")
+            result = await here.alice.slash(voice, "match new", game=GAME, where="thread")
+            assert "No thread can be made here" in here.checked(result).text
+
+    async def test_a_private_thread_is_listed_to_the_invited_only(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, where="private", invite=here.bob, seats=3)
+            info = await here.info()
+            thread = here.env.backend.channels[info.channel]
+            assert thread.type == 12
+            assert here.bob.id in thread.thread_members
+            assert MATCH in (await here.slash(here.bob, "match open")).text
+            assert MATCH not in (await here.slash(here.carol, "match open")).text
+
+    async def test_without_permission_the_player_learns_the_mend(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            close(here, create_public_threads=False)
+            assert "Create Public Threads" in await opened(here, where="thread")
+            assert await here.bot.matches.active() == ()
+
+    async def test_a_wrong_deck_leaves_no_thread_behind(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            assert "There is no deck called" in await opened(here, where="thread", deck="borg")
+            assert here.history() == []
+
+
+class TestLists:
+    async def test_open_matches_are_joined_from_the_list(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            assert "No match waits for players here" in (await here.slash(here.bob, "match open")).text
+            await opened(here)
+            own = await here.slash(here.alice, "match open")
+            assert f"match `{MATCH}`" in own.text
+            assert "Join" not in own.buttons
+            result = await here.bob.slash(here.channel, "match open")
+            assert f"match `{MATCH}`" in shown(result.response).text
+            await here.press(here.bob, result.response, "Join")  # type: ignore[arg-type]
+            assert (await here.info()).state is State.PLAYING
+
+    async def test_a_match_in_a_channel_that_he_cannot_see_is_not_listed(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here)
+            elsewhere = here.guild.create_text_channel("ready-room")
+            close(here, view_channel=False)
+            await here.env.settle()
+            result = await here.bob.slash(elsewhere, "match open")
+            assert MATCH not in here.checked(result).text
+
+    async def test_my_matches_tell_what_waits_for_me_first(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            assert "You play in no match" in (await here.slash(here.bob, "my matches")).text
+            await here.start()
+            other = here.guild.create_text_channel("holodeck")
+            await here.carol.slash(other, "match new", game=GAME, invite=here.bob)
+            waiting = (await here.bot.matches.waiting(MATCH))[0].player.id
+            mine = await here.slash(here.player(waiting), "my matches")
+            assert "It waits for you:" in mine.text
+            assert f"/{here.channel.id}/{here.card.id}" in mine.text
+            bobs = await here.slash(here.bob, "my matches")
+            assert "Your matches: 2" in bobs.text
+            assert "**Carol** invites you." in bobs.text
+
+    async def test_choosing_from_the_list_in_a_message_to_the_bot(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            waiting = here.player((await here.bot.matches.waiting(MATCH))[0].player.id)
+            result = await waiting.user.slash("my matches")
+            assert result.response
+            await here.press(waiting.user, result.response, "Choose")
+            assert "Play and draw" in shown(result.response).text
+
+    async def test_a_long_list_has_pages(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            for number in range(8):
+                place = here.guild.create_text_channel(f"deck-{number}")
+                await here.alice.slash(place, "match new", game=GAME, computers=1)
+            result = await here.alice.slash(here.channel, "my matches")
+            assert "Your matches: 8" in here.checked(result).text
+            await here.press(here.alice, result.response, "Page 1 of 2")  # type: ignore[arg-type]
+            assert shown(result.response).text.count("match `") == 2
+            await here.press(here.alice, result.response, "◀ Previous")  # type: ignore[arg-type]
+            assert shown(result.response).text.count("match `") == 6

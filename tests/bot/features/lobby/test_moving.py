@@ -1,0 +1,157 @@
+"""Channels, messages and servers that go away: the match lives on, and is found again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import discord
+import pytest
+from simcord import ChannelHandle, MemberActor
+
+import engine.games
+from bot.matches import State
+from tests.e2e.station import MATCH, Shown, Station, shown, station
+
+DAY = 24 * 3600
+
+
+@pytest.fixture(autouse=True)
+def questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(engine.games._MODULES, "questions", "tests.bot.features.choosing.question_game")
+
+
+async def lost(here: Station) -> ChannelHandle:
+    """A match whose channel is deleted; returns another channel, where the players are now."""
+    await here.start("questions")
+    other = here.guild.create_text_channel("holodeck")
+    here.env.backend.delete_channel(here.channel.id)
+    await here.env.settle()
+    here.channel = other
+    return other
+
+
+async def bring(here: Station, who: MemberActor) -> Shown:
+    result = await who.slash(here.channel, "match show")
+    assert result.response
+    moved = await here.press(who, result.response, f"Bring {MATCH} here")
+    return shown(moved.response)
+
+
+async def test_a_match_whose_channel_is_deleted_goes_on_in_another(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        other = await lost(here)
+        told = await here.slash(here.bob, "match show")
+        assert f"`{MATCH}`, Questions of Alice and Bob: its channel is gone" in told.text
+        assert (await bring(here, here.bob)).text == "The match goes on here."
+        assert (await here.info()).channel == other.id
+        assert "**Alice** against **Bob**" in shown(here.card).text
+        assert "Bob moves the match to another channel." in shown(here.card).text
+        message = await here.chooser(here.alice)
+        await here.press(here.alice, message, "Action 1")
+        assert (await here.info()).moves == 1
+
+
+async def test_time_passes_while_the_channel_is_gone_and_nothing_is_thrown(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await lost(here)
+        decision = await here.bot.matches.decision(MATCH, here.alice.id)
+        assert decision
+        await here.bot.matches.answer(MATCH, here.alice.id, decision.number, ("action-1",))
+        await here.env.advance_time(5 * DAY)
+        assert (await here.info()).moves == 1
+
+
+async def test_the_command_brings_it_too(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        other = await lost(here)
+        offered = await here.alice.autocomplete(other, "match move", "match", "bob")
+        assert [one["value"] for one in offered] == [MATCH]
+        assert "goes on here" in (await here.slash(here.alice, "match move", match=MATCH)).text
+        assert "is here already" in (await here.slash(here.alice, "match move", match=MATCH)).text
+        assert "There is no match “zzzzz”" in (await here.slash(here.alice, "match move", match="zzzzz")).text
+
+
+async def test_strangers_neither_see_nor_move_it(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await lost(here)
+        assert "There is no match in this channel." in (await here.slash(here.carol, "match show")).text
+        told = await here.slash(here.carol, "match move", match=MATCH)
+        assert told.text == "Only those who play in a match can move it."
+
+
+async def test_a_match_that_is_well_is_linked_and_can_move(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start("questions")
+        first, here.channel = here.channel, here.guild.create_text_channel("holodeck")
+        assert f"in <#{first.id}>" in (await here.slash(here.alice, "match show")).text
+        await bring(here, here.alice)
+        assert (await here.info()).channel == here.channel.id
+        assert "Choose" in shown(here.card).buttons
+        assert "further down" in shown(here.history(first)[-1]).text
+
+
+async def test_a_channel_with_a_match_takes_no_second(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await lost(here)
+        here.bot.matches._ids = lambda: "second"
+        await here.slash(here.carol, "match new", game="questions", deck="")
+        told = await here.slash(here.alice, "match move", match=MATCH)
+        assert "A match is already open in this channel." in told.text
+
+
+async def test_a_match_over_here_does_not_hide_one_that_is_lost(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        other = await lost(here)
+        here.bot.matches._ids = lambda: "second"
+        await here.slash(here.bob, "match new", game="questions", deck="")
+        await here.bot.matches.concede("second", here.bob.id)
+        await here.env.settle()
+        assert f"`{MATCH}`" in (await here.slash(here.alice, "match show")).text
+        assert "calls the match off" in (await here.slash(here.carol, "match show")).text
+        assert other.id == here.channel.id
+
+
+async def test_a_second_press_brings_it_no_further(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await lost(here)
+        result = await here.alice.slash(here.channel, "match show")
+        assert result.response
+        await here.press(here.alice, result.response, "Bring")
+        again = await here.press(here.alice, result.response, "Bring")
+        assert "is here already" in shown(again.response).text
+
+
+async def test_the_bot_removed_from_a_server_throws_nothing_and_keeps_the_match(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start("questions")
+        here.env.backend.remove_guild(here.guild.id)
+        await here.env.settle()
+        await here.env.advance_time(5 * DAY)
+        info = await here.info()
+        assert (info.state, info.card_message) == (State.PLAYING, None)
+
+
+async def test_a_deleted_thread_is_noticed(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        thread = await here.bot.get_channel(here.channel.id).create_thread(  # type: ignore[union-attr]
+            name="match", type=discord.ChannelType.public_thread
+        )
+        await here.env.settle()
+        first, here.channel = here.channel, next(one for one in here.channel.threads if one.id == thread.id)
+        await here.start("questions")
+        assert (await here.info()).channel == thread.id
+        here.env.backend.delete_channel(thread.id)
+        await here.env.settle()
+        assert (await here.info()).card_message is None
+        here.channel = first
+        assert (await bring(here, here.alice)).text == "The match goes on here."
+
+
+async def test_a_card_that_somebody_deletes_is_posted_again_with_the_next_move(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start("questions")
+        message = await here.chooser(here.alice)
+        for one in here.history():
+            here.env.backend.delete_message(here.channel.id, one.id)
+        await here.press(here.alice, message, "Action 1")
+        assert "Waiting for" in shown(here.card).text

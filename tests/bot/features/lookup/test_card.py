@@ -1,0 +1,206 @@
+"""`/card` and `/cards` through the simulated Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine import games
+from engine.__main__ import main as engine
+from engine.ccg.query import search
+from engine.second_edition.deck import catalogue
+from glossary_index.passage import Passage, Span
+from tests.e2e.station import PASSAGES, shown, station
+
+
+class TestCards:
+    async def test_a_card_by_name(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            answer = await here.slash(here.alice, "card", name="u.s.s. galaxy")
+            assert "U.S.S. Galaxy" in answer.text
+            assert "Cost" in answer.text
+            assert answer.alt_texts[0].startswith("U.S.S. Galaxy. Federation · Ship. Cost 5.")
+
+    async def test_names_are_offered_while_typing(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            offered = await here.alice.autocomplete(here.channel, "card", "name", "galax")
+            assert offered[0] == {"name": "U.S.S. Galaxy · Second Edition", "value": "uss-galaxy"}
+
+    async def test_near_names(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "card", name="USS Galaxi")
+            assert result.response
+            seen = shown(result.response)
+            assert "These names are near" in seen.text
+            galaxy = next(one for one in seen.menus[0]["options"] if one["label"] == "U.S.S. Galaxy")
+            chosen = await here.alice.select(result.response, [galaxy["value"]], custom_id="card")
+            assert here.checked(chosen).alt_texts[0].startswith("U.S.S. Galaxy. Federation")
+
+    async def test_an_unknown_card(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            assert "No card is called anything like" in (await here.slash(here.alice, "card", name="qqqq")).text
+
+    async def test_a_card_tells_how_far_the_engine_knows_it(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            answer = await here.slash(here.alice, "card", name="u.s.s. galaxy")
+            assert "Enforced: the engine does all that this card says." in answer.text
+
+    async def test_a_card_leads_to_the_rulings_that_speak_of_it(self, tmp_path: Path) -> None:
+        ruling = Passage(
+            key="test-2e/L90",
+            title="Ships of the line",
+            kind="ruling",
+            game="2e",
+            source="test-2e",
+            text="An authored ruling: the U.S.S. Galaxy is a ship of the line.",
+            spans=(Span("test-2e", 90, 90),),
+        )
+        async with station(tmp_path, passages=(*PASSAGES, ruling)) as here:
+            result = await here.alice.slash(here.channel, "card", name="u.s.s. galaxy")
+            assert result.response
+            pressed = await here.press(here.alice, result.response, "📖 Ships of the line")
+            assert "ship of the line" in shown(pressed.response).text
+
+    async def test_a_card_can_be_shared_with_the_channel(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "card", name="u.s.s. galaxy")
+            assert result.response
+            assert result.response.ephemeral
+            await here.press(here.alice, result.response, "Share")
+            posted = shown(here.history()[-1])
+            assert "U.S.S. Galaxy" in posted.text
+            assert posted.alt_texts[0].startswith("U.S.S. Galaxy. Federation")
+
+
+@pytest.fixture
+def own_cards(tmp_path: Path) -> Iterator[None]:
+    """An operator's cards of First Edition: one that is in Second Edition too, two of one name, and a mission."""
+    header = "Name\tType\tMission/ Dilemma Type\tAffil\tInt/Rng\tCun/Wpn\tStr/Shd\tPoints\tInfo\tImageFile\tText"
+    rows = (
+        "U.S.S. Galaxy\tShip\t\tFederation\t9\t8\t9\t\t12 R\tgalaxy1\tTractor Beam",
+        "Gral\tPersonnel\t\tKlingon\t7\t6\t8\t\t48 R\tgral\tOFFICER Honor",
+        "Gral*VP\tPersonnel\t\tKlingon\t7\t6\t9\t\t3 V\tgral2\tSECURITY Honor",
+        "Distant Nebula\tMission\t[S]\t[KLI][ROM]\t\t\t\t35\t7 C\tnebula\tNavigation + Honor",
+    )
+    table = tmp_path / "own.txt"
+    table.write_text("\n".join((header, *rows)), encoding="utf-8")
+    assert engine(["cards", "import", str(table), "--game", "first-edition", "--into", str(tmp_path / "cards")]) == 0
+    games.use_cards(tmp_path / "cards")
+    yield
+    games.use_cards(None)
+
+
+@pytest.mark.usefixtures("own_cards")
+class TestOtherGames:
+    async def test_names_are_offered_with_their_games(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            offered = await here.alice.autocomplete(here.channel, "card", "name", "u.s.s. galaxy")
+            assert [one["name"] for one in offered[:2]] == [
+                "U.S.S. Galaxy · Second Edition",
+                "U.S.S. Galaxy · First Edition",
+            ]
+            offered = await here.alice.autocomplete(here.channel, "card", "name", "gral")
+            assert {"Gral · First Edition · 48 R", "Gral · First Edition · 3 V"} <= {one["name"] for one in offered}
+
+    async def test_a_name_that_several_games_have_is_asked_back(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "card", name="USS Galaxy")
+            assert result.response
+            seen = shown(result.response)
+            assert "Several cards are called “USS Galaxy”." in seen.text
+            offered = [(one["value"], one["description"]) for one in seen.menus[0]["options"]]
+            assert offered == [("uss-galaxy", "Second Edition"), ("1e.uss-galaxy", "First Edition")]
+            chosen = await here.alice.select(result.response, ["1e.uss-galaxy"], custom_id="card")
+            told = here.checked(chosen)
+            assert told.alt_texts[0].startswith("U.S.S. Galaxy (unique). Federation · Ship.")
+            assert "Range 9, Weapons 8, Shields 9" in told.text
+            assert "Facts only: First Edition is not played here yet." in told.text
+
+    async def test_a_component_of_frontiers_is_shown_and_shared(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "card", name="frontiers.ensign")
+            assert result.response
+            assert "Star Trek: Frontiers" in shown(result.response).text
+            assert "Enforced" in shown(result.response).text
+            await here.press(here.alice, result.response, "Share")
+            assert "Ensign" in shown(here.history()[-1]).text
+
+    async def test_a_search_in_one_game(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            answer = await here.slash(here.alice, "cards", game="1e", query="honor strength>=8", kind="personnel")
+            assert "### 2 cards" in answer.text
+            answer = await here.slash(here.alice, "cards", game="1e", kind="mission", affiliation="Klingon")
+            assert "Distant Nebula" in answer.alt_texts[0]
+            answer = await here.slash(here.alice, "cards", game="frontiers", query="colour:red")
+            assert answer.alt_texts[0]
+            answer = await here.slash(here.alice, "cards", game="frontiers", query="cunning>5")
+            assert "There is no field “cunning”" in answer.text
+            answer = await here.slash(here.alice, "cards", query="game:chess galaxy")
+            assert "There is no game “chess”. Games: 1e, 2e, frontiers." in answer.text
+
+    async def test_a_search_without_a_game_finds_the_cards_of_all(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            answer = await here.slash(here.alice, "cards", query="title:galaxy", kind="ship")
+            assert {"uss-galaxy", "1e.uss-galaxy"} <= {one["value"] for one in answer.menus[0]["options"]}
+
+    async def test_the_filters_fit_the_game(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+
+            async def kinds(game: str) -> list[str]:
+                offered = await here.alice.autocomplete(here.channel, "cards", "kind", "", game=game)
+                return [one["value"] for one in offered]
+
+            assert await kinds("1e") == ["Mission", "Personnel", "Ship", "Space"]
+            assert "Headquarters" in await kinds("2e")
+            assert "Tactic Card" in await kinds("frontiers")
+
+
+class TestSearching:
+    async def test_cards_by_words_and_filters(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            answer = await here.slash(here.alice, "cards", query="cost<=2", kind="personnel", affiliation="Klingon")
+            asked = search(catalogue(), "type:personnel affiliation:klingon cost<=2")
+            assert f"### {len(asked)} cards" in answer.text
+            assert asked[0].name in answer.alt_texts[0]
+            assert [option["label"] for option in answer.menus[0]["options"]] == [card.name for card in asked[:9]]
+
+    async def test_pages_are_turned_forth_and_back(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "cards", kind="mission")
+            assert result.response
+            assert "Previous page" not in shown(result.response).buttons
+            second = await here.press(here.alice, result.response, "Next page")
+            missions = search(catalogue(), "type:mission")
+            assert "Page 2 of" in shown(second.response or result.response).text
+            assert missions[9].name in shown(second.response or result.response).alt_texts[0]
+            first = await here.press(here.alice, second.response or result.response, "Previous page")
+            assert "Page 1 of" in shown(first.response or result.response).text
+
+    async def test_a_card_of_a_page_is_looked_at_closely(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "cards", query="galaxy", kind="ship")
+            assert result.response
+            chosen = await here.alice.select(result.response, ["uss-galaxy"], custom_id="card")
+            assert here.checked(chosen).alt_texts[0].startswith("U.S.S. Galaxy.")
+
+    async def test_alternatives_stay_together_beside_a_filter(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            answer = await here.slash(here.alice, "cards", query="name or medical or galaxy", kind="ship")
+            assert "type:ship (name or medical or galaxy)" in answer.text
+
+    async def test_nothing_found(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            answer = await here.slash(here.alice, "cards", query="qqqq")
+            assert "No card is found by “qqqq”" in answer.text
+
+    async def test_a_search_that_cannot_be_read_says_where(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            answer = await here.slash(here.alice, "cards", query="hue:red")
+            assert "There is no field “hue”" in answer.text
+
+    async def test_a_search_too_long_for_its_buttons(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            answer = await here.slash(here.alice, "cards", query="a" * 79, kind="personnel")
+            assert "This search is too long" in answer.text

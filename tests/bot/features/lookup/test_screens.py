@@ -1,0 +1,53 @@
+"""Every passage as a message: within Discord's numbers, whatever led to it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.features.lookup.handles import LONGEST, handle, held
+from bot.features.lookup.screens import Reading, page, passage_screen, shared_screen
+from bot.ui.limits import message_problems
+from engine import second_edition
+from glossary_index.analysis import query_terms
+from glossary_index.passage import Passage
+from glossary_index.service import RulesLibrary
+from tests.bot.features.lookup.library import LIBRARY
+
+QUERY = "can a stopped ship or its personnel move, beam, or attempt a mission " * 4
+_RULE_ID = re.compile(r"2E-[A-Z]+-\d+")
+
+
+@pytest.fixture(scope="module")
+def digest(tmp_path_factory: pytest.TempPathFactory) -> RulesLibrary:
+    return RulesLibrary.open(tmp_path_factory.mktemp("digest"))
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_every_entry_of_the_digest_fits(digest: RulesLibrary, full: bool) -> None:
+    choices = tuple((passage, "x" * 200) for passage in digest.passages[:40])
+    notes = ("A note on how it was found. " * 4, "Another one on where was looked. " * 3)
+    terms = frozenset(query_terms(QUERY))
+    reading = Reading(query=QUERY, matched=terms, full=full, notes=notes, choices=choices, back=("2e", "lA", 12))
+    for passage in digest.passages:
+        found = page(digest, passage)
+        assert message_problems(passage_screen(found, reading).view().to_components()) == []
+        assert message_problems(shared_screen(found, reading, "x" * 32).view().to_components()) == []
+
+
+def test_every_rule_that_the_engine_names_has_an_entry(digest: RulesLibrary) -> None:
+    folder = Path(second_edition.__file__).parent
+    named = {rule for path in folder.rglob("*.py") for rule in _RULE_ID.findall(path.read_text("utf-8"))}
+    assert len(named) > 100
+    assert sorted(rule for rule in named if digest.rule(rule) is None) == []
+
+
+@pytest.mark.parametrize("key", ["2e/beaming", "odd?key", "long" * 40])
+def test_a_handle_leads_back_to_its_passage(key: str) -> None:
+    passage = Passage(key=key, title="T", source="s", text="t")
+    short = handle(key)
+    assert len(short) <= LONGEST
+    assert "?" not in short
+    assert short == key or held(short, [*LIBRARY, passage]) is passage

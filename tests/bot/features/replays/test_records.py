@@ -1,0 +1,377 @@
+"""`/match log`, `replay`, `export`, `import` and `verify` through the simulated Discord."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from simcord import MemberActor, ResponseMessage
+from sqlalchemy import Connection
+from sqlalchemy import text as sql
+
+from bot.matches import State
+from engine.kernel.decision import Answer, Decision
+from engine.kernel.errors import RuleViolation
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.kernel.record_file import read
+from tests.bot.features.decks.test_deck import FIRST, LEGAL, field_ids
+from tests.e2e.station import MATCH, Shown, Station, shown, station
+
+
+async def play(here: Station, answers: int, seed: int = 1) -> None:
+    """So many answers at random, or to the end."""
+    chance = Randomness(seed_from_number(seed))
+    matches = here.bot.matches
+    for _ in range(answers):
+        waiting = await matches.waiting(MATCH)
+        if not waiting:
+            break
+        user = waiting[0].player.id
+        decision = await matches.decision(MATCH, user)
+        assert decision
+        await matches.answer(MATCH, user, decision.number, decision.random_answer(chance))
+    await here.quiet()
+
+
+async def concede(here: Station, who: MemberActor) -> None:
+    asked = await who.slash(here.channel, "match concede")
+    await here.press(who, asked.response, "Yes")  # type: ignore[arg-type]
+    await here.quiet()
+
+
+async def message(here: Station, who: MemberActor, command: str, **options: object) -> ResponseMessage:
+    result = await who.slash(here.channel, command, **options)
+    here.checked(result)
+    assert result.response
+    assert result.response.ephemeral
+    return result.response
+
+
+def files(answer: ResponseMessage) -> list[str]:
+    """The names of the files that a message holds."""
+    return [one.filename for one in answer.attachments]
+
+
+async def download(answer: ResponseMessage, ending: str) -> bytes:
+    """The file with this ending that a message holds."""
+    return await next(one for one in answer.attachments if one.filename.endswith(ending)).read()
+
+
+def step(seen: Shown) -> tuple[int, int]:
+    found = re.search(r"Step (\d+) of (\d+)", seen.text)
+    assert found, seen.text
+    return int(found[1]), int(found[2])
+
+
+class TestLog:
+    async def test_it_is_turned_from_page_to_page(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 80)
+            log = await message(here, here.alice, "match log")
+            newest = shown(log)
+            assert list(newest.buttons) == ["First", "Earlier", "Replay"]
+            total = int(re.search(r"of (\d+)", newest.text)[1])  # type: ignore[index]
+            await here.press(here.alice, log, "First")
+            assert f"Lines 1 to 20 of {total}" in shown(log).text
+            assert "`1` Alice opens a match" in shown(log).text
+            await here.press(here.alice, log, "Later")
+            assert f"Lines 21 to 40 of {total}" in shown(log).text
+            await here.restart()
+            await here.press(here.alice, log, "Earlier")
+            assert f"Lines 1 to 20 of {total}" in shown(log).text
+            await here.press(here.alice, log, "Newest")
+            assert shown(log).text == newest.text
+
+    async def test_private_lines_are_their_owners(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 30)
+            own = shown(await message(here, here.alice, "match log")).text
+            theirs = shown(await message(here, here.carol, "match log")).text
+            assert "You draw" not in theirs
+            assert own != theirs
+
+
+class TestReplay:
+    async def test_every_step_can_be_reached(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 60)
+            replay = await message(here, here.alice, "record replay")
+            first = shown(replay)
+            assert step(first)[0] == 1
+            assert "as Alice sees it" in first.text
+            assert first.alt_texts[0].startswith("Turn 1")
+            assert "⏮ First" not in first.buttons
+            last = step(first)[1]
+            for label, wanted in (("Next", 2), ("Next", 3), ("◀ Back", 2), ("Last", last), ("⏮ First", 1)):
+                await here.press(here.alice, replay, label)
+                assert step(shown(replay))[0] == wanted
+            await here.restart()
+            await here.press(here.alice, replay, "Last")
+            assert step(shown(replay)) == (last, last)
+            board = await here.press(here.carol, here.card, "Board")
+            assert shown(board.response).alt_texts[0].startswith(f"Turn {shown(replay).text.split('Turn ')[1][0]}")
+
+    @pytest.mark.parametrize(
+        ("typed", "turned", "found"),
+        [("5", "", r"Step 5 of"), ("", "3", r"Turn 3 "), ("9999", "", r"Step (\d+) of \1"), ("0", "", "Step 1 of")],
+    )
+    async def test_a_step_or_turn_is_jumped_to(self, tmp_path: Path, typed: str, turned: str, found: str) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 60)
+            replay = await message(here, here.bob, "record replay")
+            form = await here.press(here.bob, replay, "Jump")
+            step_field, turn_field = field_ids(form.modal)
+            here.checked(await here.bob.submit_modal(form, {step_field: typed, turn_field: turned}))
+            assert re.search(found, shown(replay).text)
+
+    @pytest.mark.parametrize("typed", ["", "warp 9", "²", "-3"])
+    async def test_what_is_no_number_is_refused(self, tmp_path: Path, typed: str) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            replay = await message(here, here.bob, "record replay")
+            form = await here.press(here.bob, replay, "Jump")
+            told = here.checked(await here.bob.submit_modal(form, {field_ids(form.modal)[0]: typed}))
+            assert "is no number" in told.text or "Type the number" in told.text
+
+    async def test_a_stranger_sees_what_everybody_saw(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 60)
+            seen: dict[str, list[str]] = {}
+            for who in here.players:
+                replay = await message(here, who, "record replay")
+                told = [shown(replay)]
+                while "Next ▶" in told[-1].buttons:
+                    await here.press(who, replay, "Next")
+                    told.append(shown(replay))
+                seen[who.name] = ["\n".join((one.text, *one.alt_texts)) for one in told]
+            hands = {
+                user.name: {card.name for card in (await here.bot.matches.view(MATCH, user.id)).players[seat].hand}  # type: ignore[attr-defined]
+                for seat, user in enumerate((here.alice, here.bob))
+            }
+            whole = "\n".join(seen["carol"]).replace("\\", "")
+            assert "You draw" not in whole
+            public = "\n".join(line.text for line in await here.bot.matches.log(MATCH, None, limit=999))
+            hidden = {name for names in hands.values() for name in names if name not in public}
+            assert hidden
+            assert [name for name in hidden if name in whole] == []
+            assert any("You draw" in one for one in seen["alice"])
+
+    async def test_there_is_none_before_the_match_begins(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(here.alice, "match new", game="second-edition", deck="federation")
+            for command in ("record replay", "match verify"):
+                assert "has not started" in (await here.slash(here.alice, command)).text
+            await concede(here, here.alice)
+            for command in ("record replay", "match verify"):
+                assert "called off before it began" in (await here.slash(here.alice, command)).text
+            told = await here.slash(here.alice, "record export")
+            assert "called off before it began" in told.text
+
+    async def test_a_match_is_found_by_its_id_from_elsewhere(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            here.channel = here.guild.create_text_channel("holodeck")
+            assert "There is no match in this channel" in (await here.slash(here.alice, "record replay")).text
+            assert "Step 1 of" in (await here.slash(here.alice, "record replay", match=f" {MATCH.upper()}")).text
+            stranger = await here.slash(here.carol, "record replay", match=MATCH)
+            assert "You did not play in this match." in stranger.text
+            assert (
+                "There is no match “nowhere”" in (await here.slash(here.alice, "record replay", match="nowhere")).text
+            )
+
+
+class TestChangedRules:
+    async def test_a_match_that_no_longer_fits_is_told_with_the_way_out(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 40)
+            await concede(here, here.bob)
+            monkeypatch.setattr(Decision, "check", _refuse)
+            for command in ("record replay", "match verify"):
+                told = await here.slash(here.alice, command)
+                assert "no longer fits the rules" in told.text
+            assert "/match log still tells all of it" in (await here.slash(here.alice, "record replay")).text
+
+
+def _refuse(decision: Decision, answer: Answer) -> None:
+    raise RuleViolation("The rules are others now.", decision.rule)
+
+
+class TestVerify:
+    async def test_the_seed_stays_secret_until_the_end(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 40)
+            told = await here.slash(here.carol, "match verify")
+            assert "The seed stays secret until the match is over" in told.text
+
+    async def test_a_finished_match_is_verified_for_anybody(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 5000)
+            assert (await here.info()).state is State.OVER
+            told = await here.slash(here.carol, "match verify")
+            assert "✅ The match is sound" in told.text
+            assert "every shuffle and draw came from this seed" in told.text
+            assert re.search(r"All \d+ lines of the log", told.text)
+            log = await message(here, here.carol, "match log")
+            await here.press(here.carol, log, "Replay")
+            await here.press(here.carol, log, "Last")
+            verdict = await here.press(here.carol, log, "Verify")
+            assert shown(verdict.response).text == told.text
+
+    async def test_another_seed_in_the_database_shows(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 40)
+            await concede(here, here.bob)
+            store = here.bot.matches.decks._store
+            change = sql("UPDATE matches SET seed = :seed")
+            await store.write(Connection.execute, change, {"seed": "00" * 32})
+            told = await here.slash(here.bob, "match verify")
+            assert "could not be verified" in told.text
+            assert "The seed is not the one" in told.text
+
+
+class TestExport:
+    async def test_during_play_only_the_log_as_its_reader_knows_it(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 40)
+            seed = (await here.bot.matches.records._begun(MATCH))[1].seed
+            logs = {}
+            for who in here.players:
+                answer = await message(here, who, "record export")
+                assert "would give away what is hidden" in shown(answer).text
+                assert files(answer) == [f"match-{MATCH}-log.txt"]
+                logs[who.name] = (await download(answer, ".txt")).decode()
+                assert seed not in logs[who.name]
+            assert "You draw" in logs["alice"]
+            assert "You draw" not in logs["carol"]
+            assert logs["alice"] != logs["bob"]
+            assert logs["carol"].splitlines()[1].startswith("1\t")
+
+    async def test_afterwards_the_whole_match_for_those_who_played(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 40)
+            await concede(here, here.bob)
+            await here.press(here.carol, here.card, "Replay")
+            data = await download(await message(here, here.alice, "record export"), ".jsonl")
+            file = read(data)
+            assert file.beginning.seed == (await here.info()).seed
+            assert file.ending.outcome
+            assert "Bob concedes" in file.ending.outcome.reason
+            stranger = await message(here, here.carol, "record export")
+            assert "for those who played" in shown(stranger).text
+            assert len(stranger.attachments) == 1
+
+    async def test_a_deck_of_ones_own_stays_secret_until_its_owner_agrees(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(here.alice, "deck import", file=("crew.txt", other_than_the_starter().encode()))
+            await here.slash(here.alice, "match new", game="second-edition", deck="crew")
+            await here.slash(here.bob, "match join", deck="klingon")
+            await concede(here, here.bob)
+            refused = await message(here, here.bob, "record export")
+            assert "waits for their owners to agree: Alice." in shown(refused).text
+            assert "Let the players read my deck" not in shown(refused).buttons
+            asked = await message(here, here.alice, "record export")
+            await here.press(here.alice, asked, "Let the players read my deck")
+            assert "The whole match" in shown(asked).text
+            given = await message(here, here.bob, "record export")
+            assert len(given.attachments) == 2
+
+
+class TestImport:
+    async def test_an_exported_match_is_replayed_through_all_eyes(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 60)
+            await concede(here, here.bob)
+            data = await download(await message(here, here.alice, "record export"), ".jsonl")
+            replay = await message(here, here.carol, "record import", file=("match.jsonl", data))
+            assert "as everybody sees it" in shown(replay).text
+            await here.press(here.carol, replay, "Last")
+            assert "🏁 **Bob concedes; Alice wins.**" in shown(replay).text
+            seen = await here.select(here.carol, replay, "As Alice sees it")
+            assert "as Alice sees it" in seen.text
+            await here.restart()
+            await here.press(here.carol, replay, "Last")
+            assert "as Alice sees it" in shown(replay).text
+            verdict = await here.press(here.carol, replay, "Verify")
+            assert "✅ The match is sound" in shown(verdict.response).text
+
+    @pytest.mark.parametrize(
+        ("data", "words"),
+        [(b"hello", "This is no match"), (b"x" * 5_000_000, "more than 2 MB"), (b"\xff\xfe\0", "This is no match")],
+    )
+    async def test_other_files_are_refused(self, tmp_path: Path, data: bytes, words: str) -> None:
+        async with station(tmp_path) as here:
+            assert words in (await here.slash(here.alice, "record import", file=("m.jsonl", data))).text
+
+    async def test_a_forged_match_is_refused(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 20)
+            await concede(here, here.bob)
+            data = await download(await message(here, here.alice, "record export"), ".jsonl")
+            card = read(data).beginning.header.seats[0].deck["deck"][0].encode()
+            for old, new in ((b'"second-edition"', b'"tiddlywinks"'), (b'"%s"' % card, b'"tribble"')):
+                told = await here.slash(here.alice, "record import", file=("m.jsonl", data.replace(old, new)))
+                assert "There is no game called" in told.text or "does not fit the rules and cards here" in told.text
+
+
+def other_than_the_starter() -> str:
+    """A legal list that is no starter deck: a card that is in it once is there twice."""
+    return f"1\t{FIRST}\n{LEGAL}"
+
+
+@pytest.mark.parametrize("command", ["record replay", "record export", "match verify"])
+async def test_ones_own_matches_are_offered_while_typing_even_when_they_are_over(tmp_path: Path, command: str) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        await concede(here, here.alice)
+        offered = await here.bob.autocomplete(here.channel, command, "match", "alice")
+        assert [one["value"] for one in offered] == [MATCH]
+        assert await here.carol.autocomplete(here.channel, command, "match", "") == []
+
+
+class TestRecap:
+    async def test_a_finished_match_is_an_animation(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 40)
+            early = here.checked(await here.alice.slash(here.channel, "record recap"))
+            assert "when it is over" in early.text
+            await concede(here, here.bob)
+            assert shown(here.card).alt_texts[0].startswith("After ")
+            told = await message(here, here.alice, "record recap")
+            assert "Bob concedes" in shown(told).text
+            data = await download(told, ".webp")
+            with Image.open(io.BytesIO(data)) as picture:
+                assert getattr(picture, "n_frames", 1) > 5
+            assert len(data) <= 8_000_000
+
+
+class TestTheBoardInWords:
+    async def test_it_tells_everything_that_the_board_shows(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 40)
+            board = await here.press(here.alice, here.card, "Board")
+            assert board.response
+            told = await here.press(here.alice, board.response, "In words")
+            words = shown(told.response).text
+            assert "Alice" in words
+            assert "Earth" in words
+            assert not shown(told.response).alt_texts

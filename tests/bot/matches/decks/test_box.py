@@ -1,0 +1,76 @@
+"""Players' own decks in the session layer: two presses at once, changed cards, games without decks."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.matches import MatchProblem, MatchService
+from bot.matches.decks.box import DeckBox
+from bot.storage import Store
+from engine import games
+from tests.bot.features.decks.test_deck import FIRST, LEGAL
+from tests.bot.matches.table import ALICE, BOB, ticking
+
+GAME = "second-edition"
+
+
+@pytest.fixture
+def box(store: Store) -> DeckBox:
+    return DeckBox(store, games.game, ticking())
+
+
+async def test_two_lines_mended_at_once_are_both_kept(box: DeckBox) -> None:
+    own = await box.bring_in(ALICE.id, GAME, "crew", f"1\tZzyzx Qwv\n1\tBlorf Xyq\n{LEGAL}".encode())
+    await asyncio.gather(
+        box.mend(ALICE.id, own.row.id, 1, FIRST),
+        box.rename(ALICE.id, own.row.id, "Away team"),
+        box.mend(ALICE.id, own.row.id, 2, None),
+        box.mend(ALICE.id, own.row.id, 2, None),
+    )
+    after = await box.judge(ALICE.id, own.row.id)
+    assert after.checked.playable
+    assert after.row.name == "Away team"
+    assert len(after.checked.lines) == len(own.checked.lines) - 1
+
+
+async def test_two_imports_of_one_name_at_once_get_two_names(box: DeckBox) -> None:
+    await asyncio.gather(*(box.bring_in(ALICE.id, GAME, "crew", LEGAL.encode()) for _ in range(3)))
+    assert [deck.name for deck in await box.all(ALICE.id)] == ["crew", "crew (2)", "crew (3)"]
+
+
+async def test_a_line_that_has_its_card_is_not_changed_by_an_old_press(box: DeckBox) -> None:
+    own = await box.bring_in(ALICE.id, GAME, "crew", LEGAL.encode())
+    for name in (None, "Zzyzx"):
+        assert (await box.mend(ALICE.id, own.row.id, 1, name)).row.list == own.row.list
+
+
+async def test_a_long_name_still_gets_its_number(box: DeckBox) -> None:
+    for _ in range(2):
+        own = await box.bring_in(ALICE.id, GAME, "x" * 60, LEGAL.encode())
+    assert own.row.name.endswith(" (2)")
+    assert len(own.row.name) <= 60
+    with pytest.raises(MatchProblem, match="at most 60 letters"):
+        await box.bring_in(ALICE.id, GAME, "x" * 61, LEGAL.encode())
+
+
+async def test_nobody_reaches_the_deck_of_another(box: DeckBox) -> None:
+    own = await box.bring_in(ALICE.id, GAME, "crew", LEGAL.encode())
+    for wanted in ("crew", own.row.id):
+        with pytest.raises(MatchProblem, match="You have no deck called"):
+            await box.judge(BOB.id, wanted)
+        with pytest.raises(MatchProblem, match="There is no deck called"):
+            await box.brought(games.game(GAME), BOB.id, wanted)
+
+
+async def test_own_decks_go_before_starter_decks_of_the_same_name(box: DeckBox) -> None:
+    starter = games.game(GAME).starter_decks()[1]
+    own = await box.bring_in(ALICE.id, GAME, starter.name, LEGAL.encode())
+    assert (await box.brought(games.game(GAME), ALICE.id, starter.name)).id == own.row.id
+    assert await box.brought(games.game(GAME), ALICE.id, starter.id) == starter
+
+
+async def test_a_game_without_a_card_pool_has_no_decks_of_ones_own(service: MatchService) -> None:
+    with pytest.raises(MatchProblem, match="Tiny Game is played without decks of your own"):
+        await service.decks.bring_in(ALICE.id, "tiny", "crew", b"1\tred-1")

@@ -1,0 +1,118 @@
+"""Quiet hours and vacation in a player's own time zone."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.matches.time.hours import (
+    after_awake,
+    awake_from,
+    quiet_hours,
+    silent_until,
+    time_awake,
+    vacation_end,
+    zone_named,
+)
+from bot.problems import MatchProblem
+from bot.storage.timing import Habits
+
+NIGHT = Habits(user=1, zone="Europe/Berlin", quiet_from=22 * 60, quiet_to=7 * 60)
+"""Berlin is an hour ahead of UTC in winter and two in summer."""
+
+HOUR = timedelta(hours=1)
+
+
+def at(text: str) -> datetime:
+    return datetime.fromisoformat(text).replace(tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("now", "end"),
+    [
+        ("2026-01-10 20:59", None),
+        ("2026-01-10 21:00", "2026-01-11 06:00"),
+        ("2026-01-11 05:59", "2026-01-11 06:00"),
+        ("2026-01-11 06:00", None),
+        ("2026-07-10 20:00", "2026-07-11 05:00"),
+        ("2026-03-28 22:00", "2026-03-29 05:00"),  # the clocks go forward in this night
+        ("2026-10-24 21:00", "2026-10-25 06:00"),  # and back in this one
+    ],
+)
+def test_quiet_hours_follow_the_players_own_clock(now: str, end: str | None) -> None:
+    assert silent_until(NIGHT, at(now)) == (at(end) if end else None)
+
+
+def test_quiet_hours_within_a_day() -> None:
+    siesta = Habits(user=1, quiet_from=13 * 60, quiet_to=15 * 60)
+    assert silent_until(siesta, at("2026-01-01 14:00")) == at("2026-01-01 15:00")
+    assert silent_until(siesta, at("2026-01-01 15:00")) is None
+
+
+def test_a_vacation_that_ends_in_quiet_hours_goes_on_into_them() -> None:
+    away = Habits(user=1, zone="Europe/Berlin", quiet_from=22 * 60, quiet_to=7 * 60, vacation=at("2026-01-20 23:00"))
+    assert awake_from(away, at("2026-01-10 12:00")) == at("2026-01-21 06:00")
+
+
+def test_nobody_is_silent_who_has_set_nothing() -> None:
+    assert silent_until(Habits(user=1), at("2026-01-01 03:00")) is None
+
+
+def test_time_in_quiet_hours_does_not_count() -> None:
+    assert time_awake(NIGHT, at("2026-01-10 20:00"), at("2026-01-11 08:00")) == 3 * HOUR
+    assert time_awake(NIGHT, at("2026-01-10 22:00"), at("2026-01-11 05:00")) == timedelta()
+    assert time_awake(NIGHT, at("2026-01-10 00:00"), at("2026-01-20 00:00")) == 10 * 15 * HOUR
+
+
+def test_what_is_counted_back_is_what_was_counted_on() -> None:
+    for hours in (1, 5, 16, 24, 96):
+        for start in ("2026-01-10 20:30", "2026-03-28 12:00", "2026-10-24 23:15"):
+            end = after_awake(NIGHT, at(start), hours * HOUR)
+            assert time_awake(NIGHT, at(start), end) == hours * HOUR
+
+
+@pytest.mark.parametrize(
+    ("typed", "minutes"),
+    [("22-7", (1320, 420)), ("22:30 to 06:45", (1350, 405)), ("13.00–15.30", (780, 930)), ("21 - 9", (1260, 540))],
+)
+def test_quiet_hours_in_words(typed: str, minutes: tuple[int, int]) -> None:
+    assert quiet_hours(typed) == minutes
+
+
+@pytest.mark.parametrize("typed", ["22", "22-", "25-7", "22-22", "night", "22-7-8", "22:60-7"])
+def test_words_that_are_no_quiet_hours(typed: str) -> None:
+    with pytest.raises(MatchProblem, match="Write them like 22-7"):
+        quiet_hours(typed)
+
+
+def test_quiet_hours_last_half_a_day_at_most() -> None:
+    assert quiet_hours("19-7") == (1140, 420)
+    with pytest.raises(MatchProblem, match="twelve hours at most"):
+        quiet_hours("19-7:01")
+
+
+def test_a_time_zone_is_found_by_its_name_or_city() -> None:
+    assert zone_named("europe/berlin") == zone_named(" Berlin") == "Europe/Berlin"
+    assert zone_named("new york") == "America/New_York"
+    with pytest.raises(MatchProblem, match="There is no time zone “Qo'noS”"):
+        zone_named("Qo'noS")
+
+
+def test_a_vacation_ends_when_the_day_begins_at_home() -> None:
+    assert vacation_end("2026-07-24", "Europe/Berlin", at("2026-07-01 00:00")) == at("2026-07-23 22:00")
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("soon", "“soon” is no date"),
+        ("2026-02-30", "is no date"),
+        ("2026-01-01", "has begun already"),
+        ("0001-01-01", "has begun already"),
+        ("2027-01-01", "90 days at most"),
+    ],
+)
+def test_days_on_which_no_vacation_can_end(typed: str, sentence: str) -> None:
+    with pytest.raises(MatchProblem, match=sentence):
+        vacation_end(typed, "UTC", at("2026-01-01 12:00"))

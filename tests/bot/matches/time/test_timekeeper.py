@@ -1,0 +1,114 @@
+"""Timers shared by several processes, and time that is counted fairly."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from bot.matches import MatchService
+from bot.matches.time.alarm import AlarmKind
+from bot.matches.time.pace import PACES, answered, asked, fresh, halted, resumed, runs_out
+from bot.matches.time.timekeeper import Timekeeper
+from bot.storage import Store
+from bot.storage.timing import Habits
+from tests.bot.matches.table import ALICE, START, begin, begin_three, serve, step, tiny_for_three
+
+DAILY = PACES["daily"]
+HABITS = Habits(user=1)
+HOUR = timedelta(hours=1)
+
+
+class Clock:
+    """A clock that the test moves."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> object:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def keeper(store: Store, service: MatchService, clock: Clock) -> Timekeeper:
+    made = Timekeeper(store, service, clock)  # type: ignore[arg-type]
+    service.on_change(made.changed)
+    return made
+
+
+async def test_two_processes_at_once_ring_once(store: Store, clock: Clock) -> None:
+    keepers = [keeper(store, serve(store), clock) for _ in range(2)]
+    await begin(keepers[0]._matches)
+    clock.now += 25 * HOUR
+    rung = [alarm for alarms in await asyncio.gather(*(one.due() for one in keepers)) for alarm in alarms]
+    assert [alarm.kind for alarm in rung] == [AlarmKind.REMINDER] * 2  # one for each of the two who discard
+    assert {alarm.waiting.seat for alarm in rung} == {0, 1}
+
+
+async def test_simultaneous_decisions_have_a_timer_each(store: Store, clock: Clock) -> None:
+    service = serve(store, tiny_for_three)
+    times = keeper(store, service, clock)
+    match = await begin_three(service)
+    await times.set_pace(match, DAILY)
+    first = (await service.waiting(match.id))[0]
+    clock.now += HOUR
+    await step(service, match.id)
+    seats = (await times.standing(await service.info(match.id))).seats
+    passing = [one.seat for one in seats if one.runs_out]
+    assert passing == [one.seat for one in await service.waiting(match.id)]
+    assert len(passing) >= 2 or first.seat not in passing
+
+
+async def test_what_another_process_has_answered_is_not_rung_here(store: Store, clock: Clock) -> None:
+    here, elsewhere = serve(store), serve(store)
+    times = keeper(store, here, clock)
+    match = await begin(here)
+    for _ in range(2):
+        await step(elsewhere, match.id)
+    clock.now += 25 * HOUR
+    assert await times.due() == ()
+
+
+async def test_habits_changed_while_the_clock_passes_count_from_then_on(store: Store, clock: Clock) -> None:
+    service = serve(store)
+    times = keeper(store, service, clock)
+    match = await begin(service)
+    await times.set_pace(match, DAILY)
+    clock.now += 10 * HOUR
+    await times.set_habits(Habits(user=ALICE.id, vacation=clock.now + 100 * HOUR))
+    clock.now += 90 * HOUR
+    seat = (await times.standing(match)).seats[0]
+    assert seat.left == (96 - 10) * 3600
+    assert seat.stands
+    assert seat.runs_out == START + (10 + 100 + 86) * HOUR
+
+
+class TestClock:
+    def test_the_decision_s_own_time_is_used_first(self) -> None:
+        clock = asked(fresh("m", 0, DAILY), 1, DAILY, START)
+        still = halted(clock, DAILY, HABITS, START + 20 * HOUR)
+        assert (still.move_left, still.reserve) == (4 * 3600, 72 * 3600)
+        still = halted(clock, DAILY, HABITS, START + 30 * HOUR)
+        assert (still.move_left, still.reserve) == (0, 66 * 3600)
+
+    def test_the_credit_never_overfills_the_reserve(self) -> None:
+        clock = asked(fresh("m", 0, DAILY), 1, DAILY, START)
+        assert answered(clock, DAILY, HABITS, START + HOUR).reserve == 72 * 3600
+        assert answered(clock, DAILY, HABITS, START + 34 * HOUR).reserve == 63 * 3600
+
+    def test_stopping_and_going_on_changes_nothing(self) -> None:
+        clock = asked(fresh("m", 0, DAILY), 1, DAILY, START)
+        end = runs_out(clock, DAILY, HABITS)
+        for hours in (1, 25, 60):
+            now = START + hours * HOUR
+            clock = resumed(halted(clock, DAILY, HABITS, now), DAILY, now)
+            assert runs_out(clock, DAILY, HABITS) == end
+
+    def test_casual_matches_have_no_clock(self) -> None:
+        casual = PACES["casual"]
+        assert runs_out(asked(fresh("m", 0, casual), 1, casual, START), casual, HABITS) is None

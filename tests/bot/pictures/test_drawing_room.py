@@ -1,0 +1,80 @@
+"""The drawing room: pictures are drawn once, off the event loop, and kept in memory and on disk."""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from bot.pictures.drawing_room import DrawingRoom, make_room
+from bot.rendering.kit.block import Block, bar
+
+
+class Layouts:
+    """Counts how often something is laid out, and where."""
+
+    def __init__(self) -> None:
+        self.threads: list[str] = []
+
+    def __call__(self) -> Block:
+        self.threads.append(threading.current_thread().name)
+        return bar(40, 40, "ink")
+
+
+async def test_a_picture_is_drawn_once_and_off_the_event_loop() -> None:
+    room, layouts = DrawingRoom(), Layouts()
+    first = await room.picture("test", b"one", layouts)
+    assert first == await room.picture("test", b"one", layouts)
+    assert len(layouts.threads) == 1
+    assert layouts.threads[0].startswith("drawing")
+
+
+async def test_what_shows_something_else_is_drawn_afresh() -> None:
+    layouts = Layouts()
+    room = DrawingRoom()
+    for kind, shown, form in (("a", b"x", "webp"), ("b", b"x", "webp"), ("a", b"y", "webp"), ("a", b"x", "png")):
+        await room.picture(kind, shown, layouts, form)
+    assert len(layouts.threads) == 4
+
+
+async def test_pictures_outlive_the_process_on_disk(tmp_path: Path) -> None:
+    layouts = Layouts()
+    first = await DrawingRoom(folder=tmp_path).picture("test", b"one", layouts)
+    assert first == await DrawingRoom(folder=tmp_path).picture("test", b"one", layouts)
+    assert len(layouts.threads) == 1
+    await DrawingRoom("high-contrast", tmp_path).picture("test", b"one", layouts)
+    assert len(layouts.threads) == 2
+
+
+async def test_memory_holds_only_so_much() -> None:
+    layouts = Layouts()
+    size = len(await DrawingRoom().picture("test", b"one", layouts))
+    room = DrawingRoom(in_memory=2 * size)
+    for shown in (b"one", b"two", b"three"):
+        await room.picture("test", shown, layouts)
+    before = len(layouts.threads)
+    await room.picture("test", b"three", layouts)
+    assert len(layouts.threads) == before
+    await room.picture("test", b"one", layouts)
+    assert len(layouts.threads) == before + 1
+
+
+def test_the_pictures_that_nobody_asks_for_leave_the_disk_first(tmp_path: Path) -> None:
+    for age, name in enumerate(("old", "middle", "new")):
+        (tmp_path / name).write_bytes(b"x" * 100)
+        os.utime(tmp_path / name, (1000 + age, 1000 + age))
+    make_room(tmp_path, 250)
+    assert {file.name for file in tmp_path.iterdir()} == {"middle", "new"}
+
+
+async def test_a_disk_that_cannot_be_written_to_costs_nothing_but_time(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_bytes(b"")
+    with caplog.at_level(logging.WARNING):
+        assert await DrawingRoom(folder=blocked).picture("test", b"one", Layouts())
+    assert "cannot be kept" in caplog.text

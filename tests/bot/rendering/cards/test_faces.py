@@ -1,0 +1,273 @@
+"""Faces of First Edition and Frontiers cards, small faces, backs, icons in flowing text, fonts for all scripts."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import features
+
+from bot.rendering.cards import card
+from bot.rendering.cards.card import HEIGHT, WIDTH, back, describe, full
+from bot.rendering.cards.face import Badge, Face, Paragraph
+from bot.rendering.cards.page import page
+from bot.rendering.first_edition import faces as first_edition
+from bot.rendering.frontiers import faces as frontiers
+from bot.rendering.kit import fonts
+from bot.rendering.kit.block import Sign
+from bot.rendering.kit.fonts import Lettering, runs, width
+from bot.rendering.kit.paint import FORMATS, drawn
+from bot.rendering.kit.prose import prose
+from bot.rendering.kit.theme import theme_names
+from bot.rendering.second_edition import faces as second_edition
+from bot.rendering.signs import NAMES as SIGNS
+from engine.ccg.imports.rows import TableError
+from engine.first_edition.cards.definition import FirstEditionCard, named, read_first_edition
+from engine.frontiers.components.loading import components
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
+from tests.bot.rendering.strategies import NAMES
+
+FRONTIERS = frontiers.faced(components())
+GEMP = Path("../shared/carddata/gemp-stccg-1e/Physical.csv")
+
+HAAKONA = FirstEditionCard(
+    name="Haakona",
+    type="Ship",
+    affiliation="Romulan",
+    class_="D'deridex Class",
+    first="8",
+    second="9",
+    third="8",
+    staffing="[Cmd][Stf][Stf]",
+    characteristics="Cloaking Device; Romulan ship;",
+    text="Cloaking Device, Tractor Beam",
+    printings=("R",),
+)
+MISSION = FirstEditionCard(
+    name="Study Something",
+    type="Mission",
+    affiliation="[FED][KLI]",
+    where="[S/P]",
+    quadrant="Gamma",
+    points="35",
+    span="3",
+    region="Somewhere Region",
+    text="SCIENCE x2 + {A Named Card} [S]",
+)
+
+
+def signs(block: card.Block) -> list[str]:
+    return [mark.name for mark in block.marks if isinstance(mark, Sign)]
+
+
+# --- First Edition ---------------------------------------------------------------------------------------------------
+
+
+def test_a_first_edition_ship_shows_its_facts() -> None:
+    shown = set(words(full(first_edition.face_of(HAAKONA))).splitlines())
+    assert {"Haakona", "Romulan · Ship · D'deridex Class", "Range", "8", "Weapons", "9", "Shields"} <= shown
+    assert {"Staffing", "Command", "Staff", "Cloaking Device · Romulan ship"} <= shown
+
+
+def test_a_first_edition_mission_shows_who_may_attempt_it_by_signs() -> None:
+    block = full(first_edition.face_of(MISSION))
+    assert {"Federation", "Klingon", "dual", "space"} <= set(signs(block))
+    assert {"35", "Span", "3", "Somewhere Region", "Dual mission · Gamma quadrant"} <= set(words(block).splitlines())
+    assert "A Named Card" in words(block)
+    assert "{" not in words(block)
+
+
+@pytest.mark.parametrize("field", [field for field in HAAKONA.__struct_fields__ if field not in ("name", "type")])
+def test_what_a_table_does_not_say_does_not_appear(field: str) -> None:
+    without = msgspec.structs.replace(HAAKONA, **{field: ""})
+    block = full(first_edition.face_of(without))
+    assert_well_laid_out(block)
+    assert "None" not in words(block)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    ["Artifact", "Doorway", "Facility", "Incident", "Objective", "Site", "Tactic", "Time Location", "Tribble",
+     "Q Event", "Q Interrupt", "Q Dilemma", "Q Artifact", "Q Mission", "Damage Marker", "Trouble", "Interrupt/Event",
+     "Personnel", "Event", "Interrupt", "Dilemma", "Equipment", "Mission", "A kind of tomorrow"],
+)  # fmt: skip
+def test_every_kind_of_first_edition_card_has_a_face(kind: str) -> None:
+    face = first_edition.face_of(FirstEditionCard(name="X", type=kind, where="[P]", text="Does something."))
+    assert_well_laid_out(full(face))
+    assert_readable(full(face))
+    if kind != "A kind of tomorrow":
+        assert set(signs(full(face))) <= SIGNS
+    assert drawn(full(face))
+
+
+def test_a_table_is_read_with_tabs_or_commas(tmp_path: Path) -> None:
+    (tmp_path / "t.txt").write_text('Name\tType\tText\nA "Ship"**\tShip\tGo.\n\tShip\tNobody.\n', encoding="utf-8")
+    (tmp_path / "c.csv").write_text('\ufeffName,Type,Text\n"A, Ship*VP",Ship,"Go."\n', encoding="utf-8")
+    assert [one.name for one in read_first_edition(tmp_path / "t.txt")[0]] == ['A "Ship"']
+    cards, _ = read_first_edition(tmp_path / "c.csv")
+    assert named(cards, "a ship") == FirstEditionCard(id="a-ship", name="A, Ship", type="Ship", text="Go.")
+    assert named(cards, "another") is None
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [("Name\tCost\nx\t1\n", "lacks the columns Type, Text"), ("", "The file is empty"), ("\n", "The file is empty")],
+)
+def test_a_file_that_is_no_table_says_so(tmp_path: Path, content: str, complaint: str) -> None:
+    (tmp_path / "t.txt").write_text(content, encoding="utf-8")
+    with pytest.raises(TableError, match=complaint):
+        read_first_edition(tmp_path / "t.txt")
+
+
+@pytest.mark.skipif(not GEMP.exists(), reason="the card tables are not here")
+def test_real_first_edition_cards_find_their_room() -> None:
+    cards, _ = read_first_edition(GEMP)
+    longest = sorted(cards, key=lambda one: len(one.text) + 3 * len(one.name), reverse=True)[:60]
+    for one in (*longest, *cards[::97]):
+        block = full(first_edition.face_of(one))
+        assert_well_laid_out(block)
+        assert (block.width, block.height) == (WIDTH, HEIGHT)
+
+
+# --- Frontiers -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", FRONTIERS)
+def test_every_frontiers_component_has_a_face(name: str) -> None:
+    block = full(frontiers.face_of(FRONTIERS[name]))
+    assert_well_laid_out(block)
+    assert_readable(block)
+    assert set(signs(block)) <= SIGNS
+
+
+def test_colours_of_data_are_told_by_shape_too() -> None:
+    colours = {"red", "blue", "gold"}
+    shown = {sign for thing in FRONTIERS.values() for sign in signs(full(frontiers.face_of(thing)))}
+    assert {f"data {colour}" for colour in colours} <= shown
+
+
+# --- every game ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [second_edition, first_edition, frontiers])
+def test_backs_are_alike_for_all_cards_of_a_game(game: object) -> None:
+    block = back(*game.BACK)  # type: ignore[attr-defined]
+    assert (block.width, block.height) == (WIDTH, HEIGHT)
+    assert_well_laid_out(block)
+
+
+@pytest.mark.parametrize("theme", theme_names())
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_face_is_small_enough_to_send_in_every_theme(theme: str, form: str) -> None:
+    data = drawn(full(first_edition.face_of(HAAKONA)), theme, form)
+    assert opened(data).size == (WIDTH, HEIGHT)
+    assert len(data) <= 200_000
+
+
+def test_an_icon_in_the_text_stands_between_its_words() -> None:
+    block = prose("Draw a [Cmd] card, or [KLI] or [Oddity] one.", Lettering(30), 600, 3)
+    assert signs(block) == ["cmd", "Klingon"]
+    assert words(block).split() == ["Draw", "a", "card,", "or", "Klingon", "or", "Oddity", "one."]
+    assert_well_laid_out(block)
+
+
+def test_text_with_icons_ends_with_an_ellipsis_where_there_is_no_room() -> None:
+    block = prose("[Cmd] " + "word " * 200, Lettering(30), 400, 3)
+    assert words(block).endswith("…")
+    assert block.height == 3 * Lettering(30).height
+    assert_well_laid_out(block)
+
+
+CODES = st.sampled_from(
+    ["[Cmd]", "[P]", "[Fed]", "[*]", "[Unknown]", "[", "]", "[]", "[[x]]", "[FED][ROM][KLI]-x", "(p[S]"]
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(NAMES | CODES, max_size=60).map(" ".join), st.integers(120, 700), st.integers(1, 6))
+def test_any_text_with_icons_finds_its_room(text: str, room: int, most: int) -> None:
+    block = prose(text, Lettering(28), room, most)
+    assert block.height <= most * Lettering(28).height
+    assert_well_laid_out(block.sized(wide=max(block.width, 1)))
+    assert block.width <= room
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.builds(
+        Face,
+        title=NAMES,
+        subtitle=st.just("") | NAMES,
+        kind=NAMES,
+        unique=st.booleans(),
+        corner=st.text(max_size=8) | st.builds(Badge, NAMES),
+        emblem=st.none() | st.builds(Badge, NAMES),
+        art=st.just("") | NAMES,
+        skills=st.lists(NAMES, max_size=9).map(tuple),
+        icons=st.lists(NAMES, max_size=9).map(tuple),
+        keywords=st.just("") | NAMES,
+        paragraphs=st.lists(st.builds(Paragraph, st.text(max_size=700), st.text(max_size=30)), max_size=4).map(tuple),
+        numbers=st.lists(st.tuples(NAMES, NAMES), max_size=5).map(tuple),
+        note=st.just("") | NAMES,
+        printing=st.just("") | NAMES,
+    )
+)
+def test_any_face_can_be_drawn_large_and_small_and_told(face: Face) -> None:
+    assert_well_laid_out(full(face))
+    assert_well_laid_out(page("Any", "1 card", [face], face.accent))
+    data = drawn(full(face))
+    assert opened(data).width == WIDTH
+    assert len(data) <= 200_000
+    assert len(describe(face)) <= 1000
+
+
+def test_names_in_other_scripts_are_written_in_a_font_that_has_them() -> None:
+    assert runs("Кирк Σποκ", "regular") == (("regular", "Кирк Σποκ"),)
+    for name in ("שלום", "สวัสดี", "ქართული"):
+        assert runs(name, "regular") == (("figo", name),)
+        assert width(name, Lettering(30)) > 0
+    for name in ("艦長", "ピカード", "피카드"):
+        assert runs(name, "bold") == (("cjk", name),)
+    assert runs("Ahmed أحمد محمد 5", "bold") == (("bold", "Ahmed "), ("figbo", "أحمد محمد"), ("bold", " 5"))
+    assert runs("★ Data", "bold") == (("symbol2", "★"), ("bold", " Data"))
+
+
+def test_a_missing_font_is_replaced_and_logged_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caches = (fonts._source, fonts._sized, fonts._width, fonts._family, fonts._missing, fonts.runs)
+    for cache in caches:
+        cache.cache_clear()
+    monkeypatch.setitem(fonts._PACKAGED, "figures", ("no_such_package", "Nothing"))
+    try:
+        with caplog.at_level(logging.WARNING):
+            assert opened(drawn(full(first_edition.face_of(HAAKONA)))).width == WIDTH
+        assert len([record for record in caplog.records if "cannot be used" in record.message]) == 1
+    finally:
+        monkeypatch.undo()
+        for cache in caches:
+            cache.cache_clear()
+
+
+def test_letters_without_a_font_are_marks_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    fonts._replacement.cache_clear()
+    fonts.runs.cache_clear()
+    written = "".join(letters for _, letters in fonts.runs("Picard 😀🖖", "bold"))
+    assert written.startswith("Picard ")
+    assert len(written) == len("Picard 😀🖖")
+    assert not {"😀", "🖖"} & set(written)
+    fonts.runs("🚀", "bold")
+    assert caplog.text.count("no font is installed") == 1
+
+
+@pytest.mark.skipif(not features.check("raqm"), reason="Pillow cannot shape letters here")
+def test_arabic_letters_are_joined_and_hebrew_runs_from_right_to_left() -> None:
+    source = fonts._source("figo")
+    assert source
+    letter_by_letter, shaped = fonts._opened(source, 40), fonts.run_font("figo", 40)
+    assert bytes(shaped.getmask("אב")) == bytes(letter_by_letter.getmask("בא"))
+    assert bytes(shaped.getmask("محمد")) != bytes(letter_by_letter.getmask("دمحم"))

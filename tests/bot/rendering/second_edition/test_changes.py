@@ -1,0 +1,82 @@
+"""What has changed on the table, marked and told."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.rendering.kit.block import Sign
+from bot.rendering.kit.theme import INK
+from bot.rendering.second_edition.board import board
+from bot.rendering.second_edition.changes import NONE, changes, way
+from engine.games import game
+from engine.kernel.match import Match
+from engine.second_edition.view import SecondEditionView
+from engine.selfplay import play
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, described, words
+from tests.bot.rendering.tables import before_and_after, crowded, middle
+
+SHIP, EARTH, AJILON = "U.S.S. Enterprise-D", "m00", "m02"
+
+
+def test_a_ship_that_flew_is_known_by_where_it_was() -> None:
+    before, after = before_and_after()
+    flight = changes(before, after).flights[SHIP]
+    assert (flight.origin, flight.here) == (EARTH, AJILON)
+    assert way(after, EARTH, AJILON) == "right"
+    assert way(after, AJILON, "m10") == "up"
+
+
+def test_people_are_counted_where_they_are_more_or_fewer() -> None:
+    before, after = before_and_after()
+    assert changes(before, after).crowds == {(EARTH, 0): -1, (AJILON, 0): 3, (SHIP, 0): -2}
+
+
+def test_a_flight_is_an_arrow_where_it_began_and_where_it_ended() -> None:
+    before, after = before_and_after()
+    marked = board(after, before)
+    arrows = [mark for mark in marked.marks if isinstance(mark, Sign) and mark.name == "arrow right"]
+    assert len(arrows) == 2
+    assert "from Earth" in words(marked)
+    assert "+35" in words(marked)
+    assert_well_laid_out(marked)
+    assert_readable(marked)
+
+
+def test_a_mission_that_was_completed_has_an_outline() -> None:
+    before, after = before_and_after()
+    assert changes(before, after).missions == {AJILON}
+    outlined = [mark for mark in board(after, before).marks if getattr(mark, "corners", ()) == (20,) * 4]
+    assert sum(mark.colour == INK for mark in outlined if not isinstance(mark, Sign)) == 1
+
+
+def test_changes_are_told_in_words_too() -> None:
+    before, after = before_and_after()
+    told = described(after, before)
+    assert "Alice +35 points." in told
+    assert "U.S.S. Enterprise-D flew from Earth to Ajilon Prime." in told
+    assert "Alice +3 personnel at Ajilon Prime" in told
+
+
+@pytest.mark.parametrize("view", [middle(), crowded()])
+def test_nothing_is_marked_where_nothing_has_changed(view: SecondEditionView) -> None:
+    assert changes(view, view) == NONE
+    assert board(view, view) == board(view)
+
+
+def test_what_other_eyes_saw_is_no_earlier_view() -> None:
+    before, after = before_and_after()
+    assert changes(msgspec.structs.replace(before, viewer=None), after) == NONE
+
+
+def test_marks_between_any_two_moments_of_a_game_find_their_room() -> None:
+    record = play(game("second-edition"), 3).match.record
+    again = Match(game("second-edition"), record.header, record.seed)
+    before, step = again.view(0), len(record.answers) // 10
+    for begin in range(0, len(record.answers), step):
+        again.feed(record.answers[begin : begin + step])
+        now = again.view(0)
+        assert isinstance(now, SecondEditionView)
+        assert isinstance(before, SecondEditionView)
+        assert_well_laid_out(board(now, before))
+        before = now

@@ -1,0 +1,34 @@
+"""The encounter sheet of a mission attempt."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.rendering.second_edition.encounter import encounter, encounter_words
+from bot.rendering.second_edition.faces import face_of
+from engine.games import catalogue
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
+from tests.bot.rendering.tables import PEOPLE, middle
+
+DILEMMA = next(card for card in catalogue("second-edition").cards if type(card).__name__ == "Dilemma")
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize("faced", [True, False])
+def test_the_sheet_shows_what_is_faced_and_what_may_come(viewer: int | None, faced: bool) -> None:
+    view = middle(viewer)
+    assert view.attempt
+    sheet = encounter(view, view.attempt, face_of(DILEMMA) if faced else None)
+    assert_well_laid_out(sheet)
+    assert_readable(sheet)
+    assert "6/6" in words(sheet)
+    assert (DILEMMA.title in words(sheet).replace("\n", " ")) is faced
+    assert "Dilemmas left: 2, of at most 6" in encounter_words(view, view.attempt)
+
+
+def test_only_the_attempter_reads_the_names_of_his_group() -> None:
+    own, theirs = middle(0), middle(1)
+    assert own.attempt
+    name = PEOPLE[2].partition(", ")[0]
+    assert name in words(encounter(own, own.attempt, None))
+    assert name not in words(encounter(theirs, own.attempt, None))

@@ -1,0 +1,67 @@
+"""Pictures of a hand."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.rendering.cards.page import WIDTH
+from bot.rendering.kit.block import Block
+from bot.rendering.kit.paint import drawn
+from bot.rendering.second_edition.faces import face_of
+from bot.rendering.second_edition.hand import describe_hand, hand
+from engine.ccg.cards.kinds import AnyCard
+from engine.second_edition.deck import catalogue
+from engine.second_edition.view import CardView, SecondEditionView
+from tests.bot.rendering.cards.test_card import PICARD
+from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
+from tests.bot.rendering.tables import start
+
+
+def laid_out(view: SecondEditionView) -> Block:
+    return hand(view, lambda card: face_of(catalogue().card(card)))
+
+
+def holding(*cards: AnyCard) -> SecondEditionView:
+    view = start()
+    held = tuple(CardView(id=str(number), card=card.id, name=card.name, kind="x") for number, card in enumerate(cards))
+    return msgspec.structs.replace(
+        view, players=(msgspec.structs.replace(view.players[0], hand=held), *view.players[1:])
+    )
+
+
+def test_every_card_of_the_game_can_be_held() -> None:
+    view = holding(*catalogue().cards)
+    picture = laid_out(view)
+    assert_well_laid_out(picture)
+    assert f"{len(catalogue().cards)} cards" in words(picture)
+
+
+@pytest.mark.parametrize("count", [0, 1, 7])
+def test_hands_of_any_size(count: int) -> None:
+    view = holding(*catalogue().cards[:count])
+    png = drawn(laid_out(view))
+    assert opened(png).width == WIDTH
+    assert png == drawn(laid_out(view))
+
+
+def test_a_hand_in_words() -> None:
+    card = catalogue().cards[0]
+    assert describe_hand(holding()) == "Hand of Alice, 0 cards."
+    assert describe_hand(holding(card)) == f"Hand of Alice, 1 card: {card.name} (x)."
+    assert len(describe_hand(holding(*catalogue().cards))) <= 1000
+
+
+def test_a_personnel_in_hand_shows_how_its_text_begins() -> None:
+    card = msgspec.structs.replace(PICARD, words="Order - Draw a card.")
+    shown = words(hand(holding(card), lambda _: face_of(card)))
+    assert "2 Diplomacy, Leadership" in shown
+    assert "Order - Draw a card." in shown
+
+
+def test_a_spectator_holds_no_hand() -> None:
+    view = msgspec.structs.replace(holding(), viewer=None)
+    with pytest.raises(ValueError, match="spectator"):
+        drawn(laid_out(view))
+    with pytest.raises(ValueError, match="spectator"):
+        describe_hand(view)

@@ -1,0 +1,78 @@
+"""Single things on the table: who may look at what, and how it is drawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.rendering.second_edition.mission import mission_alone, ship_alone
+from bot.rendering.second_edition.sights import WIDTH, sights
+from bot.rendering.sights import Sight
+from engine.games import game
+from engine.second_edition.deck import catalogue
+from engine.second_edition.view import SecondEditionView
+from engine.selfplay import play
+from tests.bot.rendering.pictures import assert_well_laid_out, words
+from tests.bot.rendering.tables import PEOPLE, TABLES, middle
+
+BOARD, CARD = 1200, 600
+
+EVERY_TABLE = pytest.mark.parametrize("view", TABLES.values(), ids=TABLES)
+
+
+def found(view: SecondEditionView) -> dict[str, Sight]:
+    return {one.id: one for one in sights(view, catalogue().card)}
+
+
+def played(viewer: int | None) -> SecondEditionView:
+    """A table on which much has happened."""
+    view = play(game("second-edition"), 3).match.view(viewer)
+    assert isinstance(view, SecondEditionView)
+    return view
+
+
+@EVERY_TABLE
+def test_missions_and_ships_by_themselves_are_drawn_in_their_place(view: SecondEditionView) -> None:
+    for player in view.players:
+        for mission in player.missions:
+            assert_well_laid_out(mission_alone(view, mission, WIDTH))
+            for ship in mission.ships:
+                assert_well_laid_out(ship_alone(view, mission, ship, WIDTH))
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_everything_has_an_id_of_its_own_and_words(viewer: int | None) -> None:
+    seen = sights(played(viewer), catalogue().card)
+    assert len({one.id for one in seen}) == len(seen)
+    assert all(one.words and 0 < len(one.id) <= 100 for one in seen)
+
+
+def test_a_played_table_can_be_looked_at_card_by_card() -> None:
+    seen = found(played(0))
+    for sight in seen.values():
+        if sight.layout:
+            assert sight.layout().width in (WIDTH, BOARD, CARD)
+    assert {one.kind for one in seen.values()} == {"Missions", "Ships", "Players and piles", "Cards on the table"}
+
+
+def test_all_who_are_at_a_mission_are_named_however_many() -> None:
+    view = TABLES["crowded"]
+    mission = max(
+        (m for p in view.players for m in p.missions), key=lambda m: max((len(g.cards) for g in m.groups), default=0)
+    )
+    told = " ".join(words(mission_alone(view, mission, WIDTH)).split())
+    for group in mission.groups:
+        assert all(card.name.partition(", ")[0] in told for card in group.cards)
+
+
+def test_an_opponents_discard_pile_shows_its_top_only() -> None:
+    own, other = found(played(0)), found(played(1))
+    assert own["discard:0"].cards
+    assert other["discard:0"].cards == ()
+    assert other["discard:0"].layout is None
+    assert "on top" in other["discard:0"].detail
+
+
+def test_nobody_who_lies_face_down_can_be_looked_at() -> None:
+    names = [name.partition(",")[0] for name in PEOPLE]
+    told = " ".join(line for one in sights(middle(None), catalogue().card) for line in (one.label, *one.words))
+    assert not [name for name in names if name in told]

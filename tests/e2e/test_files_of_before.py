@@ -1,0 +1,96 @@
+"""What an earlier version has written is verified and played on."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.matches import MatchService, State
+from bot.storage import Store
+from engine.__main__ import main
+from engine.computer.players import computer
+from engine.games import game as rules
+from engine.kernel.decision import Decision
+from engine.kernel.record_file import read
+from engine.kernel.view import View
+from tests.e2e.random_player import RandomPlayer
+from tests.e2e.station import Station, settings_in, station
+from tests.fixtures import DATABASE, FILES, OPEN_MATCHES
+
+PRESSED = 4
+"""Choices that are made by components, before the rest of a match is played without them."""
+
+
+@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
+def test_a_match_that_was_exported_then_is_sound(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "verify", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "every shuffle and draw came from this seed" in told
+    assert told.endswith("The match is sound.\n")
+
+
+def test_an_adjustment_and_an_undo_are_among_what_was_exported() -> None:
+    answers = [given for file in FILES for given in read(file.read_bytes()).answers]
+    assert {given.decision for given in answers if given.decision < 0} == {-1, -2}
+
+
+@pytest.mark.parametrize(("match", "game"), OPEN_MATCHES.items(), ids=list(OPEN_MATCHES.values()))
+async def test_a_match_that_was_begun_then_is_played_to_its_end(tmp_path: Path, match: str, game: str) -> None:
+    settings = settings_in(tmp_path)
+    shutil.copy(DATABASE, tmp_path / "ready-room.sqlite3")
+    async with station(tmp_path) as here:
+        begun = await here.bot.matches.info(match)
+        assert (begun.game, begun.state) == (game, State.PLAYING)
+        if begun.channel != here.channel.id:  # the channel of the second match is gone by now
+            here.channel = here.guild.create_text_channel("engineering")
+            offered = await here.alice.slash(here.channel, "match show")
+            assert offered.response
+            await here.press(here.alice, offered.response, f"Bring {match} here")
+        await press_some(here, match)
+        assert (await here.bot.matches.info(match)).moves > begun.moves
+    store = await Store.open(settings.database)
+    try:
+        await finished_soundly(MatchService(store), match, game)
+    finally:
+        await store.close()
+
+
+async def press_some(here: Station, match: str) -> None:
+    """Some choices are made by whoever is asked, through the buttons and menus of the card."""
+    players = {one.id: RandomPlayer(here, one, random.Random(1)) for one in (here.alice, here.bob)}
+    for _ in range(PRESSED):
+        waiting = await here.bot.matches.waiting(match)
+        await players[waiting[0].player.id].decide()
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """What a player sees who is asked, for a computer to answer in the same seat."""
+
+    seen: View
+    asked: Decision
+
+    def view(self, _viewer: int | None) -> View:
+        return self.seen
+
+    def decision(self, _seat: int) -> Decision:
+        return self.asked
+
+
+async def finished_soundly(service: MatchService, match: str, game: str) -> None:
+    """All other choices are made as a computer makes them; in the end everything follows from the seed."""
+    player = computer(rules(game))
+    while waiting := await service.waiting(match):
+        user = waiting[0].player.id
+        decision = await service.decision(match, user)
+        assert decision
+        sight = Sight(await service.view(match, user), decision)
+        await service.answer(match, user, decision.number, player.answer(sight, waiting[0].seat))
+    over = await service.info(match)
+    assert over.state is State.OVER
+    verdict = await service.records.verify(match)
+    assert verdict.sound, verdict.findings
+    assert f"all {over.moves} answers fit the rules" in " ".join(verdict.findings)

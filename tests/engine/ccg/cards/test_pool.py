@@ -1,0 +1,71 @@
+"""Pools on disk, and pools together with the starter cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.ccg.cards.pool import VERSION, Pool, PoolError, pool_file, read_pool, with_pool, write_pool
+from engine.second_edition.cards.imports.importing import import_tables
+from engine.second_edition.deck import catalogue
+from tests.engine.second_edition.imports.table_writing import DILEMMA, ONE_OF_EACH, PERSONNEL, lackey, written
+
+GAME = "second-edition"
+
+
+def a_pool(folder: Path) -> Pool:
+    return import_tables([written(folder, lackey(*ONE_OF_EACH))], catalogue())[0]
+
+
+def test_a_pool_is_read_as_it_was_written(tmp_path: Path) -> None:
+    pool = a_pool(tmp_path)
+    write_pool(tmp_path / "new" / "folder", pool)
+    assert read_pool(tmp_path / "new" / "folder") == pool
+
+
+def test_only_the_finished_pool_lies_in_the_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "pool"
+    for _ in range(2):
+        write_pool(folder, a_pool(tmp_path))
+    assert [path.name for path in folder.iterdir()] == ["second-edition.json"]
+
+
+def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
+    pool = a_pool(tmp_path)
+    with pytest.raises(PoolError, match="cannot be written"):
+        write_pool(tmp_path / "table.txt", pool)
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (None, "There is no card pool in"),
+        (b"", "cannot be read"),
+        (b'{"version":1,"game":"second-edition","cards":[{"kind":"starbase"}]}', "cannot be read"),
+        (b'{"version":0,"game":"second-edition","cards":[]}', "of another version or game"),
+        (b'{"version":1,"game":"first-edition","cards":[]}', "of another version or game"),
+    ],
+)
+def test_a_folder_without_a_pool_is_told(tmp_path: Path, content: bytes | None, words: str) -> None:
+    if content is not None:
+        pool_file(tmp_path, GAME).write_bytes(content)
+    with pytest.raises(PoolError, match=words):
+        read_pool(tmp_path)
+
+
+def test_a_starter_card_keeps_its_effects_and_is_given_the_printings(tmp_path: Path) -> None:
+    starter = next(card for card in catalogue().cards if card.id == "alien-abduction")
+    row = {**DILEMMA, "name": "Alien Abduction", "number": "90C050", "text": "Words of the table."}
+    pool, report = import_tables([written(tmp_path, lackey(row, PERSONNEL))], catalogue())
+    together = with_pool(catalogue(), pool)
+    assert together.card("alien-abduction") == msgspec.structs.replace(starter, printings=("90C050",))
+    assert together.card("alien-abduction").level == "enforced"
+    assert together.card("ada-quill").printings == ("90R001",)
+    assert len(together.cards) == len(catalogue().cards) + 1
+    assert (report.cards, report.in_starter_pool) == (2, 1)
+
+
+def test_the_starter_cards_alone_are_what_they_were() -> None:
+    assert with_pool(catalogue(), Pool(VERSION, GAME, ())).fingerprint == catalogue().fingerprint

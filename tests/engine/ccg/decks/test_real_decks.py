@@ -1,0 +1,71 @@
+"""Real decks against the real table, where they are at hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.pool import with_pool
+from engine.ccg.decks.checking import CheckedDeck, check
+from engine.ccg.decks.formats import read_deck
+from engine.ccg.decks.resolving import Resolver
+from engine.second_edition.cards.imports.importing import import_tables
+from engine.second_edition.deck import catalogue
+from tests.shared_material import CARDDATA
+
+WEBULA = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
+LACKEY = CARDDATA / "lackey-startrek2e"
+DECKS = sorted((*(LACKEY / "decks").glob("*.txt"), *(CARDDATA / "webula-2e" / "decks").glob("*.txt")))
+
+pytestmark = pytest.mark.skipif(not WEBULA.exists(), reason="The card tables are not on this machine.")
+
+Pooled = tuple[Catalogue, Resolver]
+MISSPELT = {"Cadets_Excelsior_Act2_Starter_v2.txt": {24: "Jean Hajar, Nova Squadron Navigator"}}
+"""The list writes a name otherwise than every table of cards; near matches by line."""
+
+
+def pooled(*tables: Path) -> Pooled:
+    pool, _ = import_tables(tables, catalogue())
+    together = with_pool(catalogue(), pool)
+    return together, Resolver(together, pool.aliases)
+
+
+@pytest.fixture(scope="module")
+def webula() -> Pooled:
+    return pooled(WEBULA)
+
+
+@pytest.fixture(scope="module")
+def lackey() -> Pooled:
+    names = ("Physical", "Virtual", "Excelsior", "Excelsior11", "Reflection_2_0_reprints")
+    return pooled(*(LACKEY / "sets" / f"{name}.txt" for name in names))
+
+
+def test_all_decks_are_here() -> None:
+    assert len(DECKS) == 35
+
+
+@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
+def test_every_line_of_a_real_deck_is_resolved_or_misspelt(webula: Pooled, path: Path) -> None:
+    checked = check(read_deck(path), *webula)
+    misspelt = MISSPELT.get(path.name, {})
+    assert checked.faults == ()
+    assert {one.line.line: one.near[0] for one in checked.unresolved} == misspelt
+    assert checked.playable == (not misspelt)
+
+
+@pytest.mark.parametrize("path", DECKS[:-3], ids=lambda path: path.stem)
+def test_the_decks_of_the_older_tables_are_resolved_with_those(lackey: Pooled, path: Path) -> None:
+    checked = check(read_deck(path), *lackey)
+    assert {one.line.line for one in checked.unresolved} == set(MISSPELT.get(path.name, {}))
+
+
+def test_how_the_lines_are_resolved(webula: Pooled) -> None:
+    decks: list[CheckedDeck] = [check(read_deck(path), *webula) for path in DECKS]
+    how = Counter(one.how for checked in decks for one in checked.lines)
+    assert how["name"] > 2000
+    assert how["ending"] > 30
+    assert how["there is no such card"] == 1

@@ -1,0 +1,153 @@
+"""Finding the cards of a deck list, and judging it."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.pool import with_pool
+from engine.ccg.decks.checking import CheckedDeck, check
+from engine.ccg.decks.formats import parse_deck
+from engine.ccg.decks.resolving import MOST_SUGGESTED, Resolved, Resolver
+from engine.second_edition import deck
+from engine.second_edition.cards.imports.importing import import_tables
+from tests.engine.second_edition.imports.table_writing import EVENT, MISSION, ONE_OF_EACH, PERSONNEL, lackey, written
+
+
+@pytest.fixture(scope="module")
+def pool(tmp_path_factory: pytest.TempPathFactory) -> tuple[Catalogue, Resolver]:
+    rows = (
+        {**MISSION, "name": "Count the Stars"},
+        *ONE_OF_EACH,
+        {**PERSONNEL, "name": "Davies Quillson", "number": "90R031"},
+        {**PERSONNEL, "name": "Jean-Luc Picard Captain of Tea", "number": "90R032"},
+        {**PERSONNEL, "name": "Jean-Luc Picard Admiral of Tea", "number": "90R033"},
+        {**MISSION, "name": "Tarella Sit and Wait", "number": "90S070"},
+        {**MISSION, "name": "Earth Sit and Wait", "number": "90S071"},
+        {**EVENT, "name": '"Hero" of the Day', "number": "90R033"},
+    )
+    folder: Path = tmp_path_factory.mktemp("pool")
+    imported, _ = import_tables([written(folder, lackey(*rows))], deck.catalogue())
+    catalogue = with_pool(deck.catalogue(), imported)
+    return catalogue, Resolver(catalogue, imported.aliases)
+
+
+def resolved(pool: tuple[Catalogue, Resolver], line: str) -> Resolved:
+    (found,) = pool[1].resolve(parse_deck(line))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("line", "card", "how"),
+    [
+        ("1\tAda Quill", "ada-quill", "name"),
+        ("1\tAda Quill *VP", "ada-quill", "name"),
+        ("1\tAda Quill (SS)", "ada-quill", "name"),
+        ("1\tada  QUILL", "ada-quill", "spelling"),
+        ("1\tHero of the Day", "hero-of-the-day", "spelling"),
+        ("1\tJean-Luc Picard, Captain of Tea", "jean-luc-picard-captain-of-tea", "spelling"),
+        ("1\tUSS Galaxy", "uss-galaxy", "spelling"),
+        ("1\tCount the Stars", "tarella-count-the-stars", "other name"),
+        ("1\tPlague Planet", "tarella-plague-planet", "ending"),
+        ("1\tPlague Planet *VP", "tarella-plague-planet", "ending"),
+        ("1\tNear Tarella Plague Planet", "tarella-plague-planet", "ending"),
+        ("1\tElizabeth Shelby", "elizabeth-shelby-formidable-presence", "title"),
+        ("90\tR\t1\t\t1x •Ada Quill", "ada-quill", "number"),
+        ("90\tR\t1\t\t1x Some Other Spelling", "ada-quill", "number"),
+        ("90\tR\t32\t\t1x •Jean-Luc Picard", "jean-luc-picard-captain-of-tea", "number"),
+        ("90\tR\t33\t\t1x •Jean-Luc Picard, Admiral of Tea", "jean-luc-picard-admiral-of-tea", "number"),
+        ("90\tR\t99\t\t1x •Ada Quill", "ada-quill", "name"),
+    ],
+)
+def test_a_line_is_resolved_by_number_name_spelling_ending_or_title(
+    pool: tuple[Catalogue, Resolver], line: str, card: str, how: str
+) -> None:
+    found = resolved(pool, line)
+    assert found.card is not None
+    assert (found.card.id, found.how) == (card, how)
+
+
+@pytest.mark.parametrize(
+    ("line", "how", "near"),
+    [
+        ("1\tAda Quilt", "there is no such card", "Ada Quill"),
+        ("1\tJean-Luc Picard", "it may be any of several", "Jean-Luc Picard, Captain of Tea"),
+        ("1\tSit and Wait", "it may be any of several", "Earth, Sit and Wait"),
+        ("90\tR\t1\t\t1x •A Long Wait", "number and name differ: 90R001 is Ada Quill", "A Long Wait"),
+        ("90\tR\t33\t\t1x Nothing", "number and name differ: 90R033 is ", ""),
+        ("1\t•••", "there is no such card", ""),
+    ],
+)
+def test_a_line_that_is_not_resolved_tells_why_and_what_is_near(
+    pool: tuple[Catalogue, Resolver], line: str, how: str, near: str
+) -> None:
+    found = resolved(pool, line)
+    assert found.card is None
+    assert found.how.startswith(how)
+    assert near in (*found.near, "")
+
+
+def test_four_hundred_unknown_names_take_no_long_time(pool: tuple[Catalogue, Resolver]) -> None:
+    start = time.perf_counter()
+    pool[1].resolve(parse_deck("\n".join(f"1\tSome Name of Nobody {n}" for n in range(400))))
+    assert time.perf_counter() - start < 5
+
+
+# --- judging ------------------------------------------------------------------------------------------------------
+
+
+def listed(*, missions: list[str], dilemmas: list[str], cards: list[str]) -> str:
+    sections = ("", cards), ("Dilemmas:\n", dilemmas), ("Missions:\n", missions)
+    return "".join(heading + "".join(f"{line}\n" for line in lines) for heading, lines in sections)
+
+
+@pytest.fixture
+def starter() -> dict[str, list[str]]:
+    sections = deck.starter_decks()[0].sections
+    names = {part: [f"1\t{deck.catalogue().card(one).name}" for one in ids] for part, ids in sections.items()}
+    return {"missions": names["missions"], "dilemmas": names["dilemmas"], "cards": names["deck"]}
+
+
+def judged(pool: tuple[Catalogue, Resolver], text: str) -> CheckedDeck:
+    return check(parse_deck(text), *pool)
+
+
+def test_a_starter_deck_as_a_list_may_be_played(
+    pool: tuple[Catalogue, Resolver], starter: dict[str, list[str]]
+) -> None:
+    checked = judged(pool, listed(**starter))
+    assert checked.playable
+    assert {part: sorted(ids) for part, ids in checked.sections.items()} == {
+        part: sorted(ids) for part, ids in deck.starter_decks()[0].sections.items()
+    }
+
+
+def test_cards_set_aside_are_not_in_the_deck(pool: tuple[Catalogue, Resolver], starter: dict[str, list[str]]) -> None:
+    assert judged(pool, listed(**starter) + "Aside:\n9\tAda Quill\n").playable
+
+
+def test_an_illegal_deck_is_told_with_the_rule(pool: tuple[Catalogue, Resolver], starter: dict[str, list[str]]) -> None:
+    starter["cards"] += ["3\tAda Quill", "1\tAda Quill", "1\tLocked Door"]
+    starter["missions"] = [*starter["missions"][:-1], starter["missions"][0]]
+    checked = judged(pool, listed(**starter))
+    assert not checked.playable
+    assert {rule for _, rule in checked.problems} == {"2E-DCK-02", "2E-DCK-03", "2E-DCK-04"}
+
+
+@pytest.mark.parametrize("line", ["1\tNobody at All", "0\tAda Quill", "Tactics:"])
+def test_a_deck_with_a_line_in_doubt_may_not_be_played(
+    pool: tuple[Catalogue, Resolver], starter: dict[str, list[str]], line: str
+) -> None:
+    checked = judged(pool, listed(**starter) + line)
+    assert checked.problems == ()
+    assert not checked.playable
+
+
+def test_near_matches_are_looked_for_in_the_first_lines_only(pool: tuple[Catalogue, Resolver]) -> None:
+    """A list of another game would cost seconds, and nobody mends it line by line."""
+    found = pool[1].resolve(parse_deck("\n".join(["1\tDavies Quilsson"] * (MOST_SUGGESTED + 5))))
+    assert [bool(one.near) for one in found] == [True] * MOST_SUGGESTED + [False] * 5
+    assert all(one.card is None and one.how == "there is no such card" for one in found)

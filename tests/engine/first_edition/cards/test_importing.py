@@ -1,0 +1,144 @@
+"""First Edition tables into a pool for showing, and what is asked of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine import games
+from engine.__main__ import main
+from engine.ccg.cards.pool import PoolError, pool_file, read_first_edition_pool
+from engine.ccg.query import QueryError, parse_query
+from engine.first_edition.cards.vocabulary import FIRST_EDITION as WORDS
+
+COLUMNS = ("Name", "ImageFile", "Info", "Type", "Mission/ Dilemma Type", "Affil", "Class", "Int/Rng", "Cun/Wpn",
+           "Str/Shd", "Points", "Span", "Icons", "Characteristics/ Keywords", "Text")  # fmt: skip
+SHIP = {"Name": "I.K.S. Example", "ImageFile": "ship", "Info": "5 R", "Type": "Ship", "Affil": "Klingon",
+        "Class": "Example Class", "Int/Rng": "9", "Cun/Wpn": "8", "Str/Shd": "7", "Text": "Tractor Beam"}  # fmt: skip
+OFFICER = {"Name": "Grell", "ImageFile": "grell", "Info": "48 R+", "Type": "Personnel", "Affil": "Klingon/Romulan",
+           "Class": "OFFICER", "Int/Rng": "6", "Cun/Wpn": "7+X", "Str/Shd": "8", "Icons": "[AU][Cmd]",
+           "Characteristics/ Keywords": "Klingon; Male;", "Text": "OFFICER Honor"}  # fmt: skip
+NEBULA = {"Name": "Example Nebula", "ImageFile": "nebula", "Info": "7 C", "Type": "Mission", "Points": "35",
+          "Mission/ Dilemma Type": "[S]", "Affil": "[KLI][ROM]", "Span": "3", "Text": "Navigation"}  # fmt: skip
+
+
+def table(folder: Path, *rows: dict[str, str], name: str = "own.txt") -> str:
+    lines = ["\t".join(COLUMNS), *("\t".join(row.get(column, "") for column in COLUMNS) for row in rows)]
+    (folder / name).write_text("\n".join(lines), encoding="utf-8")
+    return str(folder / name)
+
+
+def imported(folder: Path, *tables: str) -> int:
+    return main(["cards", "import", *tables, "--game", "first-edition", "--into", str(folder / "pool")])
+
+
+@pytest.fixture(autouse=True)
+def _no_cards_afterwards() -> Iterator[None]:
+    yield
+    games.use_cards(None)
+
+
+def test_an_import_tells_what_it_read_and_what_it_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = table(tmp_path, SHIP, OFFICER, {"Name": "Nothing"}, {"Type": "Ship"})
+    assert imported(tmp_path, own) == 0
+    told = capsys.readouterr().out
+    assert "2 cards (1 Personnel, 1 Ship)" in told
+    assert "2 rows left out\n  own.txt, line 4: Nothing: it has no type\n  own.txt, line 5: it has no name" in told
+
+
+def test_the_same_facts_in_another_row_are_a_printing_and_other_facts_another_card(tmp_path: Path) -> None:
+    again = {**OFFICER, "Name": "Grell*", "ImageFile": "grell2", "Info": "3 PAQ"}
+    virtual = {**OFFICER, "Name": "Grell*VP", "ImageFile": "grell3", "Info": "9 V", "Text": "SECURITY Honor"}
+    assert imported(tmp_path, table(tmp_path, OFFICER, again, virtual)) == 0
+    first, other = read_first_edition_pool(tmp_path / "pool").cards
+    assert (first.id, first.printings, first.images) == ("grell", ("48 R+", "3 PAQ"), ("grell", "grell2"))
+    assert (other.id, other.name, other.text) == ("grell-2", "Grell", "SECURITY Honor")
+
+
+def test_the_first_table_is_trusted_most(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told_again = {**OFFICER, "ImageFile": "other-name", "Text": "OFFICER Honour"}
+    assert imported(tmp_path, table(tmp_path, OFFICER), table(tmp_path, told_again, SHIP, name="b.txt")) == 0
+    cards = read_first_edition_pool(tmp_path / "pool").cards
+    assert [card.name for card in cards] == ["Grell", "I.K.S. Example"]
+    assert cards[0].text == "OFFICER Honor"
+    assert "1 rows tell of a printing told before" in capsys.readouterr().out
+
+
+def test_a_file_that_is_no_table_stops_the_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "notes.txt").write_text("Just notes.\n", encoding="utf-8")
+    assert imported(tmp_path, str(tmp_path / "notes.txt")) == 2
+    assert capsys.readouterr().err == (
+        "error: notes.txt is no First Edition card table: it lacks the columns Name, Type, Text.\n"
+    )
+    assert imported(tmp_path, table(tmp_path)) == 2
+    assert "There is no card in it." in capsys.readouterr().err
+    assert not (tmp_path / "pool").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("not json", "cannot be read"),
+        ('{"version": 1, "game": "first-edition", "cards": [{"name": "X"}]}', "missing required field `type`"),
+        ('{"version": 1, "game": "first-edition", "cards": [], "more": 1}', "unknown field `more`"),
+        ('{"version": 9, "game": "first-edition", "cards": []}', "of another version or game; import it again"),
+    ],
+)
+def test_a_pool_that_cannot_be_read_says_why(tmp_path: Path, words: str, complaint: str) -> None:
+    pool_file(tmp_path, "first-edition").write_text(words, encoding="utf-8")
+    with pytest.raises(PoolError, match=complaint):
+        games.use_cards(tmp_path)
+    assert games.first_edition_cards() == ()
+
+
+def test_a_folder_with_first_edition_alone_will_do(tmp_path: Path) -> None:
+    imported(tmp_path, table(tmp_path, SHIP))
+    games.use_cards(tmp_path / "pool")
+    assert [card.name for card in games.first_edition_cards()] == ["I.K.S. Example"]
+    games.use_cards(None)
+    assert games.first_edition_cards() == ()
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("honor", ["Grell"]),
+        ("type:ship range>=9 shields:7", ["I.K.S. Example"]),
+        ("cunning>=7 icon:cmd", ["Grell"]),
+        ("affiliation:romulan", ["Grell", "Example Nebula"]),
+        ("type:space points>30 span<4", ["Example Nebula"]),
+        ("keyword:male -affiliation:federation", ["Grell"]),
+        ("class:example", ["I.K.S. Example"]),
+        ("number:48", ["Grell"]),
+    ],
+)
+def test_a_query_finds_its_cards(tmp_path: Path, query: str, names: list[str]) -> None:
+    imported(tmp_path, table(tmp_path, SHIP, OFFICER, NEBULA))
+    test = parse_query(query, WORDS)
+    found = [card.name for card in read_first_edition_pool(tmp_path / "pool").cards if test(card)]
+    assert sorted(found) == sorted(names)
+
+
+def test_a_field_of_another_game_is_told_with_those_that_there_are() -> None:
+    with pytest.raises(QueryError, match=r"There is no field “cost” \(character 1\). Fields are type, title, affil"):
+        parse_query("cost<=3", WORDS)
+
+
+def test_cards_are_shown_and_searched_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    imported(tmp_path, table(tmp_path, SHIP, OFFICER))
+    game = ["--game", "first-edition"]
+    pool = [*game, "--cards", str(tmp_path / "pool")]
+    capsys.readouterr()
+    assert main(["cards", "show", "grell", *pool]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Grell — Klingon/Romulan, personnel, OFFICER, 6/7+X/8\n")
+    assert "Printings: 48 R+" in told
+    assert main(["cards", "show", "Grel", *pool]) == 1
+    assert "Do you mean “Grell”?" in capsys.readouterr().err
+    assert main(["cards", "search", "type:ship", *pool, "--json"]) == 0
+    assert [card["name"] for card in json.loads(capsys.readouterr().out)] == ["I.K.S. Example"]
+    assert main(["cards", "search", "type:ship", *game]) == 2
+    assert "name their folder with --cards" in capsys.readouterr().err

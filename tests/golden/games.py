@@ -1,0 +1,116 @@
+"""Random games whose every state, event and answer is known from an earlier version, as hashes in ``games.jsonl``.
+
+Each line of the file is a game: who plays what, and what had come of it after every 100 answers and at its end.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from engine.computer.generic import RandomPlayer
+from engine.games import game
+from engine.kernel.game import Game, Seat
+from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.selfplay import NAMES
+
+FILE = Path(__file__).with_name("games.jsonl")
+PACE = 100
+"""Answers between two looks at a game."""
+
+
+class Look(msgspec.Struct, frozen=True):
+    """A game at one moment, as short hashes.
+
+    Attributes:
+        answers: how many had been given.
+        chosen: hash of all answers until then.
+        state: hash of the state.
+        events: hash of all that happened until then, but for its words: kinds, seats, rules, who reads it otherwise.
+        words: hash of the words of all that happened until then.
+    """
+
+    answers: int
+    chosen: str
+    state: str
+    events: str
+    words: str
+
+
+class GoldenGame(msgspec.Struct, frozen=True):
+    """A game with the number of its seed, and what is known of it.
+
+    Attributes:
+        game: its name.
+        number: of the seed.
+        seats: the starter deck of each; empty where the game has no decks.
+        options: of the match.
+        looks: after every 100 answers and at the end.
+    """
+
+    game: str
+    number: int
+    seats: tuple[str, ...]
+    options: dict[str, str]
+    looks: tuple[Look, ...] = ()
+
+    def __str__(self) -> str:
+        options = " ".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.game} {self.number}, {len(self.seats)} seats {' '.join(self.seats).strip()}{options}"
+
+
+def golden_games() -> list[GoldenGame]:
+    """All of them, with what is known."""
+    return [msgspec.json.decode(line, type=GoldenGame) for line in FILE.read_bytes().splitlines()]
+
+
+def write(games: Sequence[GoldenGame]) -> None:
+    """Keep what is known of these games from now on."""
+    FILE.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in games))
+
+
+def played(golden: GoldenGame, most: int | None = None) -> GoldenGame:
+    """The same game as it goes now, to its end, or for so many answers."""
+    return msgspec.structs.replace(golden, looks=tuple(_looks(golden, most)))
+
+
+def _looks(golden: GoldenGame, most: int | None) -> Iterator[Look]:
+    rules = game(golden.game)
+    match = Match.start(rules, _seats(rules, golden), seed_from_number(golden.number), golden.options)
+    player = RandomPlayer(Randomness(seed_from_number(-1 - golden.number)))
+    while match.open and (most is None or len(match.answers) < most):
+        decision = match.open[0]
+        match.answer(decision.seat, decision.number, player.answer(match, decision.seat))
+        if not match.open or len(match.answers) % PACE == 0:
+            yield _look(match)
+
+
+def _seats(rules: Game, golden: GoldenGame) -> list[Seat]:
+    decks = {deck.id: deck for deck in rules.starter_decks()}
+    return [
+        Seat(name, decks[deck].sections, deck) if deck else Seat(name)
+        for name, deck in zip(NAMES, golden.seats, strict=False)
+    ]
+
+
+def _look(match: Match) -> Look:
+    events = [(event.kind, event.seat, event.rule, event.reveals, sorted(event.private)) for event in match.events]
+    words = [(event.public, sorted(event.private.items())) for event in match.events]
+    return Look(len(match.answers), _hash(match.answers), match.state_hash[:12], _hash(events), _hash(words))
+
+
+def _hash(value: object) -> str:
+    return hashlib.sha256(msgspec.json.encode(value)).hexdigest()[:12]
+
+
+def difference(known: GoldenGame, now: GoldenGame) -> str:
+    """Where the game goes otherwise than it did, as far as it was played now, in words; empty where it does not."""
+    for before, look in zip(known.looks, now.looks, strict=False):
+        fields = [name for name in Look.__struct_fields__ if getattr(before, name) != getattr(look, name)]
+        if fields:
+            return f"{known}: until answer {look.answers} of {known.looks[-1].answers}, other {', '.join(fields)}"
+    return f"{known}: goes on after its end" if len(now.looks) > len(known.looks) else ""
