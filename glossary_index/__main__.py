@@ -77,6 +77,9 @@ def _parser() -> argparse.ArgumentParser:
     show.set_defaults(run=_show)
     evaluate = commands.add_parser("eval", help="measure the library on files of questions")
     evaluate.add_argument("files", nargs="+", type=Path)
+    evaluate.add_argument(
+        "--by", choices=tuple(Scope), help="what is told beside the question; each of these if you leave it out"
+    )
     evaluate.add_argument("--misses", action="store_true", help="show what came instead of the right answer")
     evaluate.add_argument("--digest-alone", action="store_true", help="answer from the digest, without the documents")
     evaluate.set_defaults(run=_eval)
@@ -111,9 +114,9 @@ def _search(options: argparse.Namespace, settings: IndexSettings) -> int:
     answer = library.search(options.query, game=options.game, source=options.source, limit=options.limit)
     if options.json:
         results = [_as_json(library, result) for result in answer.results]
-        print(json.dumps({"confidence": answer.confidence.value, "results": results}, ensure_ascii=False))
+        print(json.dumps(_answer_as_json(library, answer), ensure_ascii=False))
         return 0
-    print(answer.confidence.value)
+    print(answer.sure.value)
     for result in answer.results:
         print(f"\n{_shown(library, result.passage)}")
     return 0
@@ -203,9 +206,9 @@ def _eval(options: argparse.Namespace, settings: IndexSettings) -> int:
     questions = [question for path in options.files for question in _questions(path)]
     with TemporaryDirectory() as folder:
         library = RulesLibrary.open(Path(folder)) if options.digest_alone else _open(settings)
-        for scope in Scope:
+        for scope in [Scope(options.by)] if options.by else Scope:
             outcomes = measure(library, questions, scope)
-            print(f"{scope.value}:")
+            print(f"by {scope.value}:")
             print("\n".join(report(outcomes)))
             if options.misses:
                 print("\n".join(misses(outcomes)))

@@ -31,7 +31,7 @@ GAMES = {"second-edition": "2e", "first-edition": "1e", "frontiers": "frontiers"
 RULE = r"[A-Z0-9]+(?:-[A-Z0-9]+)+[a-z]?"
 """What the id of a rule looks like."""
 
-_FIELD = re.compile(r"^(ids|aliases|asks|source|see): (.*)$")
+_FIELD = re.compile(r"^(ids|aliases|asks|source|newer|see): (.*)$")
 _ANSWER = re.compile(rf"(.*\S) \(({RULE}(?:, {RULE})*)\)")
 
 
@@ -117,6 +117,7 @@ def _passage(game: str, chapter: str, title: str, block: str) -> Passage:
         questions=(*map(KnownQuestion, _split(fields.get("asks", ""), "|")), *map(_known_question, asked)),
         rules=_split(fields.get("ids", ""), ","),
         related=_split(fields.get("see", ""), "|"),
+        newer=_split(fields.get("newer", ""), "|"),
     )
 
 

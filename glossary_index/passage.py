@@ -68,6 +68,7 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
         questions: what players ask that it answers.
         rules: the ids of the rules that it retells.
         related: the names of what it refers to, as the passage gives them.
+        newer: the titles of the entries that tell the same by a newer document.
     """
 
     key: str
@@ -87,6 +88,7 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
     questions: tuple[KnownQuestion, ...] = ()
     rules: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
+    newer: tuple[str, ...] = ()
 
     @property
     def asks(self) -> tuple[str, ...]:

@@ -193,6 +193,10 @@ class Standings:
         """The date of the newest document that a passage stands in or retells, in ISO form; may be empty."""
         return max((edition.issued for edition in self._editions(passage)), default="")
 
+    def changed(self, passage: Passage) -> bool:
+        """Whether a later document says something else than a passage."""
+        return self.of(passage).verdict in (Verdict.ALTERED, Verdict.REVERSED)
+
     def disagreeing(self, passage: Passage) -> list[Span]:
         """The lines of other documents that do not agree with those of a passage, newest document first."""
         if not self._editions(passage):
