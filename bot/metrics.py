@@ -14,9 +14,6 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, start_http_
 
 _log = logging.getLogger("bot.interactions")
 
-DONE, REFUSED, FAILED = "done", "refused", "failed"
-"""What comes of an interaction: as wished, told why not, or an error of the program."""
-
 _SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30)
 _BEGUN = "begun"
 

@@ -87,7 +87,7 @@ async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
 @asynccontextmanager
 async def welcomed(bot: ReadyRoom, world: World) -> AsyncIterator[None]:
     """The channel with a word to who opens the page, and how to begin."""
-    await bot.get_partial_messageable(world.channel.id).send(view=bot.help.welcome().view())
+    await bot.get_partial_messageable(world.channel.id).send(view=bot.services.help.welcome().view())
     await world.env.settle()
     yield
 

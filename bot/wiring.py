@@ -1,4 +1,4 @@
-"""Builds the bot's services and gives each what it needs."""
+"""Builds every part of the bot once, and gives each what it needs."""
 
 from __future__ import annotations
 
@@ -6,37 +6,146 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import discord
+
+from bot import routes
 from bot.app import ReadyRoom
+from bot.command_tree import match_group, my_group
 from bot.config import Settings
-from bot.features.agreements.ending_by_host import EndButton
-from bot.features.agreements.items import UndoButton
-from bot.features.agreements.requests import RequestButton
-from bot.features.choosing.items import ChoiceButton, ChoiceMenu, NumberButton
-from bot.features.choosing.tips import TipsButton
-from bot.features.clocks.items import OutOfTimeButton, PaceButton
-from bot.features.decks.items import DECK_ITEMS
-from bot.features.fixing.handler import FIX_ITEMS
-from bot.features.fixing.items import ObjectButton
-from bot.features.help.handler import HELP_ITEMS
-from bot.features.lobby.first_match import FirstMatchButton
-from bot.features.lobby.items import LOBBY_ITEMS
-from bot.features.lobby.lists import LIST_ITEMS
-from bot.features.lobby.moving import MoveButton
+from bot.features.agreements.commands import AgreementCommands
+from bot.features.agreements.handler import Consent
+from bot.features.agreements.host_commands import HostCommands
+from bot.features.agreements.requests import RequestMessages
+from bot.features.agreements.seats import Seats
+from bot.features.agreements.undoing import Undoing
+from bot.features.choosing.commands import ChoosingCommands
+from bot.features.choosing.handler import Choosing
+from bot.features.choosing.tips import Tips
+from bot.features.clocks.alarm_clock import AlarmClock
+from bot.features.clocks.commands import ClockCommands
+from bot.features.clocks.habits import HabitsDesk
+from bot.features.clocks.handler import Clocks
+from bot.features.clocks.reminder_commands import ReminderCommands
+from bot.features.clocks.reminders import Reminders
+from bot.features.decks.commands import DeckCommands
+from bot.features.decks.handler import Decks
+from bot.features.fixing.commands import FixCommands
+from bot.features.fixing.handler import Fixing
+from bot.features.help.commands import HelpCommands
+from bot.features.help.handler import Help
+from bot.features.help.reports import Reports
+from bot.features.lobby.commands import LobbyCommands
+from bot.features.lobby.first_match import FirstMatches
+from bot.features.lobby.handler import Lobby
+from bot.features.lobby.list_commands import ListCommands
+from bot.features.lobby.lists import MatchLists
+from bot.features.lobby.moving import Moving
+from bot.features.lobby.threads import MatchThreads
+from bot.features.lookup.browse import Glossary
+from bot.features.lookup.card_commands import CardCommands as CardLookupCommands
+from bot.features.lookup.cards import CardLookup
 from bot.features.lookup.defaults import GameDefaults
-from bot.features.lookup.items import READING_ITEMS
-from bot.features.replays.items import RECORD_ITEMS
-from bot.features.responses.items import ORDER_ITEMS
-from bot.features.table.items import MatchButton
-from bot.features.table.looking import LOOK_ITEMS
-from bot.matches import MatchService
+from bot.features.lookup.rule_commands import RuleCommands
+from bot.features.lookup.rules import Lookup
+from bot.features.match_card.commands import CardCommands
+from bot.features.match_card.poster import StatusCards
+from bot.features.match_here import MatchHere
+from bot.features.replays.commands import RecordCommands, VerifyCommands
+from bot.features.replays.handler import Replays
+from bot.features.responses.commands import ResponseCommands
+from bot.features.responses.handler import Responses
+from bot.features.servers.commands import SetupCommands
+from bot.features.servers.handler import Servers
+from bot.features.table.commands import TableCommands
+from bot.features.table.handler import Desk
+from bot.features.table.looking import Looking
+from bot.matches import Agreements, MatchService
+from bot.matches.computers import ComputerSeats
+from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.pictures import draw_in
 from bot.rendering.cards.scans import Scans
+from bot.services import Services
 from bot.storage import Store
 from engine.games import use_cards
 from glossary_index.service import RulesLibrary
 
-DYNAMIC_ITEMS = (ChoiceButton, ChoiceMenu, NumberButton, MatchButton)
+
+def wired(settings: Settings, matches: MatchService, rules: RulesLibrary) -> ReadyRoom:
+    """The bot, whole: services, commands, and who answers which item."""
+    bot = ReadyRoom(settings)
+    store = matches.store
+    agreements, here = Agreements(matches), MatchHere(matches)
+    computers, tips = ComputerSeats(matches), Tips(store)
+    choosing, looking = Choosing(matches, computers, tips), Looking(matches)
+    responses, desk = Responses(matches, choosing), Desk(matches, choosing, looking)
+    servers, threads = Servers(store, matches), MatchThreads(bot, matches)
+    timekeeper = Timekeeper(store, matches, discord.utils.utcnow)
+    cards = StatusCards(bot, matches, threads, timekeeper)
+    lobby, lists = Lobby(matches, choosing, threads, servers, desk), MatchLists(bot, matches)
+    moving = Moving(bot, matches, servers)
+    first = FirstMatches(matches, choosing, threads, servers, computers=computers, cards=cards)
+    seats, undoing, fixing = Seats(matches, servers), Undoing(agreements, choosing), Fixing(matches)
+    consent = Consent(matches, agreements, seats)
+    clocks, habits = Clocks(matches, timekeeper, cards, lobby), HabitsDesk(timekeeper, cards)
+    defaults = GameDefaults(store, matches)
+    lookup, card_lookup = Lookup(rules, defaults), CardLookup(rules)
+    glossary, help_ = Glossary(rules, defaults, lookup), Help(matches, tips)
+    decks, replays, reports = Decks(matches), Replays(matches), Reports(matches, bot.recent_log, settings.commit)
+    reminders = Reminders(bot, timekeeper, cards)
+
+    routes.playing(bot.router, choosing, responses, tips)
+    routes.table(bot.router, desk, looking)
+    routes.agreeing(bot.router, consent, undoing, fixing, clocks)
+    routes.gathering(bot.router, lobby, lists, moving, first)
+    routes.reading(bot.router, lookup, glossary, card_lookup, help_)
+    routes.keeping(bot.router, decks, replays)
+    bot.add_dynamic_items(*bot.router.items)
+
+    for part in (HelpCommands(help_, reports), RuleCommands(lookup, glossary), CardLookupCommands(card_lookup)):
+        part.add_to(bot.tree)
+    match_parts = (
+        ChoosingCommands(here, matches, choosing),
+        ResponseCommands(here, responses),
+        TableCommands(here, desk, looking),
+        LobbyCommands(here, lobby, lists, desk, decks),
+        CardCommands(here, moving, cards),
+        AgreementCommands(here, undoing, consent, seats),
+        ClockCommands(here, clocks),
+        VerifyCommands(here, replays),
+    )
+    for group in (
+        match_group(match_parts),
+        my_group((ReminderCommands(habits, timekeeper), ListCommands(lists))),
+        RecordCommands(here, replays),
+        DeckCommands(decks),
+        FixCommands(here, fixing),
+        HostCommands(here, matches, consent, seats),
+        SetupCommands(servers, defaults),
+    ):
+        bot.tree.add_command(group)
+
+    bot.services = Services(
+        matches=matches,
+        computers=computers,
+        timekeeper=timekeeper,
+        alarm_clock=AlarmClock(timekeeper, reminders.ring, discord.utils.utcnow),
+        reminders=reminders,
+        status_cards=cards,
+        requests=RequestMessages(bot, matches, agreements),
+        threads=threads,
+        defaults=defaults,
+        servers=servers,
+        help=help_,
+        desk=desk,
+        looking=looking,
+        fixing=fixing,
+        reports=reports,
+    )
+    listeners = (computers, threads, timekeeper, cards, bot.services.requests, defaults)
+    for listener in listeners:
+        matches.on_change(listener.changed)  # the timekeeper before the cards: they show its clocks
+    return bot
 
 
 @asynccontextmanager
@@ -52,10 +161,9 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
     store = await Store.open(settings.database)
     try:
         rules = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
-        matches = MatchService(store)
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
         draw_in(DrawingRoom(settings.theme, settings.data_dir / "pictures"), scans)
-        bot = ReadyRoom(settings, matches, rules, GameDefaults(store, matches), ITEMS)
+        bot = wired(settings, MatchService(store), rules)
         with bot.recent_log.listening(), bot.metrics.served(settings.metrics_host, settings.metrics_port):
             yield bot
     finally:
@@ -71,26 +179,3 @@ async def connect(settings: Settings, token: str) -> None:
     """
     async with ready_room(settings) as bot, bot:
         await bot.start(token)
-
-
-ITEMS = (
-    *DYNAMIC_ITEMS,
-    *ORDER_ITEMS,
-    *LOOK_ITEMS,
-    *READING_ITEMS,
-    *LOBBY_ITEMS,
-    *LIST_ITEMS,
-    *FIX_ITEMS,
-    *DECK_ITEMS,
-    *RECORD_ITEMS,
-    *HELP_ITEMS,
-    UndoButton,
-    RequestButton,
-    ObjectButton,
-    EndButton,
-    OutOfTimeButton,
-    PaceButton,
-    MoveButton,
-    FirstMatchButton,
-    TipsButton,
-)

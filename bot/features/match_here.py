@@ -6,14 +6,15 @@ from collections.abc import Iterable
 
 from discord import app_commands
 
-from bot.matches import MatchInfo
+from bot.matches import MatchInfo, MatchService
+from bot.matches.info import seat_of
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from engine.games import game
 
 REMEMBERED = 100
-"""So many of a player's matches are searched while he types."""
+"""So many of a player's matches are searched while they type."""
 
 
 def channel_of(interaction: Interaction) -> int:
@@ -27,19 +28,33 @@ def channel_of(interaction: Interaction) -> int:
     return interaction.channel_id
 
 
-async def match_here(interaction: Interaction) -> MatchInfo:
-    """The open or running match of the channel, else the one that ended there last.
+class MatchHere:
+    """Finds the match that a command is about."""
 
-    Raises:
-        PlayerProblem: the command is not used in a channel.
-        MatchProblem: there has never been a match.
-    """
-    return await interaction.client.matches.in_channel(channel_of(interaction))
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
 
+    async def __call__(self, interaction: Interaction) -> MatchInfo:
+        """The open or running match of the channel, else the one that ended there last.
 
-async def own_matches(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The player's matches, those that are over too, while a command is typed."""
-    return match_choices(await interaction.client.matches.last_of_user(interaction.user.id, limit=REMEMBERED), typed)
+        Raises:
+            PlayerProblem: the command is not used in a channel.
+            MatchProblem: there has never been a match.
+        """
+        return await self._matches.in_channel(channel_of(interaction))
+
+    async def played(self, interaction: Interaction, match: str | None) -> MatchInfo:
+        """The match of this channel, or one with this id in which the user plays: others may not see its channel."""
+        if match is None:
+            return await self(interaction)
+        info = await self._matches.info(match.strip().lower())
+        if info.channel != interaction.channel_id and seat_of(info, interaction.user.id) is None:
+            raise PlayerProblem("You did not play in this match. It can be read in the channel where it is played.")
+        return info
+
+    async def own(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The player's matches, those that are over too, while a command is typed."""
+        return match_choices(await self._matches.last_of_user(interaction.user.id, limit=REMEMBERED), typed)
 
 
 def match_choices(found: Iterable[MatchInfo], typed: str) -> list[app_commands.Choice[str]]:

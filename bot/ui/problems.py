@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.matches import MatchProblem
-from bot.problems import PlayerProblem
+from bot.problems import Problem
+from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, shorten
 from bot.ui.rule_button import rule_row
-from bot.ui.screen import AnyInteraction, Screen, show, show_apart
+from bot.ui.screen import Screen, show, show_apart
 from bot.ui.words import joined, plain
 from engine.kernel.errors import RuleViolation
 
@@ -29,10 +29,10 @@ NEEDED = {
 
 def expected(error: BaseException) -> bool:
     """Whether it is the player who can mend what went wrong, or somebody on his server."""
-    return isinstance(error, RuleViolation | MatchProblem | PlayerProblem | discord.Forbidden)
+    return isinstance(error, RuleViolation | Problem | discord.Forbidden)
 
 
-async def tell(interaction: AnyInteraction, error: BaseException) -> None:
+async def tell(interaction: Interaction, error: BaseException) -> None:
     """Tell the player in one sentence; an unexpected error is logged under the code that he sees."""
     try:
         await _put(interaction, problem_screen(error))
@@ -44,7 +44,7 @@ def problem_screen(error: BaseException) -> Screen:
     """The sentence about an error, with a button to the rule that it names."""
     if isinstance(error, RuleViolation):
         return Screen([discord.ui.TextDisplay(plain(error.message)), *rule_row(error.rule)])
-    if isinstance(error, MatchProblem | PlayerProblem):
+    if isinstance(error, Problem):
         return Screen([discord.ui.TextDisplay(shorten(plain(error.message), TEXT))])
     if isinstance(error, discord.Forbidden):
         return Screen([discord.ui.TextDisplay(_forbidden())])
@@ -57,7 +57,7 @@ def problem_screen(error: BaseException) -> Screen:
     return Screen([discord.ui.TextDisplay(words)])
 
 
-def missing_permissions(interaction: AnyInteraction) -> list[str]:
+def missing_permissions(interaction: Interaction) -> list[str]:
     """What the bot may not do in this channel though it must, in Discord's own words."""
     if interaction.guild is None:
         return []
@@ -80,7 +80,7 @@ def _forbidden() -> str:
     return mend([NEEDED["view_channel"], NEEDED["send_messages"], NEEDED["attach_files"]])
 
 
-async def _put(interaction: AnyInteraction, screen: Screen) -> None:
+async def _put(interaction: Interaction, screen: Screen) -> None:
     kind = interaction.response.type
     if kind is None:
         await interaction.response.send_message(view=screen.view(), ephemeral=True)

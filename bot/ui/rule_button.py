@@ -1,4 +1,4 @@
-"""One way in which a player learns that something did not work."""
+"""A button about a passage of the rules."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyInteraction, AnyItem, room
+from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed
 from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import one_line
+
+QUERY = "?"
+"""Parts a handle from the query after it."""
 
 
 def rule_row(rule: str) -> list[Part]:
@@ -19,7 +22,7 @@ def rule_row(rule: str) -> list[Part]:
 
 
 class RuleButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    Pressed[Button],
     template=r"r:(rule|about|previous|next|related|full|share):([^?]+)(?:\?(.*))?",
 ):
     """A button about a passage, which it names by its handle or by the id of a rule.
@@ -36,15 +39,6 @@ class RuleButton(
         self.verb, self.passage = verb, passage
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], match[2], getattr(item, "label", None) or "…", match[3] or "")
-
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Do what the verb says."""
-        async with room(interaction).told(interaction):
-            await room(interaction).lookup.press(interaction, self.verb, self.passage)
-
-
-QUERY = "?"
-"""Parts a handle from the query after it."""

@@ -10,10 +10,10 @@ from typing import Any, TypeAlias
 import discord
 import msgspec
 
+from bot.ui.items import Interaction
 from bot.ui.limits import ALT_TEXT, shorten
 
 Part: TypeAlias = "discord.ui.Item[Any]"
-AnyInteraction: TypeAlias = "discord.Interaction[Any]"
 
 COUNTED_PARTS = 1000
 """Discord counts the parts of a message up from 1; numbers of our own are higher than any of these."""
@@ -96,7 +96,7 @@ def framed(parts: Sequence[Part], colour: discord.Colour = ACCENT) -> Part:
     return discord.ui.Container(*parts, accent_colour=colour)
 
 
-async def defer(interaction: AnyInteraction) -> None:
+async def defer(interaction: Interaction) -> None:
     """Answer within the three seconds; a message of the player's own will be changed, else he gets one."""
     if interaction.response.is_done():
         return
@@ -106,26 +106,26 @@ async def defer(interaction: AnyInteraction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def defer_apart(interaction: AnyInteraction) -> None:
+async def defer_apart(interaction: Interaction) -> None:
     """Answer within the three seconds with a new message that only the player sees."""
     if not interaction.response.is_done():
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def show(interaction: AnyInteraction, screen: Screen) -> None:
+async def show(interaction: Interaction, screen: Screen) -> None:
     """Put the screen where ``defer`` has made room for it."""
     await interaction.edit_original_response(view=screen.view(), attachments=screen.files())
 
 
-async def show_apart(interaction: AnyInteraction, screen: Screen) -> None:
+async def show_apart(interaction: Interaction, screen: Screen) -> None:
     """Put the screen into a new message that only the player sees; the interaction is deferred."""
     await interaction.followup.send(view=screen.view(), files=screen.files(), ephemeral=True)
 
 
-async def show_openly(interaction: AnyInteraction, screen: Screen) -> None:
+async def show_openly(interaction: Interaction, screen: Screen) -> None:
     """Put the screen into a new message that everybody in the channel sees; the interaction is answered."""
     await interaction.followup.send(view=screen.view(), files=screen.files())
 
 
-def _in_own_message(interaction: AnyInteraction) -> bool:
+def _in_own_message(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral

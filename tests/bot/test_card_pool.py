@@ -66,7 +66,7 @@ async def test_a_deck_of_imported_cards_is_checked_shown_and_played(tmp_path: Pa
         await play(here, 60)
         seen = await here.slash(here.alice, "match hand")
         assert "Your hand" in seen.text
-        header = (await here.bot.matches.records._begun(MATCH))[1].header
+        header = (await here.bot.services.matches.records._begun(MATCH))[1].header
         assert header.pool == fingerprint() == games.catalogue(GAME).fingerprint
 
 
@@ -75,12 +75,12 @@ async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path:
     async with station(tmp_path) as here:
         await begin(here)
         await play(here, 40)
-        before, old = await here.bot.matches.view(MATCH, here.alice.id), fingerprint()
+        before, old = await here.bot.services.matches.view(MATCH, here.alice.id), fingerprint()
         write_pool(folder, pool_of("Raktajino", "Romulan Ale", "Aldebaran Whiskey"))
         games.use_cards(folder)
         assert fingerprint() != old
         await here.restart()
-        assert await here.bot.matches.view(MATCH, here.alice.id) == before
+        assert await here.bot.services.matches.view(MATCH, here.alice.id) == before
         await play(here, 20)
         replay = await here.slash(here.alice, "record replay")
         assert "Step 1 of" in replay.text

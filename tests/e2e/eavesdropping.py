@@ -77,7 +77,7 @@ class Eavesdropper:
         self._since: list[Heard] = []
         self._known: dict[int | None, set[str]] = {}
         self._told = 0
-        here.bot.matches.on_change(self.changed)
+        here.bot.services.matches.on_change(self.changed)
 
     def hear(self, heard: Heard) -> None:
         """Remember what was said until the next look."""
@@ -86,11 +86,11 @@ class Eavesdropper:
 
     async def changed(self, _update: Update) -> None:
         """Know what the match shows now, before anybody is told."""
-        await self.here.bot.matches.study(MATCH, self._learn)
+        await self.here.bot.services.matches.study(MATCH, self._learn)
 
     async def look(self) -> None:
         """Judge all that was said since the last look."""
-        await self.here.bot.matches.study(MATCH, self._judge)
+        await self.here.bot.services.matches.study(MATCH, self._judge)
 
     async def _learn(self, row: MatchRow, match: Match) -> None:
         for viewer in (None, *(seat.user for seat in row.seats)):

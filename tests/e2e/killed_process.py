@@ -23,7 +23,7 @@ async def main(folder: Path, game: str, seed: int) -> None:
     async with station(folder) as here:
         await begun(here, game)
         players = {one.id: RandomPlayer(here, one, random.Random(seed)) for one in (here.alice, here.bob)}
-        while waiting := await here.bot.matches.waiting(MATCH):
+        while waiting := await here.bot.services.matches.waiting(MATCH):
             await players[waiting[0].player.id].decide()
             tell(await given(here))
 
@@ -39,7 +39,7 @@ async def begun(here: Station, game: str) -> None:
 
 async def given(here: Station) -> tuple[Given, ...]:
     """All answers that count."""
-    return (await here.bot.matches.store.read(matches.record, MATCH)).answers
+    return (await here.bot.services.matches.store.read(matches.record, MATCH)).answers
 
 
 def tell(answers: tuple[Given, ...]) -> None:

@@ -151,14 +151,14 @@ class Player:
         """Open a match and fill it."""
         await self.here.slash(self.here.alice, "match new", game=self.game)
         await self.here.slash(self.here.bob, "match join")
-        return (await self.here.bot.matches.in_channel(self.here.channel.id)).id
+        return (await self.here.bot.services.matches.in_channel(self.here.channel.id)).id
 
     async def play(self, match: str, until: float, thinking: float) -> None:
         """Choose, think, choose, until the time is over or the match is."""
         players = {one.id: RandomPlayer(self.here, one, self.chance) for one in (self.here.alice, self.here.bob)}
         while time.perf_counter() < until:
             await asyncio.sleep(self.chance.expovariate(1 / thinking))
-            waiting = await self.here.bot.matches.waiting(match)
+            waiting = await self.here.bot.services.matches.waiting(match)
             if not waiting:
                 return
             await players[waiting[0].player.id].decide()

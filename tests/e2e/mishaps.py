@@ -85,12 +85,12 @@ class Mishaps:
         return met
 
     async def _on_turn(self) -> MemberActor | None:
-        waiting = await self.here.bot.matches.waiting(MATCH)
+        waiting = await self.here.bot.services.matches.waiting(MATCH)
         people = [one.player.id for one in waiting if not one.player.computer]
         return self.here.player(self.chance.choice(people)) if people else None
 
     async def _position(self) -> tuple[object, ...]:
-        service, users = self.here.bot.matches, [None, *(one.id for one in self.here.players)]
+        service, users = self.here.bot.services.matches, [None, *(one.id for one in self.here.players)]
         return (*[await service.view(MATCH, user) for user in users], await service.waiting(MATCH), await self._moves())
 
     async def _moves(self) -> int:
@@ -133,7 +133,7 @@ class Mishaps:
         return True
 
     async def _at_most_one(self, actor: MemberActor, presses: list[tuple[ResponseMessage, Pick]]) -> None:
-        decision = await self.here.bot.matches.decision(MATCH, actor.id)
+        decision = await self.here.bot.services.matches.decision(MATCH, actor.id)
         assert decision
         results = []
         for number, (message, pick) in enumerate(presses, 1):
@@ -145,7 +145,7 @@ class Mishaps:
         await self.here.quiet()
         for result in results:
             self.here.checked(result)
-        record = await self.here.bot.matches.store.read(matches.record, MATCH)
+        record = await self.here.bot.services.matches.store.read(matches.record, MATCH)
         answers = [
             given for given in record.answers if (given.seat, given.decision) == (decision.seat, decision.number)
         ]
@@ -249,7 +249,7 @@ class Mishaps:
         self.here.checked(await press(actor, message, self._one(message)))
         await self.here.quiet()
         self.here.env.backend.set_overwrite(self.here.channel.id, Overwrite(everyone, OverwriteType.ROLE))
-        self.here.bot.status_cards.refresh(MATCH)
+        self.here.bot.services.status_cards.refresh(MATCH)
         return True
 
     async def _channel_deleted(self, actor: MemberActor) -> bool:

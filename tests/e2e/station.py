@@ -20,11 +20,11 @@ from simcord.results import to_discord_message
 import engine.games
 from bot.app import ReadyRoom
 from bot.config import Settings
-from bot.features.lookup.defaults import GameDefaults
 from bot.matches import MatchInfo, MatchService
 from bot.playground import forget_commands
 from bot.storage import Store
 from bot.ui.limits import message_problems, modal_problems
+from bot.wiring import wired
 from engine.kernel.randomness import seed_from_number
 from glossary_index.index import write_index
 from glossary_index.passage import Passage, Span
@@ -195,7 +195,7 @@ class Station:
             await self.slash(player, "match join", **bringing("klingon", game))
 
     async def info(self) -> MatchInfo:
-        return await self.bot.matches.info(MATCH)
+        return await self.bot.services.matches.info(MATCH)
 
     async def quiet(self) -> None:
         """Wait until the computers have answered and the cards are up to date."""
@@ -242,7 +242,7 @@ async def opened(settings: Settings) -> AsyncIterator[ReadyRoom]:
         ids = chain([MATCH], (f"again{number}" for number in count(1)))
         matches = MatchService(store, seeds=lambda: seed_from_number(7), ids=lambda: next(ids))
         rules = RulesLibrary(settings.index_folder)
-        bot = ReadyRoom(settings, matches, rules, GameDefaults(store, matches))
+        bot = wired(settings, matches, rules)
         with bot.recent_log.listening(), bot.metrics.served(settings.metrics_host, settings.metrics_port):
             yield bot
     finally:

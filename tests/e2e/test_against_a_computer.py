@@ -29,7 +29,7 @@ async def test_one_person_plays_a_whole_match_against_the_computer(tmp_path: Pat
         await here.quiet()
         captain = Captain(here, here.alice)
         for _ in range(LONGEST):
-            waiting = await here.bot.matches.waiting(MATCH)
+            waiting = await here.bot.services.matches.waiting(MATCH)
             if not waiting:
                 break
             assert not waiting[0].player.computer
@@ -49,7 +49,7 @@ async def test_two_people_and_a_computer_press_what_comes(tmp_path: Path) -> Non
         await here.quiet()
         players = {one.id: RandomPlayer(here, one, random.Random(one.id)) for one in (here.alice, here.bob)}
         for _ in range(60):
-            waiting = await here.bot.matches.waiting(MATCH)
+            waiting = await here.bot.services.matches.waiting(MATCH)
             if not waiting:
                 break
             assert not waiting[0].player.computer
@@ -65,17 +65,19 @@ async def test_the_computer_plays_on_after_a_restart(
     async with station(tmp_path) as here:
         await begun(here, computers=1)
         with monkeypatch.context() as cut:
-            cut.setattr(here.bot.computers._tasks, "start", lambda _match: None)  # the process dies before it answers
+            cut.setattr(
+                here.bot.services.computers._tasks, "start", lambda _match: None
+            )  # the process dies before it answers
             if not shown_before:
                 cut.setattr(StatusCards, "refresh", lambda _self, _match: None)  # and before the start is shown
             await here.press(here.alice, here.card, "Start")
-            while (waiting := await here.bot.matches.waiting(MATCH)) and not waiting[0].player.computer:
+            while (waiting := await here.bot.services.matches.waiting(MATCH)) and not waiting[0].player.computer:
                 await Captain(here, here.alice).decide()
             assert ("Choose" in shown(here.card).buttons) is shown_before
         await here.restart()
         await here.quiet()
         assert "Choose" in shown(here.card).buttons
-        waiting = await here.bot.matches.waiting(MATCH)
+        waiting = await here.bot.services.matches.waiting(MATCH)
         assert [one.player.id for one in waiting] == [here.alice.id]
 
 

@@ -43,7 +43,7 @@ async def test_a_match_that_was_begun_then_is_played_to_its_end(tmp_path: Path, 
     settings = settings_in(tmp_path)
     shutil.copy(DATABASE, tmp_path / "ready-room.sqlite3")
     async with station(tmp_path) as here:
-        begun = await here.bot.matches.info(match)
+        begun = await here.bot.services.matches.info(match)
         assert (begun.game, begun.state) == (game, State.PLAYING)
         if begun.channel != here.channel.id:  # the channel of the second match is gone by now
             here.channel = here.guild.create_text_channel("engineering")
@@ -51,7 +51,7 @@ async def test_a_match_that_was_begun_then_is_played_to_its_end(tmp_path: Path, 
             assert offered.response
             await here.press(here.alice, offered.response, f"Bring {match} here")
         await press_some(here, match)
-        assert (await here.bot.matches.info(match)).moves > begun.moves
+        assert (await here.bot.services.matches.info(match)).moves > begun.moves
     store = await Store.open(settings.database)
     try:
         await finished_soundly(MatchService(store), match, game)
@@ -63,7 +63,7 @@ async def press_some(here: Station, match: str) -> None:
     """Some choices are made by whoever is asked, through the buttons and menus of the card."""
     players = {one.id: RandomPlayer(here, one, random.Random(1)) for one in (here.alice, here.bob)}
     for _ in range(PRESSED):
-        waiting = await here.bot.matches.waiting(match)
+        waiting = await here.bot.services.matches.waiting(match)
         await players[waiting[0].player.id].decide()
 
 

@@ -32,7 +32,7 @@ async def play(here: Station, players: dict[int, RandomPlayer], most: int = CHOI
     """Press until so many choices are made or the match is over; returns how many were made."""
     for made in range(most):
         await here.quiet()
-        waiting = await here.bot.matches.waiting(MATCH)
+        waiting = await here.bot.services.matches.waiting(MATCH)
         if not waiting:
             return made
         assert not waiting[0].player.computer
@@ -54,7 +54,7 @@ async def test_the_host_chooses_scenario_and_ships_in_menus(tmp_path: Path) -> N
         assert "Ship of player 1: U.S.S. Defiant" in told
         await here.press(here.bob, here.card, "Join")
         await here.quiet()
-        view = await here.bot.matches.view(MATCH, None)
+        view = await here.bot.services.matches.view(MATCH, None)
         words = shown(here.card).alt_texts[0]
         assert view.headline.startswith("Round 1 of 6")
         assert words.startswith("Full Conquest")
@@ -141,7 +141,7 @@ async def test_one_person_plays_against_the_program(tmp_path: Path) -> None:
         made = await play(here, {here.alice.id: player})
         info = await here.info()
         assert info.state is State.OVER or made == CHOICES
-        told = [line.text for line in await here.bot.matches.log(MATCH, here.alice.id, limit=500)]
+        told = [line.text for line in await here.bot.services.matches.log(MATCH, here.alice.id, limit=500)]
         assert any(line.startswith("Computer ") for line in told)
 
 
@@ -203,11 +203,11 @@ async def test_in_conquer_and_hold_two_sides_meet_whatever_is_wished(tmp_path: P
             await here.slash(here.alice, "match options", option=option, value=value)
         await here.press(here.bob, here.card, "Join")
         await here.quiet()
-        assert (await here.bot.matches.view(MATCH, None)).headline.startswith("Round 1 of 6")
+        assert (await here.bot.services.matches.view(MATCH, None)).headline.startswith("Round 1 of 6")
         words = shown(here.card).alt_texts[0]
         assert words.startswith("Conquer and Hold")
         assert "Alice: U.S.S. Defiant" in words
-        told = [line.text for line in await here.bot.matches.log(MATCH, here.bob.id, limit=500)]
+        told = [line.text for line in await here.bot.services.matches.log(MATCH, here.bob.id, limit=500)]
         assert "Bob cannot command U.S.S. Enterprise-D: the other side has the Federation ships." in told
 
 

@@ -19,7 +19,7 @@ def seated(here: Station) -> dict[int, RandomPlayer]:
 async def play(here: Station, players: dict[int, RandomPlayer], most: int = LONGEST) -> None:
     """Until nobody is asked any more, or so many choices have been made."""
     for _ in range(most):
-        waiting = await here.bot.matches.waiting(MATCH)
+        waiting = await here.bot.services.matches.waiting(MATCH)
         if not waiting:
             return
         await players[waiting[0].player.id].decide()
@@ -55,5 +55,5 @@ async def test_who_gives_up_leaves_and_the_other_two_play_on(tmp_path: Path) -> 
         assert "**Bob** (has given up)" in shown(here.card).text
         del players[here.bob.id]
         await play(here, players, 60)
-        view = await here.bot.matches.view(MATCH, None)
+        view = await here.bot.services.matches.view(MATCH, None)
         assert view.turn > 5

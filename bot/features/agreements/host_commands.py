@@ -5,11 +5,10 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.features.agreements.commands import replaced
-from bot.features.agreements.ending_by_host import ask_to_end
-from bot.features.agreements.seats import as_player, check_host, seat_choices, seated
-from bot.features.match_here import match_here
-from bot.matches import State
+from bot.features.agreements.handler import Consent
+from bot.features.agreements.seats import Seats, as_player, seated
+from bot.features.match_here import MatchHere
+from bot.matches import MatchService, State
 from bot.matches.alteration import Alteration
 from bot.matches.consent.replacing import kicked
 from bot.problems import PlayerProblem
@@ -24,46 +23,52 @@ from engine.kernel.match import Match
 class HostCommands(app_commands.Group):
     """The players can do most of this themselves by agreement; these are for when somebody is missing."""
 
-    def __init__(self) -> None:
+    def __init__(self, here: MatchHere, matches: MatchService, consent: Consent, seats: Seats) -> None:
         super().__init__(name="host", description="Look after the match of this channel", **ON_SERVERS)
+        self._here = here
+        self._matches = matches
+        self._consent = consent
+        self._seats = seats
 
     @app_commands.command()
-    @app_commands.autocomplete(player=seat_choices)
     @app_commands.describe(player="Who has to leave")
     async def kick(self, interaction: Interaction, player: str) -> None:
         """Make a player leave a match that has not started."""
         await defer(interaction)
-        info = await match_here(interaction)
-        await check_host(interaction, info)
+        info = await self._here(interaction)
+        await self._seats.check_host(interaction, info)
 
         leaving = seated(info, player).player.id
 
         async def step(row: MatchRow, _: Match | None) -> Alteration:
             return kicked(row, leaving)
 
-        update = await interaction.client.matches.alter(info.id, step)
+        update = await self._matches.alter(info.id, step)
         await show(interaction, text(plain(update.events[0].public)))
 
     @app_commands.command()
-    @app_commands.autocomplete(player=seat_choices)
     @app_commands.describe(
-        player="Who is gone", newcomer="Who is to play on, if he accepts; leave it out for the computer"
+        player="Who is gone", newcomer="Who is to play on, if they accept; leave it out for the computer"
     )
     async def replace(self, interaction: Interaction, player: str, newcomer: discord.Member | None = None) -> None:
         """Give the seat of a player who is gone to somebody else, or to the computer."""
         await defer(interaction)
-        info = await match_here(interaction)
-        await check_host(interaction, info)
+        info = await self._here(interaction)
+        await self._seats.check_host(interaction, info)
         leaving = seated(info, player).player.id
-        update = await replaced(interaction, info.id, leaving, as_player(newcomer) if newcomer else None)
-        await show(interaction, text("\n".join(plain(event.public) for event in update.events)))
+        await self._consent.replace(interaction, info.id, leaving, as_player(newcomer) if newcomer else None)
 
     @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
         """End a match that stands still, without a winner."""
         await defer(interaction)
-        info = await match_here(interaction)
-        await check_host(interaction, info)
+        info = await self._here(interaction)
+        await self._seats.check_host(interaction, info)
         if info.state is not State.PLAYING:
             raise PlayerProblem("No match is being played in this channel.")
-        await ask_to_end(interaction, info)
+        await self._consent.ask_to_end(interaction, info)
+
+    @kick.autocomplete("player")
+    @replace.autocomplete("player")
+    async def _players(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._seats.choices(interaction, typed)

@@ -1,4 +1,4 @@
-"""*Undo*, wherever it stands."""
+"""*Undo*, *Agree* and *Refuse*, and the host's *End the match*."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import AnyInteraction, AnyItem, room
+from bot.ui.items import AnyItem, Button, Interaction, Pressed
 
 
 class UndoButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    Pressed[Button],
     template=r"u:(\w+):(look|do):(\d+):(\d+)",
 ):
     """Looks at what taking back would do, or does it.
@@ -34,16 +34,39 @@ class UndoButton(
         self.match, self.verb, self.steps, self.moment = match, verb, steps, moment
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         label = getattr(item, "label", None) or "…"
         return cls(match[1], match[2], label, steps=int(match[3]), moment=int(match[4]))
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Look, or take back."""
-        undoing = room(interaction).undoing
-        async with room(interaction).told(interaction):
-            if self.verb == "look":
-                await undoing.look(interaction, self.match, self.steps)
-            else:
-                await undoing.take_back(interaction, self.match, self.steps, self.moment)
+
+class RequestButton(
+    Pressed[Button],
+    template=r"q:(\w+):(\d+):(agree|refuse)",
+):
+    """Answers one request of a match; the custom id names both."""
+
+    def __init__(self, match: str, number: int, verb: str) -> None:
+        style = discord.ButtonStyle.success if verb == "agree" else discord.ButtonStyle.danger
+        custom_id = f"q:{match}:{number}:{verb}"
+        super().__init__(discord.ui.Button(label=verb.capitalize(), style=style, custom_id=custom_id))
+        self.match, self.number, self.verb = match, number, verb
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), match[3])
+
+
+class EndButton(Pressed[Button], template=r"h:(\w+):end"):
+    """Ends a match without a winner."""
+
+    def __init__(self, match: str) -> None:
+        red = discord.ButtonStyle.danger
+        super().__init__(discord.ui.Button(label="Yes, end the match", style=red, custom_id=f"h:{match}:end"))
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1])

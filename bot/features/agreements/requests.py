@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import logging
-import re
 from contextlib import suppress
-from typing import Self
 
 import discord
 
+from bot.features.agreements.items import RequestButton
 from bot.matches import Agreements, MatchInfo, MatchService, Update
 from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.storage.rows import Proposal, ProposalState
-from bot.ui.items import AnyInteraction, AnyItem, Interaction, room
+from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
-from bot.ui.screen import Screen, defer_apart, framed, row, show, text
+from bot.ui.screen import Screen, framed, row
 from bot.ui.words import plain, small
 
 log = logging.getLogger(__name__)
@@ -25,38 +24,6 @@ _CLOSED = {
     ProposalState.WITHDRAWN: "↩️ **Withdrawn.**",
     ProposalState.LAPSED: "💨 **Lapsed:** play has gone on, or the match is over.",
 }
-
-
-class RequestButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
-    template=r"q:(\w+):(\d+):(agree|refuse)",
-):
-    """Answers one request of a match; the custom id names both."""
-
-    def __init__(self, match: str, number: int, verb: str) -> None:
-        style = discord.ButtonStyle.success if verb == "agree" else discord.ButtonStyle.danger
-        custom_id = f"q:{match}:{number}:{verb}"
-        super().__init__(discord.ui.Button(label=verb.capitalize(), style=style, custom_id=custom_id))
-        self.match, self.number, self.verb = match, number, verb
-
-    @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
-        return cls(match[1], int(match[2]), match[3])
-
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Agree or refuse."""
-        async with room(interaction).told(interaction):
-            await answer_request(interaction, self.match, self.verb, self.number)
-
-
-async def answer_request(interaction: Interaction, match: str, verb: str, number: int | None = None) -> None:
-    """Agree to the open request of a match or refuse it; the player reads what came of it."""
-    await defer_apart(interaction)
-    agreements, user = room(interaction).agreements, interaction.user.id
-    answer = agreements.agree if verb == "agree" else agreements.refuse
-    update = await answer(match, user, number)
-    await show(interaction, text("\n".join(plain(event.public) for event in update.events)))
 
 
 def where_answered(interaction: Interaction) -> str:

@@ -23,6 +23,13 @@ class Undoing:
         self._agreements = agreements
         self._choosing = choosing
 
+    async def pressed(self, interaction: Interaction, button: UndoButton) -> None:
+        """Look at what would go back, or take it back."""
+        if button.verb == "look":
+            await self.look(interaction, button.match, button.steps)
+        else:
+            await self.take_back(interaction, button.match, button.steps, button.moment)
+
     async def look(self, interaction: Interaction, match: str, steps: int) -> None:
         """Show what would go back, and whether the others must agree."""
         await defer(interaction)

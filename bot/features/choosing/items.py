@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 import discord
 import msgspec
 
+from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, Pressed, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, MODAL_LABEL, MODAL_TITLE, shorten
-
-if TYPE_CHECKING:
-    pass
-from bot.ui.items import GREY, AnyInteraction, AnyItem, Select, as_menu, room
 
 
 class Press(msgspec.Struct, frozen=True):
@@ -48,7 +45,7 @@ class Press(msgspec.Struct, frozen=True):
 
 
 class ChoiceButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    Pressed[Button],
     template=r"c:(\w+):(\d+):(\d+):(pick|kind|page|done|all|none|back|sure):(.*)",
 ):
     """A button of a decision."""
@@ -66,41 +63,31 @@ class ChoiceButton(
         self.press = press
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(Press.read(match), getattr(item, "label", None) or "…")
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Go on with the choice."""
-        async with room(interaction).told(interaction):
-            await room(interaction).choosing.press(interaction, self.press)
 
-
-class ChoiceMenu(
-    discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\d+)"
-):
+class ChoiceMenu(Pressed[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\d+)"):
     """A menu of a decision's options, or of ways to change the order of those picked."""
 
     def __init__(self, press: Press, menu: Select) -> None:
         menu.custom_id = press.custom_id
         super().__init__(menu)
-        self.press = press
+        self._press = press
+
+    @property
+    def press(self) -> Press:
+        """The press with what is chosen in the menu now."""
+        return msgspec.structs.replace(self._press, values=tuple(self.item.values))
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(Press.read(match), as_menu(item))
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Go on with the choice."""
-        press = msgspec.structs.replace(self.press, values=tuple(self.item.values))
-        async with room(interaction).told(interaction):
-            await room(interaction).choosing.press(interaction, press)
 
-
-class NumberButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"c:(\w+):(\d+):(\d+):(number):(.*)"
-):
+class NumberButton(Pressed[Button], template=r"c:(\w+):(\d+):(\d+):(number):(.*)"):
     """Opens the form in which a number is typed; the custom id holds its bounds, as ``lowest~highest``."""
 
     def __init__(self, press: Press, label: str = "Enter a number") -> None:
@@ -109,29 +96,36 @@ class NumberButton(
         self.press = press
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, _item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(Press.read(match))
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Open the form at once: a form cannot be deferred."""
-        async with room(interaction).told(interaction):
-            await interaction.response.send_modal(NumberForm(self.press))
 
-
-class NumberForm(discord.ui.Modal):
+class NumberForm(Form):
     """One field for a whole number."""
 
     def __init__(self, press: Press) -> None:
         lowest, highest = press.argument.split("~")
-        super().__init__(title=shorten("Your choice", MODAL_TITLE), timeout=None)
+        super().__init__(shorten("Your choice", MODAL_TITLE))
         self._press = press
         self._field: discord.ui.TextInput[NumberForm] = discord.ui.TextInput(max_length=12)
         label = shorten(f"A number from {lowest} to {highest}", MODAL_LABEL)
         self.add_item(discord.ui.Label(text=label, component=self._field))
 
-    async def on_submit(self, interaction: AnyInteraction) -> None:
-        """Go on with the choice."""
-        press = msgspec.structs.replace(self._press, values=(self._field.value.strip(),))
-        async with room(interaction).told(interaction):
-            await room(interaction).choosing.press(interaction, press)
+    @property
+    def press(self) -> Press:
+        """The press with the number that was typed."""
+        return msgspec.structs.replace(self._press, values=(self._field.value.strip(),))
+
+
+class TipsButton(Pressed[Button], template=r"tips:(on|off)"):
+    """Switches tips on or off."""
+
+    def __init__(self, verb: str, label: str) -> None:
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"tips:{verb}"))
+        self.verb = verb
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], getattr(item, "label", None) or "…")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Self
 
 import discord
 
+from bot.features.choosing.items import TipsButton
 from bot.storage import Store
 from bot.storage.tips import newcomer, note, set_wants_tips, wants_tips
-from bot.ui.items import GREY, AnyInteraction, AnyItem, Interaction, room
+from bot.ui.items import Interaction
 from bot.ui.screen import Part, defer_apart, row, show, text
 from engine.assets import assets_folder
 from engine.kernel.decision import Decision
@@ -30,24 +29,6 @@ _GENERAL = {
     RESPONSE: "You are asked whether you answer what just happened. If not, pass; the buttons below "
     "let you be asked less.",
 }
-
-
-class TipsButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"tips:(on|off)"):
-    """Switches tips on or off."""
-
-    def __init__(self, verb: str, label: str) -> None:
-        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"tips:{verb}"))
-        self.verb = verb
-
-    @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
-        return cls(match[1], getattr(item, "label", None) or "…")
-
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Switch them."""
-        async with room(interaction).told(interaction):
-            await room(interaction).tips.switch(interaction, wanted=self.verb == "on")
 
 
 class Tips:

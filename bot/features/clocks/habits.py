@@ -12,7 +12,8 @@ from bot.features.match_card.poster import StatusCards
 from bot.matches.time.hours import away_until
 from bot.matches.time.timekeeper import Timekeeper
 from bot.storage.timing import Habits
-from bot.ui.screen import AnyInteraction, show, text
+from bot.ui.items import Interaction
+from bot.ui.screen import show, text
 from bot.ui.time_words import clock_time, day_of, span
 from bot.ui.words import plain, small
 
@@ -39,14 +40,14 @@ class HabitsDesk:
         self._timekeeper = timekeeper
         self._cards = cards
 
-    async def set(self, interaction: AnyInteraction, changes: Wanted) -> None:
+    async def set(self, interaction: Interaction, changes: Wanted) -> None:
         """Change what is wanted, if anything, and show all of it."""
         habits = await self._timekeeper.habits(interaction.user.id)
         if changes:
             habits = await self._change(habits, changes)
         await show(interaction, text(habits_words(habits)))
 
-    async def show_vacation(self, interaction: AnyInteraction, habits: Habits) -> None:
+    async def show_vacation(self, interaction: Interaction, habits: Habits) -> None:
         """Show whether the player is on vacation."""
         if away_until(habits, discord.utils.utcnow()):
             await show(interaction, text(_away_words(habits)))
@@ -54,7 +55,7 @@ class HabitsDesk:
             hint = small("To go away, name the day on which you are back: /my vacation until: 2026-12-24.")
             await show(interaction, text(f"You are not on vacation.\n{hint}"))
 
-    async def go_away(self, interaction: AnyInteraction, end: datetime | None) -> None:
+    async def go_away(self, interaction: Interaction, end: datetime | None) -> None:
         """Begin a vacation, or end it."""
         habits = await self._timekeeper.habits(interaction.user.id)
         habits = await self._change(habits, {"vacation": end})

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.features.clocks.items import Wish
 from bot.features.clocks.screens import _deciding, _proposal_screen, _undecided, clocks_screen
+from bot.features.lobby.handler import Lobby
+from bot.features.match_card.poster import StatusCards
 from bot.matches import MatchInfo, MatchService, SeatInfo, State
 from bot.matches.seating.options import PACE
 from bot.matches.time.pace import Pace, pace_named
@@ -15,14 +15,12 @@ from bot.ui.items import Interaction
 from bot.ui.screen import Screen, defer_apart, show, text
 from bot.ui.words import joined, plain
 
-if TYPE_CHECKING:
-    from bot.features.match_card.poster import StatusCards
-
 
 class Clocks:
     """Answers what players do about time."""
 
-    def __init__(self, matches: MatchService, timekeeper: Timekeeper, cards: StatusCards) -> None:
+    def __init__(self, matches: MatchService, timekeeper: Timekeeper, cards: StatusCards, lobby: Lobby) -> None:
+        self._lobby = lobby
         self._matches = matches
         self._timekeeper = timekeeper
         self._cards = cards
@@ -41,7 +39,7 @@ class Clocks:
         if standing.pace == pace:
             raise PlayerProblem(f"This match is {pace.name} already: {pace.words}.")
         if info.state is State.OPEN:
-            await interaction.client.lobby.set(interaction, info.id, {PACE.id: pace.name})
+            await self._lobby.set(interaction, info.id, {PACE.id: pace.name})
             return
         await self._agree(interaction, info, pace, own.seat)
 

@@ -7,6 +7,7 @@ import logging
 import discord
 
 from bot.features.clocks.screens import choosers, out_of_time_screen
+from bot.features.match_card.poster import StatusCards
 from bot.features.table.items import MatchButton
 from bot.features.whereabouts import channel_is_gone
 from bot.matches import MatchInfo
@@ -25,12 +26,17 @@ CHANGE = "When and where you are reminded: /my reminders. Away for a while: /my 
 class Reminders:
     """Rings when the alarm clock does."""
 
-    def __init__(self, client: discord.Client, timekeeper: Timekeeper) -> None:
+    def __init__(self, client: discord.Client, timekeeper: Timekeeper, cards: StatusCards) -> None:
         self._client = client
+        self._cards = cards
         self._timekeeper = timekeeper
 
     async def ring(self, alarm: Alarm) -> None:
-        """Tell an alarm to those it concerns."""
+        """Tell an alarm to those it concerns, and show it on the match's card."""
+        await self._tell(alarm)
+        self._cards.refresh(alarm.info.id)
+
+    async def _tell(self, alarm: Alarm) -> None:
         if alarm.kind is AlarmKind.OUT_OF_TIME:
             if choosers(alarm):
                 people = [one.player.id for one in alarm.info.seats if not one.player.computer]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.features.decks.handler import Decks
 from bot.matches.decks.box import LONGEST_NAME
 from bot.ui.installs import EVERYWHERE
 from bot.ui.items import Interaction
@@ -19,8 +20,9 @@ _WHICH = "The deck: start typing to see yours"
 class DeckCommands(app_commands.Group):
     """All answers are for the player alone: a deck is a secret."""
 
-    def __init__(self) -> None:
+    def __init__(self, decks: Decks) -> None:
         super().__init__(name="deck", description="Your own decks; only you see them", **EVERYWHERE)
+        self._decks = decks
 
     @app_commands.command(name="import")
     @app_commands.describe(
@@ -37,38 +39,38 @@ class DeckCommands(app_commands.Group):
     ) -> None:
         """Bring in a deck from a file, or paste it."""
         if file is None:
-            await interaction.client.decks.paste(interaction, game, name)
+            await self._decks.paste(interaction, game, name)
         else:
-            await interaction.client.decks.import_file(interaction, game, name, file)
+            await self._decks.import_file(interaction, game, name, file)
 
     @app_commands.command(name="list")
     async def list_(self, interaction: Interaction) -> None:
         """See all your decks."""
-        await interaction.client.decks.show_all(interaction)
+        await self._decks.show_all(interaction)
 
     @app_commands.command()
     @app_commands.describe(deck=_WHICH)
     async def show(self, interaction: Interaction, deck: str) -> None:
         """See a deck's cards as a picture and as text."""
-        await interaction.client.decks.show(interaction, deck)
+        await self._decks.show(interaction, deck)
 
     @app_commands.command()
     @app_commands.describe(deck=_WHICH)
     async def check(self, interaction: Interaction, deck: str) -> None:
         """See whether a deck may be played, and mend what is wrong."""
-        await interaction.client.decks.check(interaction, deck)
+        await self._decks.check(interaction, deck)
 
     @app_commands.command()
     @app_commands.describe(deck=_WHICH, name="Its new name")
     async def rename(self, interaction: Interaction, deck: str, name: Name) -> None:
         """Give a deck another name."""
-        await interaction.client.decks.rename(interaction, deck, name)
+        await self._decks.rename(interaction, deck, name)
 
     @app_commands.command()
     @app_commands.describe(deck=_WHICH)
     async def remove(self, interaction: Interaction, deck: str) -> None:
         """Remove a deck; you are asked again first."""
-        await interaction.client.decks.ask_to_remove(interaction, deck)
+        await self._decks.ask_to_remove(interaction, deck)
 
     @import_.autocomplete("game")
     async def _games(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -80,5 +82,5 @@ class DeckCommands(app_commands.Group):
     @check.autocomplete("deck")
     @rename.autocomplete("deck")
     @remove.autocomplete("deck")
-    async def _decks(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await interaction.client.decks.own_choices(interaction.user.id, typed)
+    async def _own(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._decks.own_choices(interaction.user.id, typed)

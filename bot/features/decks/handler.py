@@ -8,7 +8,17 @@ from pathlib import PurePath
 
 import discord
 
-from bot.features.decks.items import ANOTHER, CARD, LEAVE_OUT, DeckButton, DeckMenu, LineMenu, PasteForm
+from bot.features.decks.items import (
+    ANOTHER,
+    CARD,
+    LEAVE_OUT,
+    CardForm,
+    DeckButton,
+    DeckMenu,
+    LineMenu,
+    PasteForm,
+    RenameForm,
+)
 from bot.features.lookup.card_menu import look_at
 from bot.matches import MatchService
 from bot.matches.decks.box import LONGEST_NAME, MOST_DECKS, OwnDeck
@@ -75,6 +85,15 @@ class Decks:
         await defer(interaction)
         await show(interaction, _check_screen(await self._box.judge(interaction.user.id, wanted)))
 
+    async def line(self, interaction: Interaction, menu: LineMenu) -> None:
+        """Mend a line with what was chosen, or open at once the form in which a name is typed."""
+        chosen = menu.item.values[0]
+        if chosen == ANOTHER:
+            await interaction.response.send_modal(CardForm(menu.deck, menu.line))
+            return
+        name = None if chosen == LEAVE_OUT else chosen.removeprefix(CARD)
+        await self.mend(interaction, menu.deck, menu.line, name)
+
     async def mend(self, interaction: Interaction, deck: str, line: int, name: str | None) -> None:
         """Put another name into a line, or leave it out."""
         await defer(interaction)
@@ -95,7 +114,10 @@ class Decks:
         await show(interaction, Screen([discord.ui.TextDisplay(words), row(*buttons)]))
 
     async def press(self, interaction: Interaction, verb: str, deck: str) -> None:
-        """Do what a button says."""
+        """Do what a button says; a form is opened at once, for it cannot be deferred."""
+        if verb == "rename":
+            await interaction.response.send_modal(RenameForm(deck))
+            return
         await defer(interaction)
         match verb:
             case "show":

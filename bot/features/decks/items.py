@@ -8,7 +8,7 @@ from typing import Self
 import discord
 
 from bot.matches.decks.box import LONGEST_NAME
-from bot.ui.items import GREY, AnyInteraction, AnyItem, Select, as_menu, room
+from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, Pressed, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, shorten
 
 ANOTHER, LEAVE_OUT = "another", "leave out"
@@ -18,7 +18,7 @@ LONGEST_LIST = 4000
 
 
 class DeckButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    Pressed[Button],
     template=r"d:(show|check|rename|remove|sure|faults|list):(\w*)",
 ):
     """A button about a deck, which it names by its id; or the way back to the list of decks."""
@@ -29,20 +29,12 @@ class DeckButton(
         self.verb, self.deck = verb, deck
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], match[2], getattr(item, "label", None) or "…")
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Do what the verb says; a form is opened at once, for it cannot be deferred."""
-        async with room(interaction).told(interaction):
-            if self.verb == "rename":
-                await interaction.response.send_modal(RenameForm(self.deck))
-            else:
-                await room(interaction).decks.press(interaction, self.verb, self.deck)
 
-
-class DeckMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"d:open:(\d+)"):
+class DeckMenu(Pressed[Select], template=r"d:open:(\d+)"):
     """Decks to look at; the custom id has the number of the menu, for there may be several."""
 
     def __init__(self, number: int, menu: Select) -> None:
@@ -50,17 +42,12 @@ class DeckMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]],
         super().__init__(menu)
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(int(match[1]), as_menu(item))
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Show the deck."""
-        async with room(interaction).told(interaction):
-            await room(interaction).decks.show(interaction, self.item.values[0])
 
-
-class LineMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"d:line:(\w+):(\d+)"):
+class LineMenu(Pressed[Select], template=r"d:line:(\w+):(\d+)"):
     """Cards that a line of a deck may mean; the custom id has the deck and the line."""
 
     def __init__(self, deck: str, line: int, menu: Select) -> None:
@@ -69,57 +56,47 @@ class LineMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]],
         self.deck, self.line = deck, line
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], int(match[2]), as_menu(item))
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Mend the line, or open at once the form in which a name is typed."""
-        chosen = self.item.values[0]
-        async with room(interaction).told(interaction):
-            if chosen == ANOTHER:
-                await interaction.response.send_modal(CardForm(self.deck, self.line))
-                return
-            name = None if chosen == LEAVE_OUT else chosen.removeprefix(CARD)
-            await room(interaction).decks.mend(interaction, self.deck, self.line, name)
 
-
-class CardForm(discord.ui.Modal):
+class CardForm(Form):
     """One field for the name of the card that a line means."""
 
     def __init__(self, deck: str, line: int) -> None:
-        super().__init__(title=f"Line {line}", timeout=None)
-        self._deck, self._line = deck, line
+        super().__init__(f"Line {line}")
+        self.deck, self.line = deck, line
         self._name: discord.ui.TextInput[CardForm] = discord.ui.TextInput(max_length=100)
         self.add_item(discord.ui.Label(text="The name of the card", component=self._name))
 
-    async def on_submit(self, interaction: AnyInteraction) -> None:
-        """Mend the line."""
-        async with room(interaction).told(interaction):
-            await room(interaction).decks.mend(interaction, self._deck, self._line, self._name.value)
+    @property
+    def name(self) -> str:
+        """What was typed."""
+        return self._name.value
 
 
-class RenameForm(discord.ui.Modal):
+class RenameForm(Form):
     """One field for a deck's new name."""
 
     def __init__(self, deck: str) -> None:
-        super().__init__(title="Rename the deck", timeout=None)
-        self._deck = deck
+        super().__init__("Rename the deck")
+        self.deck = deck
         self._name: discord.ui.TextInput[RenameForm] = discord.ui.TextInput(max_length=LONGEST_NAME)
         self.add_item(discord.ui.Label(text="The new name", component=self._name))
 
-    async def on_submit(self, interaction: AnyInteraction) -> None:
-        """Rename it."""
-        async with room(interaction).told(interaction):
-            await room(interaction).decks.rename(interaction, self._deck, self._name.value)
+    @property
+    def name(self) -> str:
+        """What was typed."""
+        return self._name.value
 
 
-class PasteForm(discord.ui.Modal):
+class PasteForm(Form):
     """Two fields: a deck's name, and its list as it was copied from elsewhere."""
 
     def __init__(self, game: str, name: str) -> None:
-        super().__init__(title="Import a deck", timeout=None)
-        self._game = game
+        super().__init__("Import a deck")
+        self.game = game
         self._name: discord.ui.TextInput[PasteForm] = discord.ui.TextInput(
             max_length=LONGEST_NAME, default=name or None
         )
@@ -132,11 +109,12 @@ class PasteForm(discord.ui.Modal):
         words = "The text of LackeyCCG, or the text export of trekcc.org. Longer lists: upload a file."
         self.add_item(discord.ui.Label(text="The list", description=words, component=self._list))
 
-    async def on_submit(self, interaction: AnyInteraction) -> None:
-        """Keep the deck."""
-        async with room(interaction).told(interaction):
-            data = self._list.value.encode()
-            await room(interaction).decks.bring_in(interaction, self._game, self._name.value, data)
+    @property
+    def name(self) -> str:
+        """What the deck is to be called."""
+        return self._name.value
 
-
-DECK_ITEMS = (DeckButton, DeckMenu, LineMenu)
+    @property
+    def pasted(self) -> bytes:
+        """The list as it was pasted."""
+        return self._list.value.encode()

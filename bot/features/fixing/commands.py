@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.features.fixing.items import object_to
-from bot.features.match_here import match_here
+from bot.features.fixing.handler import Fixing
+from bot.features.match_here import MatchHere
 from bot.matches import MatchProblem
 from bot.problems import PlayerProblem
 from bot.ui.installs import ON_SERVERS
@@ -17,29 +17,31 @@ from engine.kernel.errors import RuleViolation
 class FixCommands(app_commands.Group):
     """Everybody is told of an adjustment, and the other players may object to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, here: MatchHere, fixing: Fixing) -> None:
         super().__init__(name="fix", description="Adjust the table of this channel's match by hand", **ON_SERVERS)
+        self._here = here
+        self._fixing = fixing
 
     @app_commands.command()
     @app_commands.describe(change="Such as “move, Picard, Earth”; leave it out to be led step by step")
     async def table(self, interaction: Interaction, change: str = "") -> None:
         """Move, draw, discard, reveal, stop, score and more, by hand."""
         await defer(interaction)
-        info = await match_here(interaction)
-        await interaction.client.fixing.typed(interaction, info.id, change)
+        info = await self._here(interaction)
+        await self._fixing.typed(interaction, info.id, change)
 
     @app_commands.command(name="object")
     async def object_(self, interaction: Interaction) -> None:
         """Object to the last adjustment: the table is as it was before."""
         await defer(interaction)
-        info = await match_here(interaction)
-        await object_to(interaction, info.id)
+        info = await self._here(interaction)
+        await self._fixing.object_to(interaction, info.id)
 
     @table.autocomplete("change")
     async def _changes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
-            info = await match_here(interaction)
-            found = await interaction.client.fixing.suggest(info.id, interaction.user.id, typed)
+            info = await self._here(interaction)
+            found = await self._fixing.suggest(info.id, interaction.user.id, typed)
         except (MatchProblem, PlayerProblem, RuleViolation):
             return []
         return [app_commands.Choice(name=name, value=value) for name, value in found]

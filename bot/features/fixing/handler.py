@@ -13,7 +13,7 @@ from bot.matches.info import seat_of
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
-from bot.ui.screen import Part, Screen, defer, row, show
+from bot.ui.screen import Part, Screen, defer, defer_apart, row, show, text
 from bot.ui.words import bullets, plain, small
 from engine.kernel.adjustment import AdjustmentStep, Words
 from engine.kernel.decision import Answer, Decision, Kind, Option
@@ -22,10 +22,20 @@ MENUS_ON_A_PAGE = 4
 
 
 class Fixing:
-    """Leads a player from verb to card to place, in one message that only he sees."""
+    """Leads a player from verb to card to place, in one message that only they see."""
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
+
+    async def pressed(self, interaction: Interaction, button: FixButton) -> None:
+        """Do what a button of the dialogue says."""
+        match button.verb:
+            case "open":
+                await self.open(interaction, button.match, button.order, button.page)
+            case "write":
+                await self.write(interaction, button.match, button.order)
+            case _:
+                await self.carry_out(interaction, button.match, button.order)
 
     async def open(self, interaction: Interaction, match: str, order: Answer, page: int = 0) -> None:
         """Show the next step of an adjustment, or the whole of it to be confirmed."""
@@ -75,6 +85,12 @@ class Fixing:
         """What could be meant by the words typed so far."""
         return await suggestions(self._steps(match, user), typed)
 
+    async def object_to(self, interaction: Interaction, match: str, adjustment: int | None = None) -> None:
+        """Object to the last adjustment of a match, or to the one with this number."""
+        await defer_apart(interaction)
+        update = await self._matches.object(match, interaction.user.id, adjustment)
+        await show(interaction, text(plain(update.events[0].public)))
+
     def _steps(self, match: str, user: int) -> Steps:
         async def steps(order: Answer) -> AdjustmentStep:
             return await self._matches.adjustment(match, user, order)
@@ -112,6 +128,3 @@ def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence
 def _shown(option: Option) -> discord.SelectOption:
     detail = shorten(option.detail, SELECT_TEXT) or None
     return discord.SelectOption(label=shorten(option.label, SELECT_TEXT), value=option.id, description=detail)
-
-
-FIX_ITEMS = (FixButton, FixMenu)

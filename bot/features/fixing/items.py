@@ -9,10 +9,8 @@ import discord
 
 from bot.features.fixing.typed import PART
 from bot.problems import PlayerProblem
-from bot.ui.items import AnyInteraction, AnyItem, Interaction, as_menu, room
+from bot.ui.items import AnyItem, Button, Form, Interaction, Pressed, Select, as_menu
 from bot.ui.limits import CUSTOM_ID, MODAL_LABEL, MODAL_TITLE, shorten
-from bot.ui.screen import defer_apart, show, text
-from bot.ui.words import plain
 from engine.kernel.adjustment import Words
 from engine.kernel.decision import Answer, Decision
 
@@ -20,7 +18,7 @@ _GREY, _GREEN, _BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.succes
 
 
 class FixButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    Pressed[Button],
     template=r"f:(\w+):(open|write|do):(\d+):(.*)",
 ):
     """Opens a step of an adjustment, its form, or carries it out; the custom id holds the order so far."""
@@ -33,25 +31,13 @@ class FixButton(
         self.match, self.verb, self.order, self.page = match, verb, order, page
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         label = getattr(item, "label", None) or "…"
         return cls(match[1], match[2], _order(match[4]), label, page=int(match[3]))
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Do what the verb says."""
-        fixing = room(interaction).fixing
-        async with room(interaction).told(interaction):
-            match self.verb:
-                case "open":
-                    await fixing.open(interaction, self.match, self.order, self.page)
-                case "write":
-                    await fixing.write(interaction, self.match, self.order)
-                case _:
-                    await fixing.carry_out(interaction, self.match, self.order)
 
-
-class FixMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"f:(\w+):menu:(\d+):(.*)"):
+class FixMenu(Pressed[Select], template=r"f:(\w+):menu:(\d+):(.*)"):
     """Adds the next part to an order; the custom id holds the parts before."""
 
     def __init__(self, match: str, place: int, order: Answer, select: discord.ui.Select[discord.ui.LayoutView]) -> None:
@@ -60,22 +46,17 @@ class FixMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], 
         self.match, self.order = match, order
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], int(match[2]), _order(match[3]), as_menu(item))
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Go on with the next step."""
-        async with room(interaction).told(interaction):
-            await room(interaction).fixing.open(interaction, self.match, (*self.order, *self.item.values))
 
-
-class FixForm(discord.ui.Modal):
-    """One field for a number or for words of one's own."""
+class FixForm(Form):
+    """One field for a number or for words."""
 
     def __init__(self, match: str, order: Answer, step: Decision | Words) -> None:
-        super().__init__(title=shorten("Adjust the table", MODAL_TITLE), timeout=None)
-        self._match, self._order = match, order
+        super().__init__(shorten("Adjust the table", MODAL_TITLE))
+        self.match, self.order = match, order
         long = isinstance(step, Words)
         style = discord.TextStyle.paragraph if long else discord.TextStyle.short
         longest = step.longest if isinstance(step, Words) else 12
@@ -83,10 +64,10 @@ class FixForm(discord.ui.Modal):
         label = step.prompt if isinstance(step, Words) else f"A number from {step.minimum} to {step.maximum}"
         self.add_item(discord.ui.Label(text=shorten(label, MODAL_LABEL), component=self._field))
 
-    async def on_submit(self, interaction: AnyInteraction) -> None:
-        """Go on with what was written."""
-        async with room(interaction).told(interaction):
-            await room(interaction).fixing.written(interaction, self._match, self._order, self._field.value.strip())
+    @property
+    def written(self) -> str:
+        """What was typed."""
+        return self._field.value.strip()
 
 
 def _custom_id(match: str, verb: str, number: int, order: Answer) -> str:
@@ -101,7 +82,7 @@ def _order(written: str) -> Answer:
 
 
 class ObjectButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    Pressed[Button],
     template=r"o:(\w+):(\d+)",
 ):
     """Objects to one adjustment of a match; the custom id names both."""
@@ -112,18 +93,6 @@ class ObjectButton(
         self.match, self.adjustment = match, adjustment
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, _item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], int(match[2]))
-
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Take the adjustment back."""
-        async with room(interaction).told(interaction):
-            await object_to(interaction, self.match, self.adjustment)
-
-
-async def object_to(interaction: Interaction, match: str, adjustment: int | None = None) -> None:
-    """Object to the last adjustment of a match, or to the one with this number."""
-    await defer_apart(interaction)
-    update = await room(interaction).matches.object(match, interaction.user.id, adjustment)
-    await show(interaction, text(plain(update.events[0].public)))

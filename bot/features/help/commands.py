@@ -1,27 +1,42 @@
-"""`/help`: what can be done here, by situation."""
+"""`/help`: what can be done here, by situation; `/report`: what went wrong."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from discord import app_commands
 
+from bot.features.help.handler import Help
+from bot.features.help.reports import Reports
+from bot.ui.commands import command
 from bot.ui.installs import everywhere
 from bot.ui.items import Interaction
 
 
-@everywhere
-@app_commands.command(name="help")
-async def help_(interaction: Interaction) -> None:
-    """See what you can do here, by situation, and play a first match."""
-    await interaction.client.help.open(interaction)
+class HelpCommands:
+    """For players who do not know how to go on."""
 
+    def __init__(self, help_: Help, reports: Reports) -> None:
+        self._help = help_
+        self._reports = reports
 
-@app_commands.command()
-@app_commands.describe(code="The code that you were told, if any", words="What you did, and what you expected")
-@everywhere
-async def report(
-    interaction: Interaction,
-    code: app_commands.Range[str, 0, 16] = "",
-    words: app_commands.Range[str, 0, 1000] = "",
-) -> None:
-    """Report that something went wrong here; you get a file with what is needed to find it."""
-    await interaction.client.reports.report(interaction, code, words)
+    def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
+        """Put the commands into the tree."""
+        tree.add_command(command(self.help_, "help"))
+        tree.add_command(command(self.report))
+
+    @everywhere
+    async def help_(self, interaction: Interaction) -> None:
+        """See what you can do here, by situation, and play a first match."""
+        await self._help.open(interaction)
+
+    @app_commands.describe(code="The code that you were told, if any", words="What you did, and what you expected")
+    @everywhere
+    async def report(
+        self,
+        interaction: Interaction,
+        code: app_commands.Range[str, 0, 16] = "",
+        words: app_commands.Range[str, 0, 1000] = "",
+    ) -> None:
+        """Report that something went wrong here; you get a file with what is needed to find it."""
+        await self._reports.report(interaction, code, words)

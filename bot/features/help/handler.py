@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Self
 
 import discord
 from discord import app_commands
 
 from bot.features.agreements.items import UndoButton
-from bot.features.choosing.tips import TipsButton
-from bot.features.help.topics import BY_ID, TOPICS
-from bot.features.lobby.first_match import FirstMatchButton
-from bot.features.lobby.lists import MINE, OPEN, ListButton
+from bot.features.choosing.items import TipsButton
+from bot.features.choosing.tips import Tips
+from bot.features.help.items import HelpButton, HelpMenu
+from bot.features.help.topics import BY_ID
+from bot.features.lobby.items import FirstMatchButton, ListButton
+from bot.features.lobby.lists import MINE, OPEN
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.info import seat_of
-from bot.ui.items import GREY, AnyInteraction, AnyItem, Interaction, Select, as_menu, menu, room
+from bot.ui.items import Interaction
 from bot.ui.screen import Part, Screen, defer, row, show
 from bot.ui.words import plain
 from engine.games import game
@@ -26,48 +27,12 @@ _COMMAND = re.compile(r"\{([a-z ]+)\}")
 _BLUE = discord.ButtonStyle.primary
 
 
-class HelpMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"help:topics"):
-    """The situations to choose from."""
-
-    def __init__(self, topics: Select | None = None) -> None:
-        options = [discord.SelectOption(label=topic.title, value=topic.id) for topic in TOPICS]
-        topics = topics or menu("What is it about? …", options)
-        topics.custom_id = "help:topics"
-        super().__init__(topics)
-
-    @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, _match: re.Match[str], /) -> Self:
-        """Found again after a choice."""
-        return cls(as_menu(item))
-
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Show the situation."""
-        async with room(interaction).told(interaction):
-            await room(interaction).help.topic(interaction, self.item.values[0])
-
-
-class HelpButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"help:all"):
-    """Back to the beginning of the help, or to it for the first time."""
-
-    def __init__(self, label: str = "◀ All of the help") -> None:
-        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id="help:all"))
-
-    @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, _match: re.Match[str], /) -> Self:
-        """Found again after a press."""
-        return cls(getattr(item, "label", None) or "…")
-
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Show it."""
-        async with room(interaction).told(interaction):
-            await room(interaction).help.open(interaction)
-
-
 class Help:
     """Knows the commands' ids, so that they can be clicked in its texts."""
 
-    def __init__(self, matches: MatchService) -> None:
+    def __init__(self, matches: MatchService, tips: Tips) -> None:
         self._matches = matches
+        self._tips = tips
         self._ids: dict[str, int] = {}
 
     def know(self, commands: Sequence[app_commands.AppCommand]) -> None:
@@ -99,7 +64,7 @@ class Help:
         )
         first = [FirstMatchButton(), ListButton(MINE, 0, "My matches")]
         lists: list[Part] = [*first, ListButton(OPEN, 0, "Open matches")] if interaction.guild else [first[1]]
-        wanted = await interaction.client.tips.wanted(interaction.user.id)
+        wanted = await self._tips.wanted(interaction.user.id)
         tips = [] if wanted else [TipsButton("on", "Show me tips")]
         parts = [*here, discord.ui.TextDisplay(intro), row(HelpMenu()), row(*lists, *tips)]
         await show(interaction, Screen(parts))
@@ -160,6 +125,3 @@ def _buttons(topic: str, info: MatchInfo | None, user: int) -> list[Part]:
     if topic == "turn":
         return [MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "hand", "My hand")]
     return [UndoButton(info.id, "look", "Undo")] if topic == "mistakes" else []
-
-
-HELP_ITEMS = (HelpMenu, HelpButton)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from typing import Self
-
 import discord
 
 from bot.features.choosing.handler import Choosing
+from bot.features.lobby.items import FirstMatchButton
 from bot.features.lobby.threads import PUBLIC, MatchThreads
+from bot.features.match_card.poster import StatusCards
 from bot.features.servers.handler import Servers
 from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
+from bot.matches.computers import ComputerSeats
 from bot.matches.seating.opening import Wish
 from bot.problems import PlayerProblem
-from bot.ui.items import AnyInteraction, AnyItem, Interaction, room
+from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.screen import Part, Screen, defer, row, show, show_apart, text
 from engine.games import NAMES, game
@@ -21,32 +21,25 @@ from engine.games import NAMES, game
 _GREEN = discord.ButtonStyle.success
 
 
-class FirstMatchButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"first:([\w-]*)"):
-    """Asks for the game, or begins a match of the one that it names."""
-
-    def __init__(self, name: str = "", label: str = "Play a first match") -> None:
-        super().__init__(discord.ui.Button(label=label, style=_GREEN, custom_id=f"first:{name}"))
-        self.name = name
-
-    @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
-        return cls(match[1], getattr(item, "label", None) or "…")
-
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Ask, or begin."""
-        async with room(interaction).told(interaction):
-            await room(interaction).first_matches.press(interaction, self.name)
-
-
 class FirstMatches:
     """Opens first matches."""
 
-    def __init__(self, matches: MatchService, choosing: Choosing, threads: MatchThreads, servers: Servers) -> None:
+    def __init__(
+        self,
+        matches: MatchService,
+        choosing: Choosing,
+        threads: MatchThreads,
+        servers: Servers,
+        *,
+        computers: ComputerSeats,
+        cards: StatusCards,
+    ) -> None:
         self._matches = matches
         self._choosing = choosing
         self._threads = threads
         self._servers = servers
+        self._computers = computers
+        self._cards = cards
 
     async def press(self, interaction: Interaction, name: str) -> None:
         """Ask which game, or begin a match of it and show the first choice."""
@@ -61,8 +54,8 @@ class FirstMatches:
             raise PlayerProblem(mend(missing))
         await self._servers.check_may_open(interaction)
         info = await self._begun(interaction, name)
-        await interaction.client.computers.finished(info.id)
-        await interaction.client.status_cards.finished(info.id)  # so that the choice stands below the card
+        await self._computers.finished(info.id)
+        await self._cards.finished(info.id)  # so that the choice stands below the card
         await show(interaction, text(f"Your match has begun in <#{info.channel}>. Choose below its card."))
         await self._choosing.open(interaction, info.id, put=show_apart)
 

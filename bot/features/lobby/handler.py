@@ -11,6 +11,7 @@ from bot.features.lobby.screens import guests_screen, invitation_screen, jump_li
 from bot.features.lobby.threads import PUBLIC, MatchThreads
 from bot.features.match_card.poster import only
 from bot.features.servers.handler import Servers
+from bot.features.table.handler import Desk
 from bot.matches import MatchInfo, MatchService, Player, State
 from bot.matches.seating import steps
 from bot.matches.seating.opening import Wish
@@ -25,8 +26,11 @@ from bot.ui.words import plain
 class Lobby:
     """Answers the buttons under the card of an open match, and *Rematch*."""
 
-    def __init__(self, matches: MatchService, choosing: Choosing, threads: MatchThreads, servers: Servers) -> None:
+    def __init__(
+        self, matches: MatchService, choosing: Choosing, threads: MatchThreads, servers: Servers, desk: Desk
+    ) -> None:
         self._matches = matches
+        self._desk = desk
         self._choosing = choosing
         self._threads = threads
         self._servers = servers
@@ -84,7 +88,7 @@ class Lobby:
         await defer(interaction)
         before = await self._matches.info(match)
         if verb == "leave" and before.state is State.OPEN and before.host == interaction.user.id:
-            await interaction.client.desk.ask_to_concede(interaction, before)
+            await self._desk.ask_to_concede(interaction, before)
             return
         info = await self._matches.change(match, _STEPS[verb](player(interaction.user)))
         if info.state is State.PLAYING:

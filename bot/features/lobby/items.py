@@ -7,13 +7,13 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyInteraction, AnyItem, Select, as_menu, menu, room
+from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu, menu
 from bot.ui.limits import BUTTON_LABEL, SELECT_OPTIONS, SELECT_TEXT, shorten
 from engine.kernel.game import MatchOption
 
 
 class LobbyButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    Pressed[Button],
     template=r"l:(\w+):(leave|start|computer|away|invite|options|rematch)",
 ):
     """*Leave*, *Start*, *Add computer*, *Send computer away*, *Invite*, *Options*, *Rematch*."""
@@ -24,17 +24,12 @@ class LobbyButton(
         self.match, self.verb = match, verb
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], match[2], getattr(item, "label", None) or "…")
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Do what the verb says."""
-        async with room(interaction).told(interaction):
-            await room(interaction).lobby.press(interaction, self.match, self.verb)
 
-
-class OptionMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"lo:(\w+):([\w-]+)"):
+class OptionMenu(Pressed[Select], template=r"lo:(\w+):([\w-]+)"):
     """A menu of what an option of a match can be."""
 
     def __init__(self, match: str, option: str, choices: Select) -> None:
@@ -54,17 +49,12 @@ class OptionMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]
         return cls(match, option.id, menu(option.label, choices))
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], match[2], as_menu(item))
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Set the option."""
-        async with room(interaction).told(interaction):
-            await room(interaction).lobby.set(interaction, self.match, {self.option: self.item.values[0]})
 
-
-class GuestMenu(discord.ui.DynamicItem[discord.ui.UserSelect[discord.ui.LayoutView]], template=r"lg:(\w+)"):
+class GuestMenu(Pressed[discord.ui.UserSelect[discord.ui.LayoutView]], template=r"lg:(\w+)"):
     """A menu of the members of the server, to invite some."""
 
     def __init__(self, match: str, users: discord.ui.UserSelect[discord.ui.LayoutView]) -> None:
@@ -73,16 +63,48 @@ class GuestMenu(discord.ui.DynamicItem[discord.ui.UserSelect[discord.ui.LayoutVi
         self.match = match
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         if not isinstance(item, discord.ui.UserSelect):
             raise TypeError(f"{item!r} is no menu of users")
         return cls(match[1], item)
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Invite them."""
-        async with room(interaction).told(interaction):
-            await room(interaction).lobby.invite(interaction, self.match, self.item.values)
+
+class FirstMatchButton(Pressed[Button], template=r"first:([\w-]*)"):
+    """Asks for the game, or begins a match of the one that it names."""
+
+    def __init__(self, name: str = "", label: str = "Play a first match") -> None:
+        super().__init__(discord.ui.Button(label=label, style=discord.ButtonStyle.success, custom_id=f"first:{name}"))
+        self.name = name
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], getattr(item, "label", None) or "…")
 
 
-LOBBY_ITEMS = (LobbyButton, OptionMenu, GuestMenu)
+class ListButton(Pressed[Button], template=r"ml:(mine|open):(\d+)"):
+    """Turns to another page of a list, or shows it anew."""
+
+    def __init__(self, which: str, page: int, label: str) -> None:
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"ml:{which}:{page}"))
+        self.which, self.page = which, page
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), getattr(item, "label", None) or "…")
+
+
+class MoveButton(Pressed[Button], template=r"v:(\w+)"):
+    """Goes on with a match in the channel in which it is pressed."""
+
+    def __init__(self, match: str) -> None:
+        label = f"Bring {match} here"
+        super().__init__(discord.ui.Button(label=label, style=discord.ButtonStyle.primary, custom_id=f"v:{match}"))
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, found: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(found[1])

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Self
 
 import discord
 import msgspec
 
-from bot.features.lobby.items import LobbyButton
+from bot.features.lobby.items import ListButton, LobbyButton
 from bot.features.lobby.screens import jump_link, seat_names
 from bot.features.match_card.screens import free_seats, waiting_text
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, MatchService, State, Waiting
 from bot.matches.info import seat_of
-from bot.ui.items import GREY, AnyInteraction, AnyItem, Interaction, room
+from bot.ui.items import Interaction
 from bot.ui.limits import pieces, shorten
 from bot.ui.screen import Part, Screen, defer, framed, row, show
 from bot.ui.words import plain, small
@@ -26,25 +24,6 @@ PAGE = 6
 
 MINE, OPEN = "mine", "open"
 _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
-
-
-class ListButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"ml:(mine|open):(\d+)"):
-    """Turns to another page of a list, or shows it anew."""
-
-    def __init__(self, which: str, page: int, label: str) -> None:
-        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"ml:{which}:{page}"))
-        self.which, self.page = which, page
-
-    @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
-        return cls(match[1], int(match[2]), getattr(item, "label", None) or "…")
-
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Show the page."""
-        lists = room(interaction).match_lists
-        async with room(interaction).told(interaction):
-            await (lists.mine if self.which == MINE else lists.open)(interaction, self.page)
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -61,6 +40,10 @@ class MatchLists:
     def __init__(self, client: discord.Client, matches: MatchService) -> None:
         self._client = client
         self._matches = matches
+
+    async def turn(self, interaction: Interaction, which: str, page: int) -> None:
+        """Show a page of one of the lists."""
+        await (self.mine if which == MINE else self.open)(interaction, page)
 
     async def mine(self, interaction: Interaction, page: int = 0) -> None:
         """All matches of the player, what waits for him first."""
@@ -165,6 +148,3 @@ def _open_entry(info: MatchInfo, user: int) -> list[Part]:
     seated = seat_of(info, user) is not None
     button = LobbyButton(info.id, "options", "Options") if seated else MatchButton(info.id, "join", "Join", _GREEN)
     return [discord.ui.TextDisplay(words), row(button)]
-
-
-LIST_ITEMS = (ListButton,)

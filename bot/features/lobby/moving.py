@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Self
+from typing import Any
 
 import discord
 
+from bot.features.lobby.items import MoveButton
 from bot.features.servers.handler import Servers
 from bot.features.whereabouts import channel_is_gone
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.problems import PlayerProblem
-from bot.ui.items import AnyInteraction, AnyItem, Interaction, room
+from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.screen import Screen, defer_apart, row, show, text
 from bot.ui.words import joined, plain
@@ -19,25 +19,6 @@ from engine.games import game
 
 MOST = 8
 """So many matches are listed with a button each."""
-
-
-class MoveButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"v:(\w+)"):
-    """Goes on with a match in the channel in which it is pressed."""
-
-    def __init__(self, match: str) -> None:
-        label = f"Bring {match} here"
-        super().__init__(discord.ui.Button(label=label, style=discord.ButtonStyle.primary, custom_id=f"v:{match}"))
-        self.match = match
-
-    @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, _item: AnyItem, found: re.Match[str], /) -> Self:
-        """Found again after a press."""
-        return cls(found[1])
-
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Move it."""
-        async with room(interaction).told(interaction):
-            await room(interaction).moving.move(interaction, self.match)
 
 
 class Moving:
@@ -48,7 +29,7 @@ class Moving:
         self._matches = matches
         self._servers = servers
 
-    async def elsewhere(self, interaction: AnyInteraction) -> tuple[MatchInfo, ...]:
+    async def elsewhere(self, interaction: Interaction) -> tuple[MatchInfo, ...]:
         """The running matches of a member that could be brought to this channel."""
         own = [info for info in await self._matches.active() if _plays(info, interaction.user.id)]
         here = interaction.channel_id
@@ -99,7 +80,7 @@ class Moving:
         await self._matches.move(match, interaction.user.id, interaction.channel_id, interaction.guild_id)
         await show(interaction, text("The match goes on here."))
 
-    def _may_come(self, interaction: AnyInteraction, info: MatchInfo) -> bool:
+    def _may_come(self, interaction: Interaction, info: MatchInfo) -> bool:
         return info.guild == interaction.guild_id or self._client.get_guild(info.guild or 0) is None
 
 

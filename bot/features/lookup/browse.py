@@ -43,6 +43,11 @@ class Glossary:
         note = default.words if default else ""
         await self._show(interaction, game or (default.game if default else ALL), "", 0, note=note)
 
+    async def chosen(self, interaction: Interaction, menu: GlossaryMenu) -> None:
+        """Turn to the letter or chapter that was chosen, or show the entry."""
+        wanted, here = menu.item.values[0], (menu.game, menu.place, menu.page)
+        await (self.read if menu.verb == "entry" else self.choose)(interaction, wanted, *here)
+
     async def turn(self, interaction: Interaction, game: str, place: str, page: int) -> None:
         """Turn to a page of a letter or chapter."""
         await defer(interaction)

@@ -1,64 +1,70 @@
-"""`/card`: a card's picture, facts and text."""
+"""`/card` and `/cards`: a card's picture, facts and text, and cards that fit a query."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from discord import app_commands
 
-from bot.features.lookup.cards import LONGEST_QUERY, Wanted
+from bot.features.lookup.cards import LONGEST_QUERY, CardLookup, Wanted
 from bot.features.lookup.finding import edition_of, name_of, near, values
+from bot.ui.commands import command
 from bot.ui.installs import everywhere
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from glossary_index.service import GAMES
 
 
-@app_commands.command()
-@app_commands.describe(name="The card's name, or how you remember it")
-@everywhere
-async def card(interaction: Interaction, name: app_commands.Range[str, 1, 100]) -> None:
-    """Look a card up."""
-    await interaction.client.cards.card(interaction, name)
+class CardCommands:
+    """Cards of every game."""
 
+    def __init__(self, cards: CardLookup) -> None:
+        self._cards = cards
 
-@card.autocomplete("name")
-async def _names(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=_label(one), value=one) for one in near(typed, CHOICES)]
+    def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
+        """Put the commands into the tree."""
+        tree.add_command(command(self.card, name=self._names))
+        tree.add_command(command(self.cards, kind=self._kinds, affiliation=self._affiliations))
+
+    async def _names(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=_label(one), value=one) for one in near(typed, CHOICES)]
+
+    async def _kinds(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return _offered(interaction, "type", typed)
+
+    async def _affiliations(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return _offered(interaction, "affiliation", typed)
+
+    @app_commands.describe(name="The card's name, or how you remember it")
+    @everywhere
+    async def card(self, interaction: Interaction, name: app_commands.Range[str, 1, 100]) -> None:
+        """Look a card up."""
+        await self._cards.card(interaction, name)
+
+    @app_commands.describe(
+        query="Words of name, skills, keywords or text; or fields such as cost<=3 or skill:medical",
+        kind="Only cards of this kind",
+        affiliation="Only cards of this affiliation",
+        game="Only cards of this game; of all games if you leave this empty",
+    )
+    @app_commands.choices(game=[app_commands.Choice(name=title, value=game) for game, title in GAMES.items()])
+    @everywhere
+    async def cards(
+        self,
+        interaction: Interaction,
+        query: app_commands.Range[str, 1, LONGEST_QUERY] = "",
+        kind: app_commands.Range[str, 1, 40] = "",
+        affiliation: app_commands.Range[str, 1, 40] = "",
+        game: str = "",
+    ) -> None:
+        """Search the cards."""
+        await self._cards.search(interaction, Wanted(query, kind, affiliation, game))
 
 
 def _label(card: str) -> str:
     """A card's name with its game."""
     edition = edition_of(card)
     return f"{shorten(name_of(card), CHOICE_TEXT - len(edition) - 3)} · {edition}"
-
-
-@app_commands.command()
-@app_commands.describe(
-    query="Words of name, skills, keywords or text; or fields such as cost<=3 or skill:medical",
-    kind="Only cards of this kind",
-    affiliation="Only cards of this affiliation",
-    game="Only cards of this game; of all games if you leave this empty",
-)
-@app_commands.choices(game=[app_commands.Choice(name=title, value=game) for game, title in GAMES.items()])
-@everywhere
-async def cards(
-    interaction: Interaction,
-    query: app_commands.Range[str, 1, LONGEST_QUERY] = "",
-    kind: app_commands.Range[str, 1, 40] = "",
-    affiliation: app_commands.Range[str, 1, 40] = "",
-    game: str = "",
-) -> None:
-    """Search the cards."""
-    await interaction.client.cards.search(interaction, Wanted(query, kind, affiliation, game))
-
-
-@cards.autocomplete("kind")
-async def _kinds(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    return _offered(interaction, "type", typed)
-
-
-@cards.autocomplete("affiliation")
-async def _affiliations(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    return _offered(interaction, "affiliation", typed)
 
 
 def _offered(interaction: Interaction, field: str, typed: str) -> list[app_commands.Choice[str]]:

@@ -8,7 +8,7 @@ from bot.matches import MatchService, State, Update
 from bot.storage import Store
 from bot.storage.rows import Place
 from bot.storage.settings import default_games, set_default_game
-from bot.ui.screen import AnyInteraction
+from bot.ui.items import Interaction
 from glossary_index.service import GAMES
 
 RULES_OF_MATCHES = {"second-edition": "2e", "frontiers": "frontiers"}
@@ -48,7 +48,7 @@ class GameDefaults:
         else:
             self._played[update.info.id] = (update.info.channel, update.info.game)
 
-    def here(self, interaction: AnyInteraction) -> Default | None:
+    def here(self, interaction: Interaction) -> Default | None:
         """The default where the player is: its match's game, else the channel's, a thread's parent's, the server's."""
         channel = interaction.channel_id or 0
         here = next((game for where, game in self._played.values() if where == channel), "")

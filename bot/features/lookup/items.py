@@ -7,9 +7,8 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyInteraction, AnyItem, Select, as_menu, room
+from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
-from bot.ui.rule_button import RuleButton
 from bot.ui.words import one_line
 
 RULE_MENU = "r:menu:"
@@ -17,7 +16,7 @@ SHARE = "r:share:"
 PLACE = "g:place:"
 
 
-class RuleMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"r:menu:(.*)"):
+class RuleMenu(Pressed[Select], template=r"r:menu:(.*)"):
     """Passages that may answer a question, whose words the custom id holds."""
 
     def __init__(self, menu: Select, query: str = "") -> None:
@@ -25,17 +24,12 @@ class RuleMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]],
         super().__init__(menu)
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(as_menu(item), match[1])
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Show the passage in the place of what is being read."""
-        async with room(interaction).told(interaction):
-            await room(interaction).lookup.press(interaction, "open", self.item.values[0])
 
-
-class OthersMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"r:others"):
+class OthersMenu(Pressed[Select], template=r"r:others"):
     """What other documents say of the same."""
 
     def __init__(self, menu: Select) -> None:
@@ -43,17 +37,12 @@ class OthersMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]
         super().__init__(menu)
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, _match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, _match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(as_menu(item))
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Show the passage in the place of what is being read."""
-        async with room(interaction).told(interaction):
-            await room(interaction).lookup.press(interaction, "open", self.item.values[0])
 
-
-class CardMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"card"):
+class CardMenu(Pressed[Select], template=r"card"):
     """Cards to look at closely."""
 
     def __init__(self, menu: Select) -> None:
@@ -61,17 +50,12 @@ class CardMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]],
         super().__init__(menu)
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, _match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, _match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(as_menu(item))
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Show the card."""
-        async with room(interaction).told(interaction):
-            await room(interaction).cards.open(interaction, self.item.values[0])
 
-
-class CardButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"card:(.+)"):
+class CardButton(Pressed[Button], template=r"card:(.+)"):
     """Opens a card."""
 
     def __init__(self, card: str, label: str) -> None:
@@ -79,17 +63,12 @@ class CardButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]
         self.card = card
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], getattr(item, "label", None) or "…")
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Show the card."""
-        async with room(interaction).told(interaction):
-            await room(interaction).cards.open(interaction, self.card)
 
-
-class ShareCardButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"card share:(.+)"):
+class ShareCardButton(Pressed[Button], template=r"card share:(.+)"):
     """Shows a card to everybody in the channel."""
 
     def __init__(self, card: str) -> None:
@@ -97,17 +76,12 @@ class ShareCardButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.Layout
         self.card = card
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, _item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1])
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Share the card."""
-        async with room(interaction).told(interaction):
-            await room(interaction).cards.share(interaction, self.card)
 
-
-class CardPageButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"cards:(\d+):(.*)"):
+class CardPageButton(Pressed[Button], template=r"cards:(\d+):(.*)"):
     """Turns to a page of a search for cards: its number from 0, and the query."""
 
     def __init__(self, page: int, query: str, label: str) -> None:
@@ -115,19 +89,12 @@ class CardPageButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutV
         self.page, self.query = page, query
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(int(match[1]), match[2], getattr(item, "label", None) or "…")
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Turn the page."""
-        async with room(interaction).told(interaction):
-            await room(interaction).cards.turn(interaction, self.query, self.page)
 
-
-class GlossaryButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]], template=r"g:place:(\w+):(\w*):(\d+)"
-):
+class GlossaryButton(Pressed[Button], template=r"g:place:(\w+):(\w*):(\d+)"):
     """Turns to a page of the glossary: a game, a letter or chapter of it, and the page's number from 0."""
 
     def __init__(self, game: str, place: str, page: int, label: str) -> None:
@@ -135,18 +102,13 @@ class GlossaryButton(
         self.game, self.place, self.page = game, place, page
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], match[2], int(match[3]), getattr(item, "label", None) or "…")
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Turn the page."""
-        async with room(interaction).told(interaction):
-            await room(interaction).glossary.turn(interaction, self.game, self.place, self.page)
-
 
 class GlossaryMenu(
-    discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]],
+    Pressed[Select],
     template=r"g:(letter|chapter|entry):(\w+):(\w*):(\d+)",
 ):
     """The letters, the chapters or the entries of a page of the glossary."""
@@ -157,28 +119,6 @@ class GlossaryMenu(
         self.verb, self.game, self.place, self.page = verb, game, place, page
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], match[2], match[3], int(match[4]), as_menu(item))
-
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Turn to the letter or chapter, or show the entry."""
-        chosen = self.item.values[0]
-        async with room(interaction).told(interaction):
-            if self.verb == "entry":
-                await room(interaction).glossary.read(interaction, chosen, self.game, self.place, self.page)
-            else:
-                await room(interaction).glossary.choose(interaction, chosen, self.game, self.place, self.page)
-
-
-READING_ITEMS = (
-    RuleButton,
-    RuleMenu,
-    OthersMenu,
-    CardMenu,
-    CardButton,
-    ShareCardButton,
-    CardPageButton,
-    GlossaryButton,
-    GlossaryMenu,
-)

@@ -1,10 +1,15 @@
-"""`/rule`: a glossary word, a rule's title, or a question in a player's own words."""
+"""`/rule`, `/glossary` and *Find rules for this*: the rules by words, by letter, and for a message."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot.features.lookup.browse import Glossary
+from bot.features.lookup.rules import Lookup
+from bot.ui.commands import command, message_menu
 from bot.ui.installs import everywhere
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
@@ -13,50 +18,55 @@ from glossary_index.service import GAMES
 GAME_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in GAMES.items()]
 
 
-@app_commands.command()
-@app_commands.describe(
-    query="A word of the rules, a card, or a question",
-    game="Look only in this game's rules",
-    source="Look only in this document",
-    share="Show the answer to everybody in the channel",
-)
-@app_commands.choices(game=GAME_CHOICES)
-@everywhere
-async def rule(
-    interaction: Interaction,
-    query: app_commands.Range[str, 1, 300],
-    game: str | None = None,
-    source: str | None = None,
-    share: bool = False,
-) -> None:
-    """Look a rule up."""
-    await interaction.client.lookup.rule(interaction, query, game, source, share=share)
+class RuleCommands:
+    """A glossary word, a rule's title, or a question in a player's own words."""
 
+    def __init__(self, lookup: Lookup, glossary: Glossary) -> None:
+        self._lookup = lookup
+        self._glossary = glossary
 
-@rule.autocomplete("query")
-async def _titles(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    found = interaction.client.lookup.offered(interaction, typed, interaction.namespace.game, CHOICES)
-    return [app_commands.Choice(name=name, value=name) for name in found if len(name) <= CHOICE_TEXT]
+    def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
+        """Put the commands into the tree."""
+        tree.add_command(command(self.rule, query=self._titles, source=self._documents))
+        tree.add_command(message_menu(self.find_rules, "Find rules for this"))
+        tree.add_command(command(self.glossary))
 
+    async def _titles(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        found = self._lookup.offered(interaction, typed, interaction.namespace.game, CHOICES)
+        return [app_commands.Choice(name=name, value=name) for name in found if len(name) <= CHOICE_TEXT]
 
-@rule.autocomplete("source")
-async def _documents(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    found = interaction.client.lookup.documents(typed)[:CHOICES]
-    values = {source[:CHOICE_TEXT]: shorten(title, CHOICE_TEXT) for title, source in found}
-    return [app_commands.Choice(name=name, value=value) for value, name in values.items()]
+    async def _documents(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        found = self._lookup.documents(typed)[:CHOICES]
+        values = {source[:CHOICE_TEXT]: shorten(title, CHOICE_TEXT) for title, source in found}
+        return [app_commands.Choice(name=name, value=value) for value, name in values.items()]
 
+    @app_commands.describe(
+        query="A word of the rules, a card, or a question",
+        game="Look only in this game's rules",
+        source="Look only in this document",
+        share="Show the answer to everybody in the channel",
+    )
+    @app_commands.choices(game=GAME_CHOICES)
+    @everywhere
+    async def rule(
+        self,
+        interaction: Interaction,
+        query: app_commands.Range[str, 1, 300],
+        game: str | None = None,
+        source: str | None = None,
+        share: bool = False,
+    ) -> None:
+        """Look a rule up."""
+        await self._lookup.rule(interaction, query, game, source, share=share)
 
-@app_commands.context_menu(name="Find rules for this")
-@everywhere
-async def find_rules(interaction: Interaction, message: discord.Message) -> None:
-    """Show the rules that a message names or speaks of."""
-    await interaction.client.lookup.find(interaction, message)
+    @everywhere
+    async def find_rules(self, interaction: Interaction, message: discord.Message) -> None:
+        """Show the rules that a message names or speaks of."""
+        await self._lookup.find(interaction, message)
 
-
-@app_commands.command()
-@app_commands.describe(game="Browse only this game's rules")
-@app_commands.choices(game=GAME_CHOICES)
-@everywhere
-async def glossary(interaction: Interaction, game: str | None = None) -> None:
-    """Browse the rules by letter and chapter."""
-    await interaction.client.glossary.open(interaction, game)
+    @app_commands.describe(game="Browse only this game's rules")
+    @app_commands.choices(game=GAME_CHOICES)
+    @everywhere
+    async def glossary(self, interaction: Interaction, game: str | None = None) -> None:
+        """Browse the rules by letter and chapter."""
+        await self._glossary.open(interaction, game)

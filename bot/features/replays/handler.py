@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.features.replays.items import EyesMenu, Place, RecordButton, ReplayButton
+from bot.features.replays.items import EyesMenu, JumpForm, Place, RecordButton, ReplayButton
 from bot.matches import MatchInfo, MatchProblem, MatchService
 from bot.matches.records import FILE, MATCH, Replay, Source
 from bot.pictures.pictures import board_picture, recap_picture
@@ -25,6 +25,13 @@ class Replays:
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
+
+    async def pressed(self, interaction: Interaction, button: ReplayButton) -> None:
+        """Show the step, or open the form at once: a form cannot be deferred."""
+        if button.verb == "jump":
+            await interaction.response.send_modal(JumpForm(button.place))
+        else:
+            await self.go(interaction, button.place, button.step)
 
     async def go(self, interaction: Interaction, place: Place, step: int) -> None:
         """Show a step of a replay."""

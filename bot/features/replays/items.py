@@ -7,7 +7,7 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyInteraction, AnyItem, Select, as_menu, room
+from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, Pressed, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, shorten
 
 Place = tuple[str, str, str]
@@ -15,7 +15,7 @@ Place = tuple[str, str, str]
 
 
 class ReplayButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    Pressed[Button],
     template=r"p:(match|file):(\w+):(\d*):(first|back|next|last|jump):(\d+)",
 ):
     """Goes to a step of a replay, or opens the form to jump to one (``jump``).
@@ -35,38 +35,30 @@ class ReplayButton(
         return cls((kind, source, ""), verb, step, label)
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         kind, source, viewer, verb, step = match.groups()
         return cls((kind, source, viewer), verb, int(step), getattr(item, "label", None) or "…")
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Show the step, or open the form at once: a form cannot be deferred."""
-        async with room(interaction).told(interaction):
-            if self.verb == "jump":
-                await interaction.response.send_modal(JumpForm(self.place))
-            else:
-                await room(interaction).replays.go(interaction, self.place, self.step)
 
-
-class JumpForm(discord.ui.Modal):
+class JumpForm(Form):
     """Two fields: the number of a step, or of a turn."""
 
     def __init__(self, place: Place) -> None:
-        super().__init__(title="Jump to …", timeout=None)
-        self._place = place
+        super().__init__("Jump to …")
+        self.place = place
         self._step: discord.ui.TextInput[JumpForm] = discord.ui.TextInput(max_length=6, required=False)
         self._turn: discord.ui.TextInput[JumpForm] = discord.ui.TextInput(max_length=6, required=False)
         self.add_item(discord.ui.Label(text="The number of a step", component=self._step))
         self.add_item(discord.ui.Label(text="Or the number of a turn", component=self._turn))
 
-    async def on_submit(self, interaction: AnyInteraction) -> None:
-        """Show the step."""
-        async with room(interaction).told(interaction):
-            await room(interaction).replays.jump(interaction, self._place, self._step.value, self._turn.value)
+    @property
+    def wanted(self) -> tuple[str, str]:
+        """The step and the turn that were typed; one may be empty."""
+        return self._step.value, self._turn.value
 
 
-class EyesMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"p:eyes:(\w+):(\d+)"):
+class EyesMenu(Pressed[Select], template=r"p:eyes:(\w+):(\d+)"):
     """Through whose eyes an imported match is replayed."""
 
     def __init__(self, source: str, step: int, menu: Select) -> None:
@@ -74,20 +66,19 @@ class EyesMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]],
         super().__init__(menu)
         self.source, self.step = source, step
 
+    @property
+    def viewer(self) -> str:
+        """The seat that was chosen; empty for a spectator."""
+        return self.item.values[0].removeprefix("all")
+
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], int(match[2]), as_menu(item))
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Show the replay anew."""
-        viewer = self.item.values[0].removeprefix("all")
-        async with room(interaction).told(interaction):
-            await room(interaction).replays.change_eyes(interaction, self.source, viewer, self.step)
-
 
 class RecordButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    Pressed[Button],
     template=r"x:(match|file):(\w+):(verify|export|agree)",
 ):
     """Verifies or exports a match, or agrees that the deck brought to it is read."""
@@ -97,14 +88,6 @@ class RecordButton(
         self.kind, self.source, self.verb = kind, source, verb
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], match[2], match[3], getattr(item, "label", None) or "…")
-
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Do what the verb says."""
-        async with room(interaction).told(interaction):
-            await room(interaction).replays.press(interaction, self.kind, self.source, self.verb)
-
-
-RECORD_ITEMS = (ReplayButton, EyesMenu, RecordButton)

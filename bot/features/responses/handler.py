@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bot.features.responses.items import OrderButton
 from bot.matches import MatchService
 from bot.matches.standing_orders import (
     Order,
@@ -85,17 +86,16 @@ class Responses:
         cards = sorted(await self._matches.own_cards(match, user), key=_name)
         return [*((one, _KIND + one) for one in kinds), *((_name(one), _CARD + one) for one in cards)]
 
-    async def press(self, interaction: Interaction, match: str, verb: str, decision: str, argument: str) -> None:
+    async def pressed(self, interaction: Interaction, button: OrderButton) -> None:
         """Give the order of a button, or open the screen of all."""
-        await (defer_apart if verb == "open" else defer)(interaction)
-        if verb == "open":
+        match = button.match
+        await (defer_apart if button.verb == "open" else defer)(interaction)
+        if button.verb == "open":
             await self.open(interaction, match)
-            return
-        if not decision.isdecimal():
-            await self.order(interaction, match, verb)
-            return
-        if await self._is_open(match, interaction.user.id, int(decision)):
-            await self._give(match, interaction.user.id, _from_question(verb, argument))
+        elif not button.decision.isdecimal():
+            await self.order(interaction, match, button.verb)
+        elif await self._is_open(match, interaction.user.id, int(button.decision)):
+            await self._give(match, interaction.user.id, _from_question(button.verb, button.argument))
             await self._choosing.open(interaction, match)
         else:
             await self._choosing.stale(interaction, match)

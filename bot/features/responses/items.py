@@ -7,7 +7,7 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyInteraction, AnyItem, Select, as_menu, room
+from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
 
 SCREEN = "-"
@@ -15,7 +15,7 @@ SCREEN = "-"
 
 
 class OrderButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    Pressed[Button],
     template=r"o:(\w+):([a-z-]+):(\d+|-):(.*)",
 ):
     """One standing order; beside a question it counts only as long as the question is open."""
@@ -29,19 +29,12 @@ class OrderButton(
         self.match, self.verb, self.decision, self.argument = match, verb, decision, argument
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], match[2], getattr(item, "label", None) or "…", match[3], match[4])
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Give the order."""
-        async with room(interaction).told(interaction):
-            await room(interaction).responses.press(interaction, self.match, self.verb, self.decision, self.argument)
 
-
-class OrderMenu(
-    discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"o:(\w+):(topics|never|again)"
-):
+class OrderMenu(Pressed[Select], template=r"o:(\w+):(topics|never|again)"):
     """What a player is asked about, or what he never responds with or to."""
 
     def __init__(self, match: str, verb: str, menu: Select) -> None:
@@ -50,14 +43,6 @@ class OrderMenu(
         self.match, self.verb = match, verb
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], match[2], as_menu(item))
-
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Give the order."""
-        async with room(interaction).told(interaction):
-            await room(interaction).responses.choose(interaction, self.match, self.verb, tuple(self.item.values))
-
-
-ORDER_ITEMS = (OrderButton, OrderMenu)

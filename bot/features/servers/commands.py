@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
+from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.rule_commands import GAME_CHOICES
-from bot.features.servers.handler import Changes, settings_words
+from bot.features.servers.handler import Changes, Servers, settings_words
 from bot.matches.time.pace import PACES
 from bot.problems import PlayerProblem
 from bot.storage.rows import Place
@@ -26,10 +25,10 @@ _NEEDED = {Place.CHANNEL: ("manage_channels", "Manage Channels"), Place.SERVER: 
 class SetupCommands(app_commands.Group):
     """Everybody may look; who manages the channel or the server may change."""
 
-    def __init__(self) -> None:
+    def __init__(self, servers: Servers, defaults: GameDefaults) -> None:
         super().__init__(name="setup", description="Set how the bot works here", **ON_SERVERS)
-        for one in COMMANDS:
-            self.add_command(one)
+        self._servers = servers
+        self._defaults = defaults
 
     @app_commands.command()
     async def show(self, interaction: Interaction) -> None:
@@ -37,9 +36,9 @@ class SetupCommands(app_commands.Group):
         await defer(interaction)
         if interaction.guild is None:
             raise PlayerProblem("Use this on a server.")
-        settings = await interaction.client.servers.of(interaction.guild.id)
+        settings = await self._servers.of(interaction.guild.id)
         matches = settings_words(interaction.guild, settings)
-        await show(interaction, text(f"### Matches\n{matches}\n### Rules\n{_state(interaction)}"))
+        await show(interaction, text(f"### Matches\n{matches}\n### Rules\n{_state(interaction, self._defaults)}"))
 
     @app_commands.command()
     @app_commands.describe(
@@ -53,17 +52,71 @@ class SetupCommands(app_commands.Group):
         """See or set the game in which rules are looked up here."""
         await defer(interaction)
         if game is None:
-            await show(interaction, text(_state(interaction)))
+            await show(interaction, text(_state(interaction, self._defaults)))
             return
         place = Place(where)
         _check_allowed(interaction, place)
         number = interaction.channel_id if place is Place.CHANNEL else interaction.guild_id
-        await interaction.client.defaults.set(place, number or 0, None if game == NONE else game)
+        await self._defaults.set(place, number or 0, None if game == NONE else game)
         await show(interaction, text(_changed(place, game)))
 
+    @app_commands.command()
+    @app_commands.describe(channel="A channel; matches may be played in its threads too", allow="Whether they may")
+    async def channels(self, interaction: Interaction, channel: discord.TextChannel, allow: bool) -> None:
+        """Say in which channels matches may be played; everywhere while none is named."""
+        await defer(interaction)
+        guild = _guild(interaction, "channels")
+        named = (await self._servers.of(guild.id)).channels
+        kept = tuple(one for one in named if one != channel.id and guild.get_channel(one))
+        await self._change(interaction, {"channels": (*kept, channel.id) if allow else kept})
 
-def _state(interaction: Interaction) -> str:
-    defaults = interaction.client.defaults
+    @app_commands.command()
+    @app_commands.describe(role="A role", allow="Whether its members may open matches, and use /host in all of them")
+    async def hosts(self, interaction: Interaction, role: discord.Role, allow: bool) -> None:
+        """Say which roles may open matches; everybody while none is named."""
+        await defer(interaction)
+        guild = _guild(interaction, "hosts")
+        named = (await self._servers.of(guild.id)).hosts
+        kept = tuple(one for one in named if one != role.id and guild.get_role(one))
+        await self._change(interaction, {"hosts": (*kept, role.id) if allow else kept})
+
+    @app_commands.command()
+    @app_commands.describe(pace="For matches that are opened without one")
+    @app_commands.choices(
+        pace=[
+            app_commands.Choice(name=shorten(f"{pace.name}: {pace.words}", CHOICE_TEXT), value=pace.name)
+            for pace in PACES.values()
+        ]
+    )
+    async def pace(self, interaction: Interaction, pace: str) -> None:
+        """Set the pace of the matches on this server."""
+        await defer(interaction)
+        _guild(interaction, "pace")
+        await self._change(interaction, {"pace": pace})
+
+    @app_commands.command()
+    @app_commands.describe(use="Whether each match gets a thread, or is played in the channel itself")
+    async def threads(self, interaction: Interaction, use: bool) -> None:
+        """Set whether matches are played in threads of their own."""
+        await defer(interaction)
+        _guild(interaction, "threads")
+        await self._change(interaction, {"threads": use})
+
+    @app_commands.command()
+    async def check(self, interaction: Interaction) -> None:
+        """See what I need in the channels of this server, and who can mend what is missing."""
+        await defer(interaction)
+        await self._servers.check(interaction)
+
+    async def _change(self, interaction: Interaction, changes: Changes) -> None:
+        guild = interaction.guild
+        if guild is None:
+            return
+        settings = await self._servers.change(guild.id, changes)
+        await show(interaction, text(f"### Matches on this server\n{settings_words(guild, settings)}"))
+
+
+def _state(interaction: Interaction, defaults: GameDefaults) -> str:
     ids = {Place.CHANNEL: interaction.channel_id, Place.SERVER: interaction.guild_id}
     lines = [
         f"- {title}: {GAMES.get(defaults.of(place, ids[place]) or '', 'no default')}"
@@ -94,70 +147,6 @@ def _check_allowed(interaction: Interaction, place: Place) -> None:
     if not getattr(interaction.permissions, name):
         this = "this channel" if place is Place.CHANNEL else "this server"
         raise PlayerProblem(f"Only someone with the permission “{words}” can set the game of {this}.")
-
-
-@app_commands.command()
-@app_commands.describe(channel="A channel; matches may be played in its threads too", allow="Whether they may")
-async def channels(interaction: Interaction, channel: discord.TextChannel, allow: bool) -> None:
-    """Say in which channels matches may be played; everywhere while none is named."""
-    await defer(interaction)
-    guild = _guild(interaction, "channels")
-    named = (await interaction.client.servers.of(guild.id)).channels
-    kept = tuple(one for one in named if one != channel.id and guild.get_channel(one))
-    await _change(interaction, {"channels": (*kept, channel.id) if allow else kept})
-
-
-@app_commands.command()
-@app_commands.describe(role="A role", allow="Whether its members may open matches, and use /host in all of them")
-async def hosts(interaction: Interaction, role: discord.Role, allow: bool) -> None:
-    """Say which roles may open matches; everybody while none is named."""
-    await defer(interaction)
-    guild = _guild(interaction, "hosts")
-    named = (await interaction.client.servers.of(guild.id)).hosts
-    kept = tuple(one for one in named if one != role.id and guild.get_role(one))
-    await _change(interaction, {"hosts": (*kept, role.id) if allow else kept})
-
-
-@app_commands.command()
-@app_commands.describe(pace="For matches that are opened without one")
-@app_commands.choices(
-    pace=[
-        app_commands.Choice(name=shorten(f"{pace.name}: {pace.words}", CHOICE_TEXT), value=pace.name)
-        for pace in PACES.values()
-    ]
-)
-async def pace(interaction: Interaction, pace: str) -> None:
-    """Set the pace of the matches on this server."""
-    await defer(interaction)
-    _guild(interaction, "pace")
-    await _change(interaction, {"pace": pace})
-
-
-@app_commands.command()
-@app_commands.describe(use="Whether each match gets a thread, or is played in the channel itself")
-async def threads(interaction: Interaction, use: bool) -> None:
-    """Set whether matches are played in threads of their own."""
-    await defer(interaction)
-    _guild(interaction, "threads")
-    await _change(interaction, {"threads": use})
-
-
-@app_commands.command()
-async def check(interaction: Interaction) -> None:
-    """See what I need in the channels of this server, and who can mend what is missing."""
-    await defer(interaction)
-    await interaction.client.servers.check(interaction)
-
-
-COMMANDS: tuple[app_commands.Command[Any, Any, None], ...] = (channels, hosts, pace, threads, check)
-
-
-async def _change(interaction: Interaction, changes: Changes) -> None:
-    guild = interaction.guild
-    if guild is None:
-        return
-    settings = await interaction.client.servers.change(guild.id, changes)
-    await show(interaction, text(f"### Matches on this server\n{settings_words(guild, settings)}"))
 
 
 def _guild(interaction: Interaction, what: str) -> discord.Guild:

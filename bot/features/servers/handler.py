@@ -14,9 +14,10 @@ from bot.matches.time.pace import pace_named
 from bot.problems import PlayerProblem
 from bot.storage import Store
 from bot.storage.server_settings import ServerSettings, server_settings_of, set_server_settings
+from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, fit_lines
 from bot.ui.problems import NEEDED
-from bot.ui.screen import AnyInteraction, show, text
+from bot.ui.screen import show, text
 from bot.ui.words import joined, plain, small
 
 HISTORY = {"read_message_history": "Read Message History"}
@@ -57,11 +58,11 @@ class Servers:
         """What a server has set."""
         return await self._store.read(server_settings_of, guild)
 
-    async def usual(self, interaction: AnyInteraction) -> ServerSettings:
+    async def usual(self, interaction: Interaction) -> ServerSettings:
         """What holds where an interaction comes from, on a server or not."""
         return await self.of(interaction.guild.id) if interaction.guild else ServerSettings(guild=0)
 
-    async def is_host_by_role(self, interaction: AnyInteraction) -> bool:
+    async def is_host_by_role(self, interaction: Interaction) -> bool:
         """Whether a member has one of the roles that the server trusts with matches."""
         if interaction.guild is None or not isinstance(interaction.user, discord.Member):
             return False
@@ -74,7 +75,7 @@ class Servers:
         await self._store.write(set_server_settings, settings)
         return settings
 
-    async def check_may_open(self, interaction: AnyInteraction) -> None:
+    async def check_may_open(self, interaction: Interaction) -> None:
         """Raise ``PlayerProblem`` where no match may be opened, or not by this member."""
         if interaction.guild is None:
             return
@@ -85,12 +86,12 @@ class Servers:
             names = joined([f"“{role.name}”" for role in hosts])
             raise PlayerProblem(f"On this server only members with the role {names} open matches. You may join theirs.")
 
-    async def check_channel(self, interaction: AnyInteraction) -> None:
+    async def check_channel(self, interaction: Interaction) -> None:
         """Raise ``PlayerProblem`` where no match may be played."""
         if interaction.guild:
             await self._check_channel(interaction, await self.of(interaction.guild.id))
 
-    async def _check_channel(self, interaction: AnyInteraction, settings: ServerSettings) -> None:
+    async def _check_channel(self, interaction: Interaction, settings: ServerSettings) -> None:
         guild = interaction.guild
         allowed = channels_of(guild, settings) if guild else []
         here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
@@ -98,7 +99,7 @@ class Servers:
             names = joined([channel.mention for channel in allowed[:10]])
             raise MatchesElsewhere(f"On this server matches are played in {names}. Use this there.")
 
-    async def check(self, interaction: AnyInteraction) -> None:
+    async def check(self, interaction: Interaction) -> None:
         """Show what the bot lacks in the channels in which matches may be played, and who can mend it."""
         guild = interaction.guild
         if guild is None:

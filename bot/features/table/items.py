@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 import discord
 
+from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, shorten
-
-if TYPE_CHECKING:
-    pass
-from bot.ui.items import GREY, AnyInteraction, AnyItem, room
 
 
 class MatchButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.LayoutView]],
+    Pressed[Button],
     template=r"m:(\w+):(choose|hand|log|board|words|look|join|concede):(.*)",
 ):
     """A button about a whole match: *Choose*, *My hand*, *Log*, *Board*, *Look*, *Join with …*, *Concede*."""
@@ -33,11 +30,20 @@ class MatchButton(
         self.match, self.verb, self.argument = match, verb, argument
 
     @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], match[2], getattr(item, "label", None) or "…", argument=match[3])
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Do what the verb says."""
-        async with room(interaction).told(interaction):
-            await room(interaction).desk.press(interaction, self.match, self.verb, self.argument)
+
+class LookMenu(Pressed[Select], template=r"l:(\w+):(\d+)"):
+    """Things of one kind to look at."""
+
+    def __init__(self, match: str, place: int, menu: Select) -> None:
+        menu.custom_id = f"l:{match}:{place}"
+        super().__init__(menu)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), as_menu(item))

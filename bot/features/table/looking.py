@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Self
 
 import discord
 
 from bot.features.lookup.card_menu import look_at
+from bot.features.table.items import LookMenu
 from bot.matches import MatchService
 from bot.pictures.pictures import sight_picture
 from bot.problems import PlayerProblem
 from bot.rendering.sights import Sight
 from bot.rendering.tables import table_of
-from bot.ui.items import AnyInteraction, AnyItem, Interaction, Select, as_menu, menu, room
+from bot.ui.items import Interaction, menu
 from bot.ui.limits import CHOICE_TEXT, CHOICES, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show
 from bot.ui.words import plain
@@ -22,28 +22,6 @@ from engine.kernel.view import View
 
 GONE = "That is no longer on the table. This is what there is:"
 MOST_MENUS = 8
-
-
-class LookMenu(discord.ui.DynamicItem[discord.ui.Select[discord.ui.LayoutView]], template=r"l:(\w+):(\d+)"):
-    """Things of one kind to look at."""
-
-    def __init__(self, match: str, place: int, menu: Select) -> None:
-        menu.custom_id = f"l:{match}:{place}"
-        super().__init__(menu)
-        self.match = match
-
-    @classmethod
-    async def from_custom_id(cls, _: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
-        return cls(match[1], int(match[2]), as_menu(item))
-
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Show it in the place of what was looked at before."""
-        async with room(interaction).told(interaction):
-            await room(interaction).looking.look(interaction, self.match, self.item.values[0])
-
-
-LOOK_ITEMS = (LookMenu,)
 
 
 def sights(view: View) -> tuple[Sight, ...]:

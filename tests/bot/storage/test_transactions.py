@@ -64,10 +64,10 @@ async def test_a_press_takes_few_transactions(tmp_path: Path, name: str) -> None
         await here.start(name)
         players = {one.id: Presser(here, one, random.Random(7)) for one in here.players}
         for _ in range(6):  # each has his message by then
-            await players[(await here.bot.matches.waiting(MATCH))[0].player.id].decide()
+            await players[(await here.bot.services.matches.waiting(MATCH))[0].player.id].decide()
         before, costs = sum(one.presses for one in players.values()), Costs()
         for _ in range(20):
-            user = (await here.bot.matches.waiting(MATCH))[0].player.id
+            user = (await here.bot.services.matches.waiting(MATCH))[0].player.id
             with costs.counted():
                 await players[user].decide()
                 await here.quiet()

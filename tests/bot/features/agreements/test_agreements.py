@@ -15,7 +15,7 @@ from tests.e2e.station import MATCH, Station, shown, station
 
 async def on_turn(here: Station) -> MemberActor:
     """Who has to move."""
-    return here.player((await here.bot.matches.waiting(MATCH))[0].player.id)
+    return here.player((await here.bot.services.matches.waiting(MATCH))[0].player.id)
 
 
 def opponent(here: Station, player: MemberActor) -> MemberActor:
@@ -24,7 +24,7 @@ def opponent(here: Station, player: MemberActor) -> MemberActor:
 
 async def choose(here: Station, player: MemberActor, words: Sequence[str]) -> None:
     """Choose the first option that begins with one of these words."""
-    decision = await here.bot.matches.decision(MATCH, player.id)
+    decision = await here.bot.services.matches.decision(MATCH, player.id)
     assert decision
     option = next(o for o in decision.options if o.label.startswith(tuple(words)))
     await here.slash(player, "match act", choice=option.label)
@@ -84,7 +84,7 @@ class TestUndo:
             assert "takes back the last move" in shown(agreed.response).text
             assert "Agreed" in shown(request(here)).text
             assert not shown(request(here)).buttons
-            decision = await here.bot.matches.decision(MATCH, player.id)
+            decision = await here.bot.services.matches.decision(MATCH, player.id)
             assert decision
             assert "7 counters left" in decision.prompt
             assert "Nothing is asked" in (await here.slash(other, "match agree")).text
@@ -145,7 +145,7 @@ class TestUndo:
             await here.press(player, message, "Take back")
             twice = await here.press(player, second, "Take back")
             assert "Play has gone on since you looked" in here.checked(twice).text
-            log = await here.bot.matches.log(MATCH, None)
+            log = await here.bot.services.matches.log(MATCH, None)
             assert sum(" takes back the last move" in line.text for line in log) == 1
 
 
@@ -245,7 +245,7 @@ class TestComputers:
             info = await here.info()
             assert [seat.player.computer for seat in info.seats] == [here.alice is player, here.bob is player]
             assert "Computer" in shown(here.card).text
-            waiting = await here.bot.matches.waiting(MATCH)
+            waiting = await here.bot.services.matches.waiting(MATCH)
             assert [one.player.id for one in waiting] == [opponent(here, player).id]
 
     async def test_nobody_halts_for_a_computer_until_a_person_takes_its_seat(self, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from tests.e2e.station import Station, shown, station
 
 def days_later(here: Station, days: int) -> None:
     """The bot's clock is so much further on."""
-    here.bot.matches._clock = lambda: datetime.now(UTC) + timedelta(days=days)
+    here.bot.services.matches._clock = lambda: datetime.now(UTC) + timedelta(days=days)
 
 
 async def test_a_player_is_sent_away_before_the_start(tmp_path: Path) -> None:
@@ -36,7 +36,7 @@ async def test_a_match_that_stands_still_is_ended_by_its_host(tmp_path: Path) ->
         await here.start()
         assert "Nobody is gone" in (await here.slash(here.alice, "host end")).text
         assert "Only Alice" in (await here.slash(here.bob, "host end")).text
-        waiting = (await here.bot.matches.waiting((await here.info()).id))[0].player.id
+        waiting = (await here.bot.services.matches.waiting((await here.info()).id))[0].player.id
         days_later(here, 4)
         if waiting == here.alice.id:
             assert "Nobody is gone" in (await here.slash(here.alice, "host end")).text

@@ -124,7 +124,7 @@ async def test_every_kind_of_decision_is_answered_from_one_message(tmp_path: Pat
         await here.press(here.bob, bob, "Way 1")
         assert "Alice has answered all." in shown(bob).text
         assert (await here.info()).state is State.OVER
-        given = [line.text for line in await here.bot.matches.log(MATCH, here.alice.id, limit=50)]
+        given = [line.text for line in await here.bot.services.matches.log(MATCH, here.alice.id, limit=50)]
         assert [one.rpartition("”: ")[2] for one in given if "answers" in one][:-1] == [
             "('action-2',).",
             "('move-27',).",
@@ -297,18 +297,18 @@ async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) 
     async with station(tmp_path) as here:
         await here.start()
         for _ in range(400):
-            waiting = (await here.bot.matches.waiting(MATCH))[0].player
-            decision = await here.bot.matches.decision(MATCH, waiting.id)
+            waiting = (await here.bot.services.matches.waiting(MATCH))[0].player
+            decision = await here.bot.services.matches.decision(MATCH, waiting.id)
             assert decision
             beams = [option for option in decision.options if "to U.S.S." in option.label]
             if waiting.id == here.alice.id and beams and not beams[0].detail.startswith("1 "):
                 break
             plays = [option.id for option in decision.options if option.label.startswith("Play ")]
             rest = [option.id for option in decision.options[-max(1, decision.minimum) :]]
-            await here.bot.matches.answer(MATCH, waiting.id, decision.number, tuple(plays[:1] or rest))
+            await here.bot.services.matches.answer(MATCH, waiting.id, decision.number, tuple(plays[:1] or rest))
         beam = beams[0]
         ship = beam.label.rpartition("U.S.S. ")[2]
-        view = await here.bot.matches.view(MATCH, here.alice.id)
+        view = await here.bot.services.matches.view(MATCH, here.alice.id)
         name = view.players[0].missions[0].groups[0].cards[0].name.partition(",")[0]  # type: ignore[attr-defined]
         word = name.split()[-1].casefold()
         offered = await here.alice.autocomplete(here.channel, "match act", "choice", f"beam {word} to {ship}")

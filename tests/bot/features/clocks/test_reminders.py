@@ -86,10 +86,10 @@ async def test_an_answer_starts_the_count_anew(tmp_path: Path) -> None:
 
 async def test_a_match_that_is_over_reminds_nobody(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
-        await here.bot.matches.concede(MATCH, here.alice.id)
+        await here.bot.services.matches.concede(MATCH, here.alice.id)
         await here.env.advance_time(10 * DAY)
         assert bells(here) == []
-        assert await here.bot.timekeeper.next_due() is None
+        assert await here.bot.services.timekeeper.next_due() is None
 
 
 async def test_interval_and_number_are_the_players_own(tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ async def test_a_restart_in_between_neither_doubles_nor_forgets(tmp_path: Path) 
 
 async def test_a_process_that_dies_with_a_timer_in_hand_is_made_up_for(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
-        taken = await here.bot.defaults.store.write(timing.take_due, here.env.now().replace(year=2027))
+        taken = await here.bot.services.defaults.store.write(timing.take_due, here.env.now().replace(year=2027))
         assert len(taken) == 1
         await here.restart()
         await here.env.advance_time(DAY)
@@ -220,7 +220,7 @@ async def test_a_process_that_dies_with_a_timer_in_hand_is_made_up_for(tmp_path:
 async def test_two_processes_share_the_timers(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         later = here.env.now().replace(year=2027)
-        handed = [await here.bot.defaults.store.write(timing.take_due, later) for _ in range(2)]
+        handed = [await here.bot.services.defaults.store.write(timing.take_due, later) for _ in range(2)]
         assert [len(taken) for taken in handed] == [1, 0]
 
 

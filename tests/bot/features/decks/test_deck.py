@@ -97,7 +97,9 @@ class TestImporting:
     async def test_fifty_decks_are_enough(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             for number in range(MOST_DECKS):
-                await here.bot.matches.decks.bring_in(here.alice.id, "second-edition", f"No. {number}", LEGAL.encode())
+                await here.bot.services.matches.decks.bring_in(
+                    here.alice.id, "second-edition", f"No. {number}", LEGAL.encode()
+                )
             assert "You have 50 decks already." in (await upload(here, here.alice, LEGAL)).text
             listed = await here.slash(here.alice, "deck list")
             assert "Your decks: 50 of 50" in listed.text
@@ -140,7 +142,7 @@ class TestMending:
             assert "Zzyzx" not in here.checked(typed).text
             left = await here.select(here.alice, message, "Leave this line out")
             assert "Blorf" not in left.text
-            deck = await here.bot.matches.decks.judge(here.alice.id, "crew")
+            deck = await here.bot.services.matches.decks.judge(here.alice.id, "crew")
             assert deck.checked.unresolved == ()
             assert deck.row.sections["deck"].count(ONLY) == 3
 
@@ -153,9 +155,9 @@ class TestMending:
             custom_id = shown(message).menus[0]["custom_id"]
             await here.restart()
             here.checked(await here.alice.select(message, ["leave out"], custom_id=custom_id))
-            deck = await here.bot.matches.decks.judge(here.alice.id, "crew")
+            deck = await here.bot.services.matches.decks.judge(here.alice.id, "crew")
             assert deck.checked.playable
-            again = await here.bot.matches.decks.mend(here.alice.id, deck.row.id, 2, None)
+            again = await here.bot.services.matches.decks.mend(here.alice.id, deck.row.id, 2, None)
             assert again.row.list == deck.row.list
 
     async def test_what_cannot_be_read_is_left_out_at_a_press(self, tmp_path: Path) -> None:
@@ -207,13 +209,15 @@ class TestShowing:
     async def test_a_press_on_a_deck_that_is_gone(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             result = await here.alice.slash(here.channel, "deck import", file=("crew.txt", LEGAL.encode()))
-            await here.bot.matches.decks.remove(here.alice.id, "crew")
+            await here.bot.services.matches.decks.remove(here.alice.id, "crew")
             pressed = await here.press(here.alice, result.response, "Show")  # type: ignore[arg-type]
             assert "You have no deck called" in here.checked(pressed).text
 
     async def test_somebody_elses_deck_cannot_be_reached_by_its_id(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            own = await here.bot.matches.decks.bring_in(here.alice.id, "second-edition", "crew", LEGAL.encode())
+            own = await here.bot.services.matches.decks.bring_in(
+                here.alice.id, "second-edition", "crew", LEGAL.encode()
+            )
             for command in ("show", "check", "remove"):
                 told = await here.slash(here.bob, f"deck {command}", deck=own.row.id)
                 assert "You have no deck called" in told.text
@@ -236,7 +240,7 @@ class TestPlaying:
             ] == []
             await here.slash(here.bob, "match join", deck="klingon")
             assert "crew" not in shown(here.card).text
-            assert (await here.bot.matches.view(MATCH, here.alice.id)).turn == 1
+            assert (await here.bot.services.matches.view(MATCH, here.alice.id)).turn == 1
 
     async def test_a_deck_that_is_not_legal_is_neither_offered_nor_taken(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -251,10 +255,10 @@ class TestPlaying:
         async with station(tmp_path) as here:
             await upload(here, here.alice, LEGAL)
             await here.slash(here.alice, "match new", game="second-edition", deck="crew")
-            await here.bot.matches.decks.remove(here.alice.id, "crew")
+            await here.bot.services.matches.decks.remove(here.alice.id, "crew")
             await here.slash(here.bob, "match join", deck="klingon")
             await here.restart()
-            assert (await here.bot.matches.view(MATCH, None)).turn == 1
+            assert (await here.bot.services.matches.view(MATCH, None)).turn == 1
 
 
 def field_ids(modal: Any) -> list[str]:

@@ -15,7 +15,7 @@ from tests.e2e.station import MATCH, Station, shown, station
 async def personnel_in_play(here: Station) -> str:
     """Play cards until one has been played, and tell its name."""
     player = await on_turn(here)
-    decision = await here.bot.matches.decision(MATCH, player.id)
+    decision = await here.bot.services.matches.decision(MATCH, player.id)
     assert decision
     label = next(o.label for o in decision.options if o.label.startswith("Play ") and o.group != "")
     await choose(here, player, [label])
@@ -95,7 +95,7 @@ class TestStepByStep:
             await here.slash(player, "fix table", change="note, all is well")
             await choose(here, player, ["Draw 7"])
             while await on_turn(here) is player:
-                decision = await here.bot.matches.decision(MATCH, player.id)
+                decision = await here.bot.services.matches.decision(MATCH, player.id)
                 assert decision
                 words = ", ".join(one.label for one in decision.options[-max(1, decision.minimum) :])
                 await here.slash(player, "match act", choice=words)
@@ -111,8 +111,8 @@ class TestStepByStep:
             for _ in range(2):
                 await here.slash(player, "fix table", change="score, Bob, 5")
             with pytest.raises(MatchProblem, match="adjusted again since"):
-                await here.bot.matches.object(MATCH, opponent(here, player).id, 0)
-            await here.bot.matches.object(MATCH, opponent(here, player).id, 1)
+                await here.bot.services.matches.object(MATCH, opponent(here, player).id, 0)
+            await here.bot.services.matches.object(MATCH, opponent(here, player).id, 1)
 
 
 class TestInWords:
@@ -155,15 +155,15 @@ class TestInWords:
             await here.start()
             player = await on_turn(here)
             other = opponent(here, player)
-            offered = await here.bot.fixing.suggest(MATCH, player.id, "discard, ")
-            view = await here.bot.matches.view(MATCH, player.id)
+            offered = await here.bot.services.fixing.suggest(MATCH, player.id, "discard, ")
+            view = await here.bot.services.matches.view(MATCH, player.id)
             hand = {card.name for card in view.players[player.id == here.bob.id].hand}  # type: ignore[attr-defined]
             assert hand
             assert all(any(name in words for name in hand) for words, _ in offered)
             found = await player.autocomplete(here.channel, "fix table", "change", "sto")
             assert all(len(one["name"]) <= CHOICE_TEXT for one in found)
             assert await here.carol.autocomplete(here.channel, "fix table", "change", "mo") == []
-            assert await here.bot.fixing.suggest(MATCH, other.id, "discard, ") != offered
+            assert await here.bot.services.fixing.suggest(MATCH, other.id, "discard, ") != offered
 
 
 async def test_a_computer_objects_to_nothing(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ async def test_tips_end_where_the_player_wants_none(tmp_path: Path) -> None:
 async def test_help_begins_with_the_match_of_the_channel(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
-        asked = next(iter(await here.bot.matches.waiting(MATCH))).player.id
+        asked = next(iter(await here.bot.services.matches.waiting(MATCH))).player.id
         for one in (here.alice, here.bob):
             told = await here.slash(one, "help")
             assert ("It waits for you" in told.text) == (one.id == asked)
@@ -81,7 +81,7 @@ async def test_a_first_match_where_the_channel_has_one_gets_a_thread(tmp_path: P
         games = await here.press(here.carol, result.response, "Play a first match")
         assert games.response
         await here.press(here.carol, games.response, "Star Trek CCG")
-        (own,) = await here.bot.matches.of_user(here.carol.id)
+        (own,) = await here.bot.services.matches.of_user(here.carol.id)
         assert own.parent == here.channel.id
 
 
@@ -95,6 +95,6 @@ async def test_tips_stop_after_three_matches(tmp_path: Path, game: str) -> None:
             assert games.response
             chooser = await here.press(here.alice, games.response, game)
             assert ("💡" in shown(chooser.followups[-1]).text) == (number < 3)
-            (own,) = await here.bot.matches.of_user(here.alice.id)
-            await here.bot.matches.concede(own.id, here.alice.id)
+            (own,) = await here.bot.services.matches.of_user(here.alice.id)
+            await here.bot.services.matches.concede(own.id, here.alice.id)
             await here.quiet()

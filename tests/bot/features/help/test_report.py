@@ -23,7 +23,7 @@ async def test_an_error_is_reported_by_its_code(tmp_path: Path, monkeypatch: pyt
         async def broken(*_: object, **__: object) -> None:
             raise KeyError(card)
 
-        monkeypatch.setattr(here.bot.desk, "log", broken)
+        monkeypatch.setattr(here.bot.services.desk, "log", broken)
         told = await here.slash(here.alice, "match log")
         code = re.search(r"\(code ([0-9A-F]{4})\)", told.text)
         assert code
@@ -46,7 +46,7 @@ async def test_a_report_holds_no_card_that_only_one_seat_may_know(tmp_path: Path
         answer = await message(here, here.alice, "report", words="Nothing happens")
         report = (await download(answer, ".txt")).decode()
         assert "Bob joins." in report
-        view = await here.bot.matches.view(MATCH, here.alice.id)
+        view = await here.bot.services.matches.view(MATCH, here.alice.id)
         hand = view.seats[view.viewer or 0].hand  # type: ignore[attr-defined]
         assert hand
         assert not [card.name for card in hand if card.name in report]

@@ -95,7 +95,7 @@ class TestOptions:
             assert result.response
             await here.select(here.alice, result.response, "Counters on the table: 9")
             await here.slash(here.bob, "match join", deck="blue")
-            log = [line.text for line in await here.bot.matches.log(MATCH, None)]
+            log = [line.text for line in await here.bot.services.matches.log(MATCH, None)]
             assert "9 counters lie on the table." in log
 
 
@@ -249,7 +249,7 @@ class TestRematch:
             await here.press(here.bob, over, "Rematch")  # once more changes nothing
             assert "There is no match" not in (await here.slash(here.carol, "match join")).text
             await here.press(here.alice, over, "Rematch")
-            info = await here.bot.matches.in_channel(here.channel.id)
+            info = await here.bot.services.matches.in_channel(here.channel.id)
             assert info.state is State.PLAYING
             assert [(seat.player.name, seat.deck) for seat in info.seats] == [
                 ("Bob", "klingon"),
@@ -266,7 +266,7 @@ class TestRematch:
             assert "Only those who played" in (await here.slash(here.carol, "match rematch")).text
             await here.slash(here.alice, "match rematch")
             await here.slash(here.bob, "match rematch")
-            info = await here.bot.matches.in_channel(here.channel.id)
+            info = await here.bot.services.matches.in_channel(here.channel.id)
             assert info.state is State.PLAYING
             assert info.rematch_of == MATCH
 
@@ -276,7 +276,7 @@ class TestThreads:
         async with station(tmp_path) as here:
             first = await opened(here, where="thread")
             await here.slash(here.bob, "match new", game=GAME, where="thread")
-            infos = await here.bot.matches.active()
+            infos = await here.bot.services.matches.active()
             assert len({info.channel for info in infos}) == 2
             assert {info.parent for info in infos} == {here.channel.id}
             above = await here.slash(here.carol, "match show")
@@ -301,14 +301,14 @@ class TestThreads:
         async with station(tmp_path) as here:
             await opened(here, where="thread", computers=1)
             info = await here.info()
-            await here.bot.matches.change(MATCH, starting(Player(here.alice.id, "Alice")))
+            await here.bot.services.matches.change(MATCH, starting(Player(here.alice.id, "Alice")))
             await here.quiet()
             thread = here.env.backend.channels[info.channel]
             assert thread.thread_metadata
             here.env.backend.edit_channel(info.channel, {}, thread_metadata={"archived": True})
             await here.env.settle()
             assert not thread.thread_metadata.archived
-            await here.bot.matches.concede(MATCH, here.alice.id)
+            await here.bot.services.matches.concede(MATCH, here.alice.id)
             await here.quiet()
             assert thread.thread_metadata.auto_archive_duration == 60
 
@@ -318,19 +318,19 @@ class TestThreads:
         async with station(tmp_path) as here:
             await opened(here, where="thread", computers=1)
             info = await here.info()
-            await here.bot.matches.change(MATCH, starting(Player(here.alice.id, "Alice")))
+            await here.bot.services.matches.change(MATCH, starting(Player(here.alice.id, "Alice")))
             await here.quiet()
             with monkeypatch.context() as away:
-                away.setattr(here.bot.threads, "thread_changed", AsyncMock())
+                away.setattr(here.bot.services.threads, "thread_changed", AsyncMock())
                 here.env.backend.edit_channel(info.channel, {}, thread_metadata={"archived": True})
                 await here.env.settle()
             thread = here.env.backend.channels[info.channel]
             assert thread.thread_metadata
             assert thread.thread_metadata.archived
-            decision = await here.bot.matches.decision(MATCH, here.alice.id)
+            decision = await here.bot.services.matches.decision(MATCH, here.alice.id)
             assert decision
             answer = (decision.options[-1].id,)
-            await here.bot.matches.answer(MATCH, here.alice.id, decision.number, answer)
+            await here.bot.services.matches.answer(MATCH, here.alice.id, decision.number, answer)
             await here.quiet()
             assert not thread.thread_metadata.archived
 
@@ -364,7 +364,7 @@ class TestThreads:
         async with station(tmp_path) as here:
             close(here, create_public_threads=False)
             assert "Create Public Threads" in await opened(here, where="thread")
-            assert await here.bot.matches.active() == ()
+            assert await here.bot.services.matches.active() == ()
 
     async def test_a_wrong_deck_leaves_no_thread_behind(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -400,7 +400,7 @@ class TestLists:
             await here.start()
             other = here.guild.create_text_channel("holodeck")
             await here.carol.slash(other, "match new", game=GAME, invite=here.bob)
-            waiting = (await here.bot.matches.waiting(MATCH))[0].player.id
+            waiting = (await here.bot.services.matches.waiting(MATCH))[0].player.id
             mine = await here.slash(here.player(waiting), "my matches")
             assert "It waits for you:" in mine.text
             assert f"/{here.channel.id}/{here.card.id}" in mine.text
@@ -411,7 +411,7 @@ class TestLists:
     async def test_choosing_from_the_list_in_a_message_to_the_bot(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            waiting = here.player((await here.bot.matches.waiting(MATCH))[0].player.id)
+            waiting = here.player((await here.bot.services.matches.waiting(MATCH))[0].player.id)
             result = await waiting.user.slash("my matches")
             assert result.response
             await here.press(waiting.user, result.response, "Choose")

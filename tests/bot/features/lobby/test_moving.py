@@ -54,9 +54,9 @@ async def test_a_match_whose_channel_is_deleted_goes_on_in_another(tmp_path: Pat
 async def test_time_passes_while_the_channel_is_gone_and_nothing_is_thrown(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await lost(here)
-        decision = await here.bot.matches.decision(MATCH, here.alice.id)
+        decision = await here.bot.services.matches.decision(MATCH, here.alice.id)
         assert decision
-        await here.bot.matches.answer(MATCH, here.alice.id, decision.number, ("action-1",))
+        await here.bot.services.matches.answer(MATCH, here.alice.id, decision.number, ("action-1",))
         await here.env.advance_time(5 * DAY)
         assert (await here.info()).moves == 1
 
@@ -93,7 +93,7 @@ async def test_a_match_that_is_well_is_linked_and_can_move(tmp_path: Path) -> No
 async def test_a_channel_with_a_match_takes_no_second(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await lost(here)
-        here.bot.matches._ids = lambda: "second"
+        here.bot.services.matches._ids = lambda: "second"
         await here.slash(here.carol, "match new", game="questions", deck="")
         told = await here.slash(here.alice, "match move", match=MATCH)
         assert "A match is already open in this channel." in told.text
@@ -102,9 +102,9 @@ async def test_a_channel_with_a_match_takes_no_second(tmp_path: Path) -> None:
 async def test_a_match_over_here_does_not_hide_one_that_is_lost(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         other = await lost(here)
-        here.bot.matches._ids = lambda: "second"
+        here.bot.services.matches._ids = lambda: "second"
         await here.slash(here.bob, "match new", game="questions", deck="")
-        await here.bot.matches.concede("second", here.bob.id)
+        await here.bot.services.matches.concede("second", here.bob.id)
         await here.env.settle()
         assert f"`{MATCH}`" in (await here.slash(here.alice, "match show")).text
         assert "calls the match off" in (await here.slash(here.carol, "match show")).text

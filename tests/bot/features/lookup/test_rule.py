@@ -349,7 +349,7 @@ class TestRefusedMoves:
     async def test_the_rule_behind_a_refusal_is_opened_apart(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            waiting = (await here.bot.matches.waiting("k7f3x"))[0]
+            waiting = (await here.bot.services.matches.waiting("k7f3x"))[0]
             who = here.player(waiting.player.id)
             message = await here.chooser(who)
             label = next(one for one in shown(message).buttons if one.startswith("Rule "))

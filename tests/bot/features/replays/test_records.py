@@ -24,7 +24,7 @@ from tests.e2e.station import MATCH, Shown, Station, shown, station
 async def play(here: Station, answers: int, seed: int = 1) -> None:
     """So many answers at random, or to the end."""
     chance = Randomness(seed_from_number(seed))
-    matches = here.bot.matches
+    matches = here.bot.services.matches
     for _ in range(answers):
         waiting = await matches.waiting(MATCH)
         if not waiting:
@@ -153,12 +153,14 @@ class TestReplay:
                     told.append(shown(replay))
                 seen[who.name] = ["\n".join((one.text, *one.alt_texts)) for one in told]
             hands = {
-                user.name: {card.name for card in (await here.bot.matches.view(MATCH, user.id)).players[seat].hand}  # type: ignore[attr-defined]
+                user.name: {
+                    card.name for card in (await here.bot.services.matches.view(MATCH, user.id)).players[seat].hand
+                }  # type: ignore[attr-defined]
                 for seat, user in enumerate((here.alice, here.bob))
             }
             whole = "\n".join(seen["carol"]).replace("\\", "")
             assert "You draw" not in whole
-            public = "\n".join(line.text for line in await here.bot.matches.log(MATCH, None, limit=999))
+            public = "\n".join(line.text for line in await here.bot.services.matches.log(MATCH, None, limit=999))
             hidden = {name for names in hands.values() for name in names if name not in public}
             assert hidden
             assert [name for name in hidden if name in whole] == []
@@ -235,7 +237,7 @@ class TestVerify:
             await here.start()
             await play(here, 40)
             await concede(here, here.bob)
-            store = here.bot.matches.decks._store
+            store = here.bot.services.matches.decks._store
             change = sql("UPDATE matches SET seed = :seed")
             await store.write(Connection.execute, change, {"seed": "00" * 32})
             told = await here.slash(here.bob, "match verify")
@@ -248,7 +250,7 @@ class TestExport:
         async with station(tmp_path) as here:
             await here.start()
             await play(here, 40)
-            seed = (await here.bot.matches.records._begun(MATCH))[1].seed
+            seed = (await here.bot.services.matches.records._begun(MATCH))[1].seed
             logs = {}
             for who in here.players:
                 answer = await message(here, who, "record export")

@@ -35,7 +35,7 @@ async def does(here: Station, *words: str) -> None:
 
 
 async def bob_asked(here: Station) -> bool:
-    return await here.bot.matches.decision(MATCH, here.bob.id) is not None
+    return await here.bot.services.matches.decision(MATCH, here.bob.id) is not None
 
 
 async def asked_bob(here: Station) -> ResponseMessage:
@@ -81,7 +81,7 @@ class TestSecrecy:
             await does(here, "strike")
             assert not await bob_asked(here)
             told = "".join(public(here)) + "".join(
-                line.text for line in await here.bot.matches.log(MATCH, here.alice.id, limit=50)
+                line.text for line in await here.bot.services.matches.log(MATCH, here.alice.id, limit=50)
             )
             assert "pass" not in told.casefold()
             assert "respond" not in told
@@ -97,7 +97,7 @@ class TestSecrecy:
             async def heard(update: Update) -> None:
                 told.append(update.info.id)
 
-            here.bot.matches.on_change(heard)
+            here.bot.services.matches.on_change(heard)
             own = await here.chooser(here.bob)
             assert "You passed once" in shown(own).text
             await here.slash(here.bob, "match responses", ask="always")
@@ -286,6 +286,6 @@ class TestPresses:
             await here.slash(here.alice, "match new", game="duel", deck="bare")
             assert "has not started" in (await here.slash(here.alice, "match responses")).text
             await here.slash(here.bob, "match join", deck="armed")
-            await here.bot.matches.concede(MATCH, here.alice.id)
+            await here.bot.services.matches.concede(MATCH, here.alice.id)
             assert (await here.info()).state is State.OVER
             assert "This match is over." in (await here.slash(here.bob, "match responses")).text

@@ -161,7 +161,7 @@ class TestCheck:
             await here.slash(staff, "setup channels", channel=closed, allow=True)
             withhold(here, closed.id, view_channel=True)
             assert f"<#{closed.id}>: I need “View Channel”" in (await here.slash(here.alice, "setup check")).text
-            await here.bot.servers.change(here.guild.id, {"channels": ()})
+            await here.bot.services.servers.change(here.guild.id, {"channels": ()})
             text = (await here.slash(here.alice, "setup check")).text
             assert "✅" in text
             assert "1 channel I cannot see" in text

@@ -77,10 +77,10 @@ async def test_by_words(tmp_path: Path) -> None:
 async def test_nothing_of_another_hand_or_deck_is_offered(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
-        hidden = await here.bot.matches.view(MATCH, here.bob.id)
+        hidden = await here.bot.services.matches.view(MATCH, here.bob.id)
         names = {card.name for card in hidden.players[1].hand}  # type: ignore[attr-defined]
         for who in (here.alice, here.carol):
-            found = await here.bot.looking.named(MATCH, who.id, "")
+            found = await here.bot.services.looking.named(MATCH, who.id, "")
             assert not [name for name in names for label, _ in found if name in label]
 
 

@@ -52,7 +52,7 @@ class TestStarting:
             assert "Bob concedes; the others play on." in shown(result.response).text
             assert "**Bob** (has given up)" in shown(here.card).text
             assert "You are not playing" in (await here.slash(here.bob, "match concede")).text
-            waiting = await here.bot.matches.waiting(MATCH)
+            waiting = await here.bot.services.matches.waiting(MATCH)
             assert here.bob.id not in {one.player.id for one in waiting}
             result = await here.carol.slash(here.channel, "match concede")
             assert "The others play on" not in shown(result.response).text
@@ -126,11 +126,11 @@ class TestLooking:
         async with station(tmp_path) as here:
             await here.start()
             for _ in range(12):
-                waiting = (await here.bot.matches.waiting(MATCH))[0]
-                decision = await here.bot.matches.decision(MATCH, waiting.player.id)
+                waiting = (await here.bot.services.matches.waiting(MATCH))[0]
+                decision = await here.bot.services.matches.decision(MATCH, waiting.player.id)
                 assert decision
                 answer = tuple(one.id for one in decision.options[-max(1, decision.minimum) :])
-                await here.bot.matches.answer(MATCH, waiting.player.id, decision.number, answer)
+                await here.bot.services.matches.answer(MATCH, waiting.player.id, decision.number, answer)
             await here.quiet()
             result = await here.alice.slash(here.channel, "match log")
             assert result.response
@@ -187,7 +187,7 @@ class TestChannels:
     async def test_permission_taken_away_in_the_middle(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            waiting = (await here.bot.matches.waiting(MATCH))[0]
+            waiting = (await here.bot.services.matches.waiting(MATCH))[0]
             message = await here.chooser(here.player(waiting.player.id))
             close(here, send_messages=False)
             await here.press(here.player(waiting.player.id), message, "Draw a card")
@@ -205,13 +205,13 @@ class TestChannels:
         async with station(tmp_path) as here:
             await here.start()
             first = here.card
-            waiting = (await here.bot.matches.waiting(MATCH))[0].player.id
+            waiting = (await here.bot.services.matches.waiting(MATCH))[0].player.id
             assert [user.id for user in first.mentions] == [waiting]
             message = await here.chooser(here.player(waiting))
             await here.press(here.player(waiting), message, "Draw a card")
             assert here.card.id == first.id
-            while (await here.bot.matches.waiting(MATCH))[0].player.id == waiting:
-                decision = await here.bot.matches.decision(MATCH, waiting)
+            while (await here.bot.services.matches.waiting(MATCH))[0].player.id == waiting:
+                decision = await here.bot.services.matches.decision(MATCH, waiting)
                 assert decision
                 words = ", ".join(one.label for one in decision.options[-max(1, decision.minimum) :])
                 await here.slash(here.player(waiting), "match act", choice=words)

@@ -1,0 +1,88 @@
+"""What players ask of each other, and what a host may do alone."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.features.agreements.items import EndButton
+from bot.features.agreements.requests import where_answered
+from bot.features.agreements.seats import ABSENT_AFTER, Seats
+from bot.matches import Agreements, MatchInfo, MatchService, Player, Update
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.screen import Screen, defer, defer_apart, row, show, text
+from bot.ui.words import plain, small
+
+
+class Consent:
+    """Draws, matches that are abandoned, seats that are handed on; each needs somebody's consent."""
+
+    def __init__(self, matches: MatchService, agreements: Agreements, seats: Seats) -> None:
+        self._matches = matches
+        self._agreements = agreements
+        self._seats = seats
+
+    async def answer(self, interaction: Interaction, match: str, verb: str, number: int | None = None) -> None:
+        """Agree to the open request of a match, or refuse it."""
+        await defer_apart(interaction)
+        answer = self._agreements.agree if verb == "agree" else self._agreements.refuse
+        update = await answer(match, interaction.user.id, number)
+        await show(interaction, text("\n".join(plain(event.public) for event in update.events)))
+
+    async def draw(self, interaction: Interaction, match: str) -> None:
+        """Offer a draw."""
+        await _tell(interaction, await self._agreements.offer_draw(match, interaction.user.id))
+
+    async def abandon(self, interaction: Interaction, match: str) -> None:
+        """Ask to end the match without a winner."""
+        await _tell(interaction, await self._agreements.abandon(match, interaction.user.id))
+
+    async def replace(self, interaction: Interaction, match: str, leaving: int, newcomer: Player | None) -> None:
+        """Ask that a newcomer, or else a computer, takes over a seat.
+
+        For their own seat players need nobody's consent but the newcomer's, nor does the host for the seat of somebody
+        who is gone. Otherwise everybody must agree, the seat's own player too unless they are gone.
+        """
+        info = await self._matches.info(match)
+        user = interaction.user.id
+        gone = await self._seats.is_gone(interaction, info, leaving)
+        alone = gone and await self._seats.is_host(interaction, info)
+        if not alone and all(seat.player.id != user for seat in info.seats):
+            raise PlayerProblem("Only players of this match can hand a seat on, or the host once a player is gone.")
+        await _tell(
+            interaction, await self._agreements.replace(info.id, user, leaving, newcomer, gone=gone, alone=alone)
+        )
+
+    async def ask_to_end(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Ask whether the host really means to end the match: it cannot be taken back.
+
+        Raises:
+            PlayerProblem: the match does not stand still.
+        """
+        await self._check_may_end(interaction, info)
+        words = "### End the match?\nNobody wins. This cannot be taken back.\n"
+        words += small("To let it go on, dismiss this message.")
+        await show(interaction, Screen([discord.ui.TextDisplay(words), row(EndButton(info.id))]))
+
+    async def end(self, interaction: Interaction, match: str) -> None:
+        """End the match, if it still stands still."""
+        await defer(interaction)
+        await self._check_may_end(interaction, await self._matches.info(match))
+        update = await self._agreements.abandon(match, interaction.user.id, at_once=True)
+        await show(interaction, text(plain(update.events[0].public)))
+
+    async def _check_may_end(self, interaction: Interaction, info: MatchInfo) -> None:
+        await self._seats.check_host(interaction, info)
+        if interaction.permissions.manage_guild or await self._seats.somebody_gone(interaction, info):
+            return
+        raise PlayerProblem(
+            f"Nobody is gone: a player counts as gone who has left the server, or for whom the match has waited "
+            f"{ABSENT_AFTER.days} days. Ask the others to end it with /match abandon."
+        )
+
+
+async def _tell(interaction: Interaction, update: Update) -> None:
+    """What came of it; a request is in the channel, where the others answer it."""
+    words = "\n".join(plain(event.public) for event in update.events)
+    asked = all(event.kind == "request" for event in update.events)
+    await show(interaction, text(words + ("\n" + small(where_answered(interaction)) if asked else "")))

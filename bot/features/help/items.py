@@ -1,0 +1,38 @@
+"""The help's menu of situations, and the button back to it."""
+
+from __future__ import annotations
+
+import re
+from typing import Self
+
+import discord
+
+from bot.features.help.topics import TOPICS
+from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu, menu
+
+
+class HelpMenu(Pressed[Select], template=r"help:topics"):
+    """The situations to choose from."""
+
+    def __init__(self, topics: Select | None = None) -> None:
+        options = [discord.SelectOption(label=topic.title, value=topic.id) for topic in TOPICS]
+        topics = topics or menu("What is it about? …", options)
+        topics.custom_id = "help:topics"
+        super().__init__(topics)
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, _match: re.Match[str], /) -> Self:
+        """Found again after a choice."""
+        return cls(as_menu(item))
+
+
+class HelpButton(Pressed[Button], template=r"help:all"):
+    """Back to the beginning of the help, or to it for the first time."""
+
+    def __init__(self, label: str = "◀ All of the help") -> None:
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id="help:all"))
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, _match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(getattr(item, "label", None) or "…")

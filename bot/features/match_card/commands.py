@@ -1,0 +1,48 @@
+"""`/match show` and `/match move`: a match found again."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.features.lobby.moving import Moving
+from bot.features.match_card.poster import StatusCards
+from bot.features.match_here import MatchHere, match_choices
+from bot.matches import State
+from bot.ui.items import Interaction
+from bot.ui.problems import missing_permissions
+from bot.ui.screen import defer, show, text
+
+
+class CardCommands(app_commands.Group):
+    """A match's card, here or from another channel."""
+
+    def __init__(self, here: MatchHere, moving: Moving, cards: StatusCards) -> None:
+        super().__init__(name="match", description="Play a match in this channel")
+        self._here = here
+        self._moving = moving
+        self._cards = cards
+
+    @app_commands.command()
+    async def show(self, interaction: Interaction) -> None:
+        """Show the match of this channel, with the board as it is now, or find yours again from another channel."""
+        await defer(interaction)
+        if await self._moving.offered(interaction):
+            return
+        info = await self._here(interaction)
+        missing = missing_permissions(interaction)
+        if missing or info.state is State.OVER:
+            await show(interaction, await self._cards.screen(info))
+            return
+        await self._cards.repost(info.id)
+        await show(interaction, text("Here it is, at the bottom of the channel."))
+
+    @app_commands.command()
+    @app_commands.describe(match="One of your matches on this server: start typing")
+    async def move(self, interaction: Interaction, match: app_commands.Range[str, 1, 16]) -> None:
+        """Go on with one of your matches in this channel."""
+        await defer(interaction)
+        await self._moving.move(interaction, match.strip().casefold())
+
+    @move.autocomplete("match")
+    async def _own(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return match_choices(await self._moving.elsewhere(interaction), typed)

@@ -1,0 +1,62 @@
+"""`/match responses`: when a player wants to be asked in the turns of others."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.features.match_here import MatchHere
+from bot.features.responses.handler import Responses
+from bot.features.responses.screens import ORDERS
+from bot.matches import MatchProblem
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.screen import defer
+from engine.games import game
+
+
+class ResponseCommands(app_commands.Group):
+    """Standing orders, given and taken back."""
+
+    def __init__(self, here: MatchHere, responses: Responses) -> None:
+        super().__init__(name="match", description="Play a match in this channel")
+        self._here = here
+        self._responses = responses
+
+    @app_commands.command()
+    @app_commands.describe(
+        ask="What I ask you from now on; leave all out to see and change your standing orders",
+        never="A card that you will not respond with, or what you do not want to be asked about",
+        again="One of those after all",
+    )
+    @app_commands.choices(ask=[app_commands.Choice(name=title, value=name) for name, (title, _) in ORDERS.items()])
+    async def responses(self, interaction: Interaction, ask: str = "", never: str = "", again: str = "") -> None:
+        """Say when you want to be asked to respond in the turns of others."""
+        await defer(interaction)
+        info = await self._here(interaction)
+        if not game(info.game).responses:
+            raise PlayerProblem(f"In {game(info.game).title} nobody is asked to respond in the turns of others.")
+        handler, match = self._responses, info.id
+        if ask:
+            await handler.order(interaction, match, ask)
+        if never:
+            await handler.decline(interaction, match, never)
+        if again:
+            await handler.decline(interaction, match, again, again=True)
+        if not (ask or never or again):
+            await handler.open(interaction, match)
+
+    @responses.autocomplete("never")
+    async def _nevers(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._nameable(interaction, typed, again=False)
+
+    @responses.autocomplete("again")
+    async def _agains(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._nameable(interaction, typed, again=True)
+
+    async def _nameable(self, interaction: Interaction, typed: str, *, again: bool) -> list[app_commands.Choice[str]]:
+        try:
+            match = (await self._here(interaction)).id
+            found = await self._responses.nameable(match, interaction.user.id, typed, again=again)
+        except (MatchProblem, PlayerProblem):
+            return []
+        return [app_commands.Choice(name=name, value=value) for name, value in found]

@@ -1,0 +1,61 @@
+"""`/match hand`, `log` and `look`: what lies on the table, in words and pictures."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.features.match_here import MatchHere
+from bot.features.table.handler import Desk
+from bot.features.table.looking import Looking
+from bot.matches import MatchProblem
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.screen import defer
+
+
+class TableCommands(app_commands.Group):
+    """Looking at the match of this channel, and giving it up."""
+
+    def __init__(self, here: MatchHere, desk: Desk, looking: Looking) -> None:
+        super().__init__(name="match", description="Play a match in this channel")
+        self._here = here
+        self._desk = desk
+        self._looking = looking
+
+    @app_commands.command()
+    @app_commands.describe(what="What you want to look at; leave it out to see what there is")
+    async def look(self, interaction: Interaction, what: str = "") -> None:
+        """Look at one mission, ship, player, pile or card, as far as you may see it."""
+        await defer(interaction)
+        match = (await self._here(interaction)).id
+        if what.strip():
+            await self._looking.look(interaction, match, what)
+        else:
+            await self._looking.open(interaction, match)
+
+    @look.autocomplete("what")
+    async def _sights(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        try:
+            match = (await self._here(interaction)).id
+            found = await self._looking.named(match, interaction.user.id, typed)
+        except (MatchProblem, PlayerProblem):
+            return []
+        return [app_commands.Choice(name=name, value=value) for name, value in found]
+
+    @app_commands.command()
+    async def hand(self, interaction: Interaction) -> None:
+        """See your hand; nobody else does."""
+        await defer(interaction)
+        await self._desk.hand(interaction, await self._here(interaction))
+
+    @app_commands.command()
+    async def log(self, interaction: Interaction) -> None:
+        """Read what has happened, as far as you may know it."""
+        await defer(interaction)
+        await self._desk.log(interaction, await self._here(interaction))
+
+    @app_commands.command()
+    async def concede(self, interaction: Interaction) -> None:
+        """Give up your match; you are asked again first."""
+        await defer(interaction)
+        await self._desk.ask_to_concede(interaction, await self._here(interaction))

@@ -1,0 +1,117 @@
+"""Who answers which button, menu and form."""
+
+from __future__ import annotations
+
+from bot.features.agreements.handler import Consent
+from bot.features.agreements.items import EndButton, RequestButton, UndoButton
+from bot.features.agreements.undoing import Undoing
+from bot.features.choosing.handler import Choosing
+from bot.features.choosing.items import ChoiceButton, ChoiceMenu, NumberButton, NumberForm, TipsButton
+from bot.features.choosing.tips import Tips
+from bot.features.clocks.handler import Clocks
+from bot.features.clocks.items import OutOfTimeButton, PaceButton
+from bot.features.decks.handler import Decks
+from bot.features.decks.items import CardForm, DeckButton, DeckMenu, LineMenu, PasteForm, RenameForm
+from bot.features.fixing.handler import Fixing
+from bot.features.fixing.items import FixButton, FixForm, FixMenu, ObjectButton
+from bot.features.help.handler import Help
+from bot.features.help.items import HelpButton, HelpMenu
+from bot.features.lobby.first_match import FirstMatches
+from bot.features.lobby.handler import Lobby
+from bot.features.lobby.items import FirstMatchButton, GuestMenu, ListButton, LobbyButton, MoveButton, OptionMenu
+from bot.features.lobby.lists import MatchLists
+from bot.features.lobby.moving import Moving
+from bot.features.lookup.browse import Glossary
+from bot.features.lookup.cards import CardLookup
+from bot.features.lookup.items import (
+    CardButton,
+    CardMenu,
+    CardPageButton,
+    GlossaryButton,
+    GlossaryMenu,
+    OthersMenu,
+    RuleMenu,
+    ShareCardButton,
+)
+from bot.features.lookup.rules import Lookup
+from bot.features.replays.handler import Replays
+from bot.features.replays.items import EyesMenu, JumpForm, RecordButton, ReplayButton
+from bot.features.responses.handler import Responses
+from bot.features.responses.items import OrderButton, OrderMenu
+from bot.features.table.handler import Desk
+from bot.features.table.items import LookMenu, MatchButton
+from bot.features.table.looking import Looking
+from bot.ui.router import Router
+from bot.ui.rule_button import RuleButton
+
+
+def playing(router: Router, choosing: Choosing, responses: Responses, tips: Tips) -> None:
+    """A decision in a match."""
+    router.on(ChoiceButton, lambda asked, item: choosing.press(asked, item.press))
+    router.on(ChoiceMenu, lambda asked, item: choosing.press(asked, item.press))
+    router.on(NumberButton, lambda asked, item: asked.response.send_modal(NumberForm(item.press)))
+    router.on(NumberForm, lambda asked, form: choosing.press(asked, form.press))
+    router.on(OrderButton, responses.pressed)
+    router.on(OrderMenu, lambda asked, item: responses.choose(asked, item.match, item.verb, tuple(item.item.values)))
+    router.on(TipsButton, lambda asked, item: tips.switch(asked, wanted=item.verb == "on"))
+
+
+def table(router: Router, desk: Desk, looking: Looking) -> None:
+    """What lies on the table."""
+    router.on(MatchButton, lambda asked, item: desk.press(asked, item.match, item.verb, item.argument))
+    router.on(LookMenu, lambda asked, item: looking.look(asked, item.match, item.item.values[0]))
+
+
+def agreeing(router: Router, consent: Consent, undoing: Undoing, fixing: Fixing, clocks: Clocks) -> None:
+    """What players decide together: undo, requests, adjustments, time."""
+    router.on(UndoButton, undoing.pressed)
+    router.on(RequestButton, lambda asked, item: consent.answer(asked, item.match, item.verb, item.number))
+    router.on(EndButton, lambda asked, item: consent.end(asked, item.match))
+    router.on(ObjectButton, lambda asked, item: fixing.object_to(asked, item.match, item.adjustment))
+    router.on(FixButton, fixing.pressed)
+    router.on(FixMenu, lambda asked, item: fixing.open(asked, item.match, (*item.order, *item.item.values)))
+    router.on(FixForm, lambda asked, form: fixing.written(asked, form.match, form.order, form.written))
+    router.on(OutOfTimeButton, lambda asked, item: clocks.wish(asked, item.match, item.late, item.wish))
+    router.on(
+        PaceButton,
+        lambda asked, item: clocks.answer_pace(asked, item.match, item.pace, agrees=item.verb == "agree"),
+    )
+
+
+def gathering(router: Router, lobby: Lobby, lists: MatchLists, moving: Moving, first: FirstMatches) -> None:
+    """Matches that are opened, listed, moved and begun."""
+    router.on(LobbyButton, lambda asked, item: lobby.press(asked, item.match, item.verb))
+    router.on(OptionMenu, lambda asked, item: lobby.set(asked, item.match, {item.option: item.item.values[0]}))
+    router.on(GuestMenu, lambda asked, item: lobby.invite(asked, item.match, item.item.values))
+    router.on(ListButton, lambda asked, item: lists.turn(asked, item.which, item.page))
+    router.on(MoveButton, lambda asked, item: moving.move(asked, item.match))
+    router.on(FirstMatchButton, lambda asked, item: first.press(asked, item.name))
+
+
+def reading(router: Router, lookup: Lookup, glossary: Glossary, cards: CardLookup, help_: Help) -> None:
+    """Rules, cards and help."""
+    router.on(RuleButton, lambda asked, item: lookup.press(asked, item.verb, item.passage))
+    router.on(RuleMenu, lambda asked, item: lookup.press(asked, "open", item.item.values[0]))
+    router.on(OthersMenu, lambda asked, item: lookup.press(asked, "open", item.item.values[0]))
+    router.on(CardMenu, lambda asked, item: cards.open(asked, item.item.values[0]))
+    router.on(CardButton, lambda asked, item: cards.open(asked, item.card))
+    router.on(ShareCardButton, lambda asked, item: cards.share(asked, item.card))
+    router.on(CardPageButton, lambda asked, item: cards.turn(asked, item.query, item.page))
+    router.on(GlossaryButton, lambda asked, item: glossary.turn(asked, item.game, item.place, item.page))
+    router.on(GlossaryMenu, glossary.chosen)
+    router.on(HelpMenu, lambda asked, item: help_.topic(asked, item.item.values[0]))
+    router.on(HelpButton, lambda asked, _: help_.open(asked))
+
+
+def keeping(router: Router, decks: Decks, replays: Replays) -> None:
+    """Players' decks, and matches that were played."""
+    router.on(DeckButton, lambda asked, item: decks.press(asked, item.verb, item.deck))
+    router.on(DeckMenu, lambda asked, item: decks.show(asked, item.item.values[0]))
+    router.on(LineMenu, decks.line)
+    router.on(CardForm, lambda asked, form: decks.mend(asked, form.deck, form.line, form.name))
+    router.on(RenameForm, lambda asked, form: decks.rename(asked, form.deck, form.name))
+    router.on(PasteForm, lambda asked, form: decks.bring_in(asked, form.game, form.name, form.pasted))
+    router.on(ReplayButton, replays.pressed)
+    router.on(JumpForm, lambda asked, form: replays.jump(asked, form.place, *form.wanted))
+    router.on(EyesMenu, lambda asked, item: replays.change_eyes(asked, item.source, item.viewer, item.step))
+    router.on(RecordButton, lambda asked, item: replays.press(asked, item.kind, item.source, item.verb))

@@ -1,0 +1,42 @@
+"""All that works in the bot, built by the wiring. Features are given what they need of it and never see the whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.features.agreements.requests import RequestMessages
+from bot.features.clocks.alarm_clock import AlarmClock
+from bot.features.clocks.reminders import Reminders
+from bot.features.fixing.handler import Fixing
+from bot.features.help.handler import Help
+from bot.features.help.reports import Reports
+from bot.features.lobby.threads import MatchThreads
+from bot.features.lookup.defaults import GameDefaults
+from bot.features.match_card.poster import StatusCards
+from bot.features.servers.handler import Servers
+from bot.features.table.handler import Desk
+from bot.features.table.looking import Looking
+from bot.matches import MatchService
+from bot.matches.computers import ComputerSeats
+from bot.matches.time.timekeeper import Timekeeper
+
+
+@dataclass(frozen=True)
+class Services:
+    """What works besides answering players: the client starts it, tells it of Discord's events, and stops it."""
+
+    matches: MatchService
+    computers: ComputerSeats
+    timekeeper: Timekeeper
+    alarm_clock: AlarmClock
+    reminders: Reminders
+    status_cards: StatusCards
+    requests: RequestMessages
+    threads: MatchThreads
+    defaults: GameDefaults
+    servers: Servers
+    help: Help
+    desk: Desk
+    looking: Looking
+    fixing: Fixing
+    reports: Reports

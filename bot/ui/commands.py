@@ -1,0 +1,32 @@
+"""Commands that stand alone: a method of an object that has what the command needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from discord import app_commands
+
+from bot.ui.items import Interaction
+
+Method = Callable[..., Coroutine[Any, Any, None]]
+Choices = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+
+
+def command(method: Method, called: str = "", /, **choices: Choices) -> app_commands.Command[Any, ..., None]:
+    """A slash command that calls the method; its description is the first line of the method's docstring.
+
+    ``choices`` offer values for the parameters of their names while somebody types.
+    """
+    described = (method.__doc__ or "").strip().splitlines()[0]
+    made: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=called or method.__name__, description=described, callback=method
+    )
+    for parameter, offer in choices.items():
+        made.autocomplete(parameter)(offer)
+    return made
+
+
+def message_menu(method: Method, name: str) -> app_commands.ContextMenu:
+    """An entry in a message's menu under *Apps* that calls the method."""
+    return app_commands.ContextMenu(name=name, callback=method)

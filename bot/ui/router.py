@@ -1,0 +1,62 @@
+"""Who answers a pressed item or a sent form."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+import discord
+
+from bot.ui.items import Interaction
+from bot.ui.problems import expected, tell
+
+DynamicItem: TypeAlias = discord.ui.DynamicItem[Any]
+Asked = TypeVar("Asked", bound=DynamicItem | discord.ui.Modal)
+Answer: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
+
+DONE, REFUSED, FAILED = "done", "refused", "failed"
+"""What comes of an interaction: as wished, a reason why not, or an error of the program."""
+
+
+class Clock(Protocol):
+    """Takes the time of interactions."""
+
+    def begun(self, interaction: Interaction) -> None:
+        """An interaction has arrived."""
+        ...
+
+    def ended(self, interaction: Interaction, outcome: str) -> None:
+        """It has been answered."""
+        ...
+
+
+class Router:
+    """Knows who answers each class of items and forms; takes the time, and tells the player what goes wrong."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._answers: dict[type[object], Answer] = {}
+
+    def on(self, asked: type[Asked], answer: Callable[[Interaction, Asked], Awaitable[object]]) -> None:
+        """Have this item or form answered so."""
+        self._answers[asked] = answer
+
+    @property
+    def items(self) -> tuple[type[DynamicItem], ...]:
+        """The items that go on working after a restart, as Discord's client wants to know them."""
+        return tuple(one for one in self._answers if issubclass(one, discord.ui.DynamicItem))
+
+    async def answer(self, interaction: Interaction, asked: DynamicItem | discord.ui.Modal) -> None:
+        """Answer what was pressed or sent; an error becomes one sentence for the player."""
+        self._clock.begun(interaction)
+        try:
+            await self._answers[type(asked)](interaction, asked)
+        except Exception as error:
+            await self.problem(interaction, error)
+        else:
+            self._clock.ended(interaction, DONE)
+
+    async def problem(self, interaction: Interaction, error: BaseException) -> None:
+        """Tell the player in one sentence what went wrong."""
+        self._clock.ended(interaction, REFUSED if expected(error) else FAILED)
+        await tell(interaction, error)
