@@ -8,6 +8,7 @@ import os
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -19,7 +20,7 @@ from glossary_index.config import IndexSettings
 from glossary_index.digest import DigestError, read_entries
 from glossary_index.evaluation import Question, Scope, measure, misses, read_questions, report
 from glossary_index.passage import Passage
-from glossary_index.search import Result
+from glossary_index.search import Answer, Result
 from glossary_index.service import GAMES, RulesLibrary
 from glossary_index.standing import StandingsError, read_standings
 
@@ -113,12 +114,11 @@ def _search(options: argparse.Namespace, settings: IndexSettings) -> int:
         raise UsageError(f"There is no document “{options.source}”. Documents: {', '.join(library.sources)}.")
     answer = library.search(options.query, game=options.game, source=options.source, limit=options.limit)
     if options.json:
-        results = [_as_json(library, result) for result in answer.results]
         print(json.dumps(_answer_as_json(library, answer), ensure_ascii=False))
         return 0
-    print(answer.sure.value)
+    print("\n".join(filter(None, (answer.sure.value, answer.sentence))))
     for result in answer.results:
-        print(f"\n{_shown(library, result.passage)}")
+        print(f"\n{_shown(library, result.passage, result.also)}")
     return 0
 
 
@@ -131,8 +131,8 @@ def _batch(options: argparse.Namespace, settings: IndexSettings) -> int:
             query.query, game=query.game or options.game, source=query.source or options.source, limit=options.limit
         )
         milliseconds = round((time.perf_counter() - start) * 1000, 2)
-        results = [_as_json(library, result) for result in answer.results]
-        print(json.dumps({"id": query.id, "ms": milliseconds, "results": results}, ensure_ascii=False))
+        told = {"id": query.id, "ms": milliseconds, **_answer_as_json(library, answer)}
+        print(json.dumps(told, ensure_ascii=False))
     return 0
 
 
@@ -157,6 +157,17 @@ def _read_batch(path: Path) -> list[Query]:
     return queries
 
 
+def _answer_as_json(library: RulesLibrary, answer: Answer) -> dict[str, object]:
+    return {
+        "answer": answer.sentence,
+        "rules": answer.rules,
+        "sure": answer.sure.value,
+        "game": answer.game,
+        "games": [{"game": one.passage.game, "title": one.passage.title} for one in answer.games],
+        "results": [_as_json(library, result) for result in answer.results],
+    }
+
+
 def _as_json(library: RulesLibrary, result: Result) -> dict[str, object]:
     passage = result.passage
     standing = library.standing(passage)
@@ -166,7 +177,7 @@ def _as_json(library: RulesLibrary, result: Result) -> dict[str, object]:
         "kind": passage.kind,
         "text": passage.text,
         "score": round(result.score, 4),
-        "spans": [{"source": span.source, "lines": [span.start, span.end]} for span in passage.spans],
+        "spans": _spans(passage),
         "standing": {"verdict": standing.verdict.value, "words": standing.words},
         "date": library.issued(passage),
         "effective": passage.effective,
@@ -174,7 +185,14 @@ def _as_json(library: RulesLibrary, result: Result) -> dict[str, object]:
             {"lines": [mark.start, mark.end], "words": mark.words, "effective": mark.effective}
             for mark in passage.marks
         ],
+        "also": [
+            {"title": other.title, "spans": _spans(other), "date": library.issued(other)} for other in result.also
+        ],
     }
+
+
+def _spans(passage: Passage) -> list[dict[str, object]]:
+    return [{"source": span.source, "lines": [span.start, span.end]} for span in passage.spans]
 
 
 def _show(options: argparse.Namespace, settings: IndexSettings) -> int:
@@ -187,13 +205,14 @@ def _show(options: argparse.Namespace, settings: IndexSettings) -> int:
     return 0
 
 
-def _shown(library: RulesLibrary, passage: Passage) -> str:
-    """A passage as it is printed: heading, date and marks, standing, text, and who says something else."""
+def _shown(library: RulesLibrary, passage: Passage, also: Sequence[Passage] = ()) -> str:
+    """A passage as it is printed: heading, date and marks, standing, text, and who says the same or something else."""
     issued, standing = library.issued(passage), library.standing(passage)
     dates = [f"Issued {issued}" if issued else "", f"counts from {passage.effective}" if passage.effective else ""]
     marks = [f"lines {mark.start}-{mark.end}: {mark.words}" for mark in passage.marks]
     lines = [_heading(passage), ", ".join(filter(None, (*dates, *marks))), f"[{standing.verdict}] {standing.words}"]
-    others = [f"Differs: {_heading(other)}" for other in library.others(passage)]
+    others = [f"Also in: {_heading(other)}" for other in also]
+    others += [f"Differs: {_heading(other)}" for other in library.others(passage)]
     return "\n".join(filter(None, (*lines, passage.text, *others)))
 
 
@@ -249,10 +268,11 @@ def _check(_options: argparse.Namespace, _settings: IndexSettings) -> int:
     if problems := [*unreadable, *digest_check.problems(entries, lengths)]:
         raise DigestError(problems)
     rules = sum(len(entry.passage.rules) for entry in entries)
-    questions = [known for entry in entries for known in entry.passage.questions]
-    answered = sum(bool(known.answer) for known in questions)
-    print(f"The digest is sound: {len(entries)} entries, {rules} rules; {len(standings.changes)} changes are known.")
-    print(f"{answered} of {len(questions)} questions have their answer.")
+    questions = sum(len(entry.passage.questions) for entry in entries)
+    print(
+        f"The digest is sound: {len(entries)} entries, {rules} rules, {questions} questions with their answers;"
+        f" {len(standings.changes)} changes are known."
+    )
     return 0
 
 

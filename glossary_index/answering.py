@@ -1,6 +1,8 @@
-"""The sentence that answers, and how sure that is."""
+"""The sentence of a passage that answers a question."""
 
 from __future__ import annotations
+
+import msgspec
 
 from glossary_index.passage import KnownQuestion, Passage
 from glossary_index.profile import Profile
@@ -9,33 +11,69 @@ from glossary_index.sentences import pieces
 
 ASKED = 0.5
 """How far a question must be like a known one to be taken for it, from 0 to 1."""
+BESIDE_THE_TITLE = 0.5
+"""The share of what a question asks beside the title that a known one must ask too."""
 IN_THE_TITLE = 0.5
 """What a word counts that the title has: all of the text is about it."""
+BY_QUESTIONS = 0.5
+"""What a word counts that is not in a rule, but in a known question which that rule answers."""
 
 
-def sentence(passage: Passage, about: Profile, asked: Understood) -> str:
-    """The short answer to the known question that is asked; else the piece of the text with the rarest of its words."""
+NEARLY = 0.9
+"""The share of the best piece's worth from which an earlier one goes first: it introduces the others."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A sentence and the ids of the rules that it tells or rests on."""
+
+    sentence: str = ""
+    rules: tuple[str, ...] = ()
+
+
+def told(passage: Passage, about: Profile, asked: Understood) -> Told:
+    """The short answer to the known question that is asked; else the piece of the text that has most of the question.
+
+    Rare words count most, and a word of a known question speaks for the rules that answer it.
+    """
     if known := _known(passage, about, asked):
-        return known.answer
-    told = list(pieces(passage.text))
-    return told[max(range(len(told)), key=lambda number: (_worth(asked, about, number), -number))].words
+        return Told(known.answer, known.rules)
+    text = list(pieces(passage.text))
+    if not text:
+        return Told()
+    by_rule = _asked_about(passage, about)
+    worths = [
+        _worth(asked, about, frozenset(words)) + BY_QUESTIONS * _worth(asked, about, by_rule.get(piece.rule, frozenset()))
+        for piece, words in zip(text, about.pieces, strict=True)
+    ]
+    best = next(piece for piece, worth in zip(text, worths, strict=True) if worth >= NEARLY * max(worths))
+    return Told(best.words, (best.rule,) if best.rule else ())
 
 
-def _worth(asked: Understood, about: Profile, number: int) -> float:
-    """How much a piece of the text has of the question, rare words most."""
-    title, piece = about.names[0], frozenset(about.pieces[number])
+def _asked_about(passage: Passage, about: Profile) -> dict[str, frozenset[str]]:
+    """The terms of the known questions that each rule answers."""
+    words: dict[str, frozenset[str]] = {}
+    for known, terms in zip(passage.questions, about.asks, strict=True):
+        for rule in known.rules:
+            words[rule] = words.get(rule, frozenset()) | terms
+    return words
+
+
+def _worth(asked: Understood, about: Profile, words: frozenset[str]) -> float:
+    """How much some words have of the question."""
     return sum(
-        concept.rarity * concept.found_in(piece) * (IN_THE_TITLE if concept.found_in(title) else 1)
+        concept.rarity * concept.found_in(words) * (IN_THE_TITLE if concept.found_in(about.names[0]) else 1)
         for concept in asked.concepts
     )
 
 
 def _known(passage: Passage, about: Profile, asked: Understood) -> KnownQuestion | None:
-    """The known question that says what is asked, if it has its answer."""
+    """The known question that says what is asked; none where nothing but the title is asked for."""
+    beside = [concept for concept in asked.concepts if not concept.found_in(about.names[0])]
+    enough = BESIDE_THE_TITLE * sum(concept.rarity for concept in beside)
     alike = [
-        (likeness(asked, name), known)
-        for name, known in zip(about.asks, passage.questions, strict=True)
-        if known.answer
+        (likeness(asked, words), known)
+        for words, known in zip(about.asks, passage.questions, strict=True)
+        if known.answer and beside and sum(concept.rarity * concept.found_in(words) for concept in beside) >= enough
     ]
     best, known = max(alike, key=lambda one: one[0], default=(0.0, None))
     return known if best >= ASKED else None

@@ -31,7 +31,7 @@ GAMES = {"second-edition": "2e", "first-edition": "1e", "frontiers": "frontiers"
 RULE = r"[A-Z0-9]+(?:-[A-Z0-9]+)+[a-z]?"
 """What the id of a rule looks like."""
 
-_FIELD = re.compile(r"^(ids|aliases|asks|source|newer|see): (.*)$")
+_FIELD = re.compile(r"^(ids|aliases|source|newer|see): (.*)$")
 _ANSWER = re.compile(rf"(.*\S) \(({RULE}(?:, {RULE})*)\)")
 
 
@@ -114,7 +114,7 @@ def _passage(game: str, chapter: str, title: str, block: str) -> Passage:
         text=text.strip(),
         spans=read_spans(fields.get("source", "")),
         aliases=_split(fields.get("aliases", ""), ","),
-        questions=(*map(KnownQuestion, _split(fields.get("asks", ""), "|")), *map(_known_question, asked)),
+        questions=tuple(map(_known_question, asked)),
         rules=_split(fields.get("ids", ""), ","),
         related=_split(fields.get("see", ""), "|"),
         newer=_split(fields.get("newer", ""), "|"),

@@ -94,8 +94,7 @@ def _asked(title: str, questions: Iterable[str]) -> Iterator[str]:
 
 
 def _answer(game: str, known: KnownQuestion, rules: Container[tuple[str, str]]) -> Iterator[str]:
-    """What is wrong with an answer; one that is not written yet is not wrong."""
-    if known.answer and not known.rules:
+    if not known.rules:
         yield f"the answer to “{known.question}” does not end with rule ids in brackets"
     if len(known.answer) > LONGEST_ANSWER:
         yield f"the answer to “{known.question}” has {len(known.answer)} characters, more than {LONGEST_ANSWER}"

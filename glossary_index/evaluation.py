@@ -56,8 +56,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         with_newer: the same where what a newer document says counts.
         seconds: how long the look-up took.
         answer: what came.
-        answered: whether the sentence shown first says as much of the answer as any of its passage; ``None`` where the
-            first passage is wrong or no answer is known.
+        answered: whether the sentence shown first, or a rule that it rests on, says as much of the answer as any part of
+            the passage; ``None`` where the first passage is wrong or no answer is known.
     """
 
     question: Question
@@ -137,9 +137,15 @@ def answers(passage: Passage, question: Question) -> bool:
 
 
 def _answered(answer: Answer, question: Question) -> bool:
+    """Whether the sentence, or a rule that it rests on, has as many words of the answer as any piece of the passage."""
     wanted = set(terms(question.answer))
-    best = max(len(wanted.intersection(terms(one.words))) for one in pieces(answer.results[0].passage.text))
-    return len(wanted.intersection(terms(answer.sentence))) >= AS_GOOD * best
+    text = list(pieces(answer.results[0].passage.text))
+    resting = [answer.sentence, *(piece.words for piece in text if piece.rule in answer.rules)]
+    best, shown = (
+        max(len(wanted.intersection(terms(words))) for words in found)
+        for found in ([piece.words for piece in text], resting)
+    )
+    return shown >= AS_GOOD * best
 
 
 def report(outcomes: Sequence[Outcome]) -> Iterator[str]:

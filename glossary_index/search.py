@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from glossary_index.analysis import normal
-from glossary_index.answering import sentence
+from glossary_index.answering import told
 from glossary_index.digest import GAMES as FOLDERS
 from glossary_index.games import named_game
 from glossary_index.index import Index
@@ -58,6 +58,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
         ahead: how far the first result is ahead of all that tells something else, from 0 to 1.
         results: the best first.
         sentence: the one that answers.
+        rules: the ids of the rules that it tells or rests on.
         game: the game that the answer is about; empty where the documents do not say.
         games: the best result of each game that may be meant, where nothing decides among them.
         exact: whether the query is the title of the first result.
@@ -69,6 +70,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     ahead: float = 0.0
     results: tuple[Result, ...] = ()
     sentence: str = ""
+    rules: tuple[str, ...] = ()
     game: str = ""
     games: tuple[Result, ...] = ()
     exact: bool = False
@@ -132,13 +134,15 @@ class Searcher:
         if not results:
             return Answer(sure=Sure.NOTHING, suggestions=tuple(self._titles.near(query, limit=SUGGESTIONS)))
         best = results[0].passage
+        answering = told(best, self._ranker.profile(best), asked)
         covered = coverage(asked.concepts, self._ranker.profile(best).everywhere)
         ahead = self._ahead(results[0], scores, covered)
         return Answer(
             sure=self._called(ahead),
             ahead=ahead,
             results=tuple(results),
-            sentence=sentence(best, self._ranker.profile(best), asked),
+            sentence=answering.sentence,
+            rules=answering.rules,
             game=best.game,
             games=() if game or source else tuple(self._games(scores, results[0])),
             exact=best in self._titles.named(query),
