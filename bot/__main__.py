@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
-import os
 import sys
 from collections.abc import Sequence
 
@@ -18,7 +17,7 @@ from bot.config import Settings
 from bot.logs import LogFormatter
 from bot.storage import DatabaseProblem
 from engine.ccg.cards.pool import PoolError
-from engine.frontiers.components.loading import ComponentFileError, components
+from engine.frontiers.components.loading import ComponentFileError
 
 HOW_TO_CONNECT = (
     "DISCORD_TOKEN is not set: put your bot's token into the environment or into a .env file, "
@@ -71,7 +70,6 @@ def _parser() -> argparse.ArgumentParser:
 def _start(options: argparse.Namespace, settings: Settings) -> int:
     if options.command == "check":
         return asyncio.run(check(settings, print))
-    _lay_out_components(settings)
     match options.command:
         case "run":
             return _run(settings)
@@ -79,17 +77,6 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
             return _draw(options, settings)
         case _:
             return _playground(settings, options.port)
-
-
-def _lay_out_components(settings: Settings) -> None:
-    """Read an owner's components of Frontiers before any match does; the engine itself does not read ``.env``.
-
-    Raises:
-        ComponentFileError: they cannot be used.
-    """
-    if settings.frontiers_components is not None:
-        components(settings.frontiers_components)
-        os.environ["FRONTIERS_COMPONENTS"] = str(settings.frontiers_components)
 
 
 def _run(settings: Settings) -> int:

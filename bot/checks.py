@@ -13,7 +13,7 @@ from bot.rendering.second_edition.faces import face_of
 from bot.storage import DatabaseProblem, Store
 from engine.ccg.cards.pool import CardGame
 from engine.frontiers.components.loading import components
-from engine.games import NAMES, catalogue, first_edition_cards, game, use_cards
+from engine.games import games_here
 from glossary_index.service import RulesLibrary
 
 Check = Callable[[Settings], Awaitable[str]]
@@ -51,18 +51,17 @@ async def _index(settings: Settings) -> str:
 
 
 async def _cards(settings: Settings) -> str:
-    await asyncio.to_thread(use_cards, settings.cards)
-    counts = ", ".join(f"{len(catalogue(name).cards)} cards for {game(name).title}" for name in NAMES if _pooled(name))
-    counts += f", {shown} to look up for First Edition" if (shown := len(first_edition_cards())) else ""
+    games = await asyncio.to_thread(games_here, settings.cards)
+    pooled = [one for one in map(games.game, games.names) if isinstance(one, CardGame)]
+    counts = ", ".join(f"{len(one.catalogue.cards)} cards for {one.title}" for one in pooled)
+    counts += f", {shown} to look up for First Edition" if (shown := len(games.first_edition_cards)) else ""
     return f"{counts}, {'with those imported' if settings.cards else 'the starter cards; CARDS is not set'}"
 
 
-def _pooled(name: str) -> bool:
-    return isinstance(game(name), CardGame)
-
-
 async def _games(_: Settings) -> str:
-    return ", ".join(f"{game(name).title} with {len(game(name).starter_decks())} starter decks" for name in NAMES)
+    games = games_here()
+    played = [games.game(name) for name in games.names]
+    return ", ".join(f"{one.title} with {len(one.starter_decks())} starter decks" for one in played)
 
 
 async def _components(settings: Settings) -> str:
@@ -73,7 +72,7 @@ async def _components(settings: Settings) -> str:
 
 
 async def _pictures(_: Settings) -> str:
-    face = card.full(face_of(catalogue(NAMES[0]).cards[0]))
+    face = card.full(face_of(games_here().catalogue("second-edition").cards[0]))
     sizes = [len(await asyncio.to_thread(drawn, face, theme)) // 1024 for theme in theme_names()]
     return f"a card of {max(sizes)} KiB in {len(sizes)} themes"
 

@@ -6,7 +6,8 @@ import argparse
 from pathlib import Path
 
 from bot.config import Settings
-from bot.features.lookup.finding import card_of, named
+from bot.features.lookup.finding import CardFinder
+from bot.games.library import Library, library
 from bot.rendering.cards import card
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.page import page
@@ -15,12 +16,11 @@ from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.kit.block import Block, flow
 from bot.rendering.kit.paint import FORMATS, PNG, WEBP, drawn
 from bot.rendering.kit.theme import STANDARD, ThemeError, theme_names
-from bot.rendering.tables import table_of
 from engine.ccg.cards.pool import PoolError
 from engine.ccg.imports.rows import TableError
 from engine.first_edition.cards.definition import named as in_table
 from engine.first_edition.cards.definition import read_first_edition
-from engine.games import game, use_cards
+from engine.games import Games, games_here
 from engine.kernel.errors import ReplayError
 from engine.kernel.record_file import MOST_BYTES, RecordFile, RecordFileError, read, replayed
 
@@ -59,9 +59,10 @@ def draw(options: argparse.Namespace, settings: Settings) -> str:
     if form not in FORMATS:
         raise DrawingError(f"{options.out.name}: pictures end in .{WEBP} or .{PNG}.")
     try:
-        use_cards(settings.cards)
+        games = games_here(settings.cards, settings.frontiers_components)
+        shown = library(games)
         scans = Scans(settings.card_images) if settings.card_images else None
-        block = _card(options, scans) if options.picture == "card" else _board(options)
+        block = _card(options, shown, scans) if options.picture == "card" else _board(options, games, shown)
         data = drawn(block, options.theme, form)
         options.out.write_bytes(data)
     except (ThemeError, TableError, PoolError, RecordFileError, ReplayError) as error:
@@ -71,8 +72,8 @@ def draw(options: argparse.Namespace, settings: Settings) -> str:
     return f"{options.out}: {len(data) // 1024 + 1} KiB"
 
 
-def _card(options: argparse.Namespace, scans: Scans | None) -> Block:
-    found = [_found(name, options.table) for name in options.name]
+def _card(options: argparse.Namespace, shown: Library, scans: Scans | None) -> Block:
+    found = [_found(name, shown, options.table) for name in options.name]
     if options.shape == "thumbnail":
         faces = [face for face, _, _ in found]
         return page(faces[0].name, f"{len(faces)} card{'s' * (len(faces) > 1)}", faces, faces[0].accent)
@@ -83,11 +84,11 @@ def _card(options: argparse.Namespace, scans: Scans | None) -> Block:
     return flow(blocks, _IN_A_ROW * card.WIDTH, 0, 0)
 
 
-def _board(options: argparse.Namespace) -> Block:
+def _board(options: argparse.Namespace, games: Games, shown: Library) -> Block:
     """The board as one seat, or a spectator, saw it."""
     file = _match_file(options.file)
     try:
-        rules = game(file.beginning.header.game)
+        rules = games.game(file.beginning.header.game)
     except KeyError as error:
         raise DrawingError(str(error.args[0])) from None
     seats = len(file.beginning.header.seats)
@@ -96,7 +97,7 @@ def _board(options: argparse.Namespace) -> Block:
     if options.answers is not None and not 0 <= options.answers <= len(file.answers):
         raise DrawingError(f"There are {len(file.answers)} answers, so --answers is 0 to {len(file.answers)}.")
     view = replayed(rules, file, options.answers).view(None if options.seat is None else options.seat - 1)
-    table = table_of(view)
+    table = shown.table(view)
     if table is None:
         raise DrawingError(f"There is no board picture for {rules.title} yet.")
     return table.board()
@@ -115,15 +116,16 @@ def _scanned(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
     return scans.block(images, card.WIDTH, card.HEIGHT) if scans else None
 
 
-def _found(name: str, table: Path | None) -> tuple[Face, tuple[str, ...], tuple[str, str, str]]:
+def _found(name: str, shown: Library, table: Path | None) -> tuple[Face, tuple[str, ...], tuple[str, str, str]]:
     """A card's face, the names of its scans, and what its back shows; the first of this name."""
     if table:
         row = in_table(read_first_edition(table)[0], name)
         if row is None:
             raise DrawingError(f"No card in {table.name} is called “{name}”.")
         return first_edition.face_of(row), row.images, first_edition.BACK
-    cards = named(name)
-    printed = card_of(cards[0]) if cards else None
+    finder = CardFinder(shown.shelves)
+    cards = finder.named(name)
+    printed = finder.card_of(cards[0]) if cards else None
     if printed is None:
         raise DrawingError(f"No card is called “{name}”. For First Edition, give a card table with --table.")
     return printed.face, printed.images, printed.back

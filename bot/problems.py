@@ -2,17 +2,45 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
+
+class Remedy(StrEnum):
+    """What mends a refusal. The session layer names it; the interface says what to type."""
+
+    OPEN = "open a match"
+    OPEN_OWN = "open a match of your own"
+    OPEN_ELSEWHERE = "open a match in another channel"
+    JOIN = "take a seat"
+    WATCH = "watch"
+    ELSEWHERE = "use it where the match is"
+    CALL_OFF = "call the match off"
+    END = "end the match"
+    REPLACE = "give the seat to somebody else"
+    LOOK_AGAIN = "look again at what goes back"
+    WITHDRAW = "withdraw the request"
+    ANSWER = "answer the request"
+    IMPORT_DECK = "bring a deck"
+    PICK_DECK = "pick a deck"
+    MEND_DECK = "mend the deck"
+    REMOVE_DECK = "remove a deck"
+    VACATION = "take a vacation"
+    EXPORT = "export a match"
+    LOG = "read the log"
+
 
 class Problem(Exception):  # noqa: N818 - shown to a player, no error of the program
     """Something that cannot be done.
 
     Attributes:
-        message: one or two sentences for the player, saying what to do.
+        message: a sentence for the player: what is wrong.
+        remedy: what mends it, where something does.
     """
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: str, remedy: Remedy | None = None) -> None:
         super().__init__(message)
         self.message = message
+        self.remedy = remedy
 
 
 class PlayerProblem(Problem):

@@ -43,8 +43,9 @@ from bot.features.lobby.moving import Moving
 from bot.features.lobby.threads import MatchThreads
 from bot.features.lookup.browse import Glossary
 from bot.features.lookup.card_commands import CardCommands as CardLookupCommands
-from bot.features.lookup.cards import CardLookup
+from bot.features.lookup.cards import CardLookup, CardScreens
 from bot.features.lookup.defaults import GameDefaults
+from bot.features.lookup.finding import CardFinder
 from bot.features.lookup.rule_commands import RuleCommands
 from bot.features.lookup.rules import Lookup
 from bot.features.match_card.commands import CardCommands
@@ -57,31 +58,38 @@ from bot.features.responses.handler import Responses
 from bot.features.servers.commands import SetupCommands
 from bot.features.servers.handler import Servers
 from bot.features.table.commands import TableCommands
+from bot.features.table.hand import Hands
 from bot.features.table.handler import Desk
 from bot.features.table.looking import Looking
+from bot.games.library import library
 from bot.matches import Agreements, MatchService
 from bot.matches.computers import ComputerSeats
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.drawing_room import DrawingRoom
-from bot.pictures.pictures import draw_in
+from bot.pictures.pictures import Pictures
 from bot.rendering.cards.scans import Scans
 from bot.services import Services
 from bot.storage import Store
-from engine.games import use_cards
+from engine.games import games_here
 from glossary_index.service import RulesLibrary
 
 
-def wired(settings: Settings, matches: MatchService, rules: RulesLibrary) -> ReadyRoom:
+def wired(
+    settings: Settings, matches: MatchService, rules: RulesLibrary, room: DrawingRoom, scans: Scans | None = None
+) -> ReadyRoom:
     """The bot, whole: services, commands, and who answers which item."""
     bot = ReadyRoom(settings)
-    store = matches.store
+    store, games, shown = matches.store, matches.games, library(matches.games)
+    pictures = Pictures(room, shown, scans)
+    finder = CardFinder(shown.shelves)
     agreements, here = Agreements(matches), MatchHere(matches)
     computers, tips = ComputerSeats(matches), Tips(store)
-    choosing, looking = Choosing(matches, computers, tips), Looking(matches)
-    responses, desk = Responses(matches, choosing), Desk(matches, choosing, looking)
+    choosing = Choosing(matches, computers, tips, shown, finder)
+    looking, hands = Looking(matches, shown, pictures, finder), Hands(shown, pictures, finder)
+    responses, desk = Responses(matches, choosing, finder), Desk(matches, choosing, looking, hands, pictures)
     servers, threads = Servers(store, matches), MatchThreads(bot, matches)
     timekeeper = Timekeeper(store, matches, discord.utils.utcnow)
-    cards = StatusCards(bot, matches, threads, timekeeper)
+    cards = StatusCards(bot, matches, threads, timekeeper, pictures)
     lobby, lists = Lobby(matches, choosing, threads, servers, desk), MatchLists(bot, matches)
     moving = Moving(bot, matches, servers)
     first = FirstMatches(matches, choosing, threads, servers, computers=computers, cards=cards)
@@ -89,9 +97,11 @@ def wired(settings: Settings, matches: MatchService, rules: RulesLibrary) -> Rea
     consent = Consent(matches, agreements, seats)
     clocks, habits = Clocks(matches, timekeeper, cards, lobby), HabitsDesk(timekeeper, cards)
     defaults = GameDefaults(store, matches)
-    lookup, card_lookup = Lookup(rules, defaults), CardLookup(rules)
+    screens = CardScreens(finder, pictures)
+    lookup, card_lookup = Lookup(rules, defaults, finder, screens), CardLookup(rules, finder, screens)
     glossary, help_ = Glossary(rules, defaults, lookup), Help(matches, tips)
-    decks, replays, reports = Decks(matches), Replays(matches), Reports(matches, bot.recent_log, settings.commit)
+    decks, replays = Decks(matches, games, pictures, finder), Replays(matches, pictures)
+    reports = Reports(matches, bot.recent_log, settings.commit)
     reminders = Reminders(bot, timekeeper, cards)
 
     routes.playing(bot.router, choosing, responses, tips)
@@ -102,13 +112,13 @@ def wired(settings: Settings, matches: MatchService, rules: RulesLibrary) -> Rea
     routes.keeping(bot.router, decks, replays)
     bot.add_dynamic_items(*bot.router.items)
 
-    for part in (HelpCommands(help_, reports), RuleCommands(lookup, glossary), CardLookupCommands(card_lookup)):
+    for part in (HelpCommands(help_, reports), RuleCommands(lookup, glossary), CardLookupCommands(card_lookup, finder)):
         part.add_to(bot.tree)
     match_parts = (
         ChoosingCommands(here, matches, choosing),
         ResponseCommands(here, responses),
         TableCommands(here, desk, looking),
-        LobbyCommands(here, lobby, lists, desk, decks),
+        LobbyCommands(here, lobby, lists, desk, decks, games),
         CardCommands(here, moving, cards),
         AgreementCommands(here, undoing, consent, seats),
         ClockCommands(here, clocks),
@@ -118,7 +128,7 @@ def wired(settings: Settings, matches: MatchService, rules: RulesLibrary) -> Rea
         match_group(match_parts),
         my_group((ReminderCommands(habits, timekeeper), ListCommands(lists))),
         RecordCommands(here, replays),
-        DeckCommands(decks),
+        DeckCommands(decks, games),
         FixCommands(here, fixing),
         HostCommands(here, matches, consent, seats),
         SetupCommands(servers, defaults),
@@ -155,15 +165,16 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
     Raises:
         DatabaseProblem: the database cannot be used; the message says why and what to do.
         PoolError: the folder of cards holds no pool that can be read.
+        ComponentFileError: the components of Frontiers cannot be used.
     """
-    await asyncio.to_thread(use_cards, settings.cards)
+    games = await asyncio.to_thread(games_here, settings.cards, settings.frontiers_components)
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
     store = await Store.open(settings.database)
     try:
         rules = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
-        draw_in(DrawingRoom(settings.theme, settings.data_dir / "pictures"), scans)
-        bot = wired(settings, MatchService(store), rules)
+        room = DrawingRoom(settings.theme, settings.data_dir / "pictures")
+        bot = wired(settings, MatchService(store, games=games), rules, room, scans)
         with bot.recent_log.listening(), bot.metrics.served(settings.metrics_host, settings.metrics_port):
             yield bot
     finally:

@@ -1,90 +1,168 @@
-"""The games that can be played, by name, with the cards that they are played with here."""
+"""The one register of games, and the games as they are played here, with what the operator owns."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import FIRST_EDITION, CardGame, PoolError, pool_file, read_first_edition_pool, read_pool
+from engine.computer.generic import GenericPlayer
+from engine.computer.player import Player
 from engine.first_edition.cards.definition import FirstEditionCard
 from engine.kernel.game import Game
 
-NAMES = ("second-edition", "frontiers")
 
-_MODULES = {"second-edition": "engine.second_edition.game", "frontiers": "engine.frontiers.game"}
+class Registered(NamedTuple):
+    """A game: its name, the module with its rules (``GAME``), and the one with its computer player (``computer``)."""
 
-_pooled: dict[str, Game] = {}
+    name: str
+    rules: str
+    computer: str = ""
 
 
-class _Shown:
-    """Cards that are shown but not played with."""
+REGISTER: tuple[Registered, ...] = (
+    Registered("second-edition", "engine.second_edition.game", "engine.second_edition.computer"),
+    Registered("frontiers", "engine.frontiers.game", "engine.frontiers.computer"),
+)
+"""A new game is a line here."""
 
-    first_edition: tuple[FirstEditionCard, ...] = ()
+NAMES = tuple(game.name for game in REGISTER)
+
+
+@runtime_checkable
+class ComponentGame(Game, Protocol):
+    """A board game over whose components an owner can lay what their own copy says."""
+
+    def with_components(self, path: Path) -> Game:
+        """The same rules with an owner's components.
+
+        Raises:
+            ComponentFileError: they cannot be used.
+        """
+
+
+class Games:
+    """The games that can be played here.
+
+    Attributes:
+        first_edition_cards: First Edition's cards, which are shown but not played with.
+    """
+
+    def __init__(self, rules: Iterable[Game], first_edition_cards: tuple[FirstEditionCard, ...] = ()) -> None:
+        self._games = {one.name: one for one in rules}
+        self.first_edition_cards = first_edition_cards
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The games' names, in the order in which they are offered."""
+        return tuple(self._games)
+
+    def game(self, name: str) -> Game:
+        """The rules of a game.
+
+        Raises:
+            KeyError: there is no such game; the message lists those that there are.
+        """
+        if name not in self._games:
+            raise _unknown(name, self.names)
+        return self._games[name]
+
+    def catalogue(self, name: str) -> Catalogue:
+        """The cards of a game, imported ones included.
+
+        Raises:
+            KeyError: there is no such game, or it is played without cards of this kind.
+        """
+        found = self.game(name)
+        if not isinstance(found, CardGame):
+            raise KeyError(f"{found.title} has no card pool.")
+        return found.catalogue
+
+
+def games_here(
+    cards: Path | None = None, components: Path | None = None, register: Iterable[Registered] = REGISTER
+) -> Games:
+    """The games with what an operator owns.
+
+    Matches keep their state in card ids, so that those begun with a smaller pool go on with a larger one.
+
+    Args:
+        cards: a folder with card pools.
+        components: a file, or a folder of files, with components of Frontiers.
+        register: the games.
+
+    Raises:
+        PoolError: the folder of cards has no pool, or one that cannot be read.
+        ComponentFileError: the components cannot be used.
+    """
+    entries = tuple(register)
+    pooled = {name for name in (*(one.name for one in entries), FIRST_EDITION) if cards and _has_pool(cards, name)}
+    if cards and not pooled:
+        raise PoolError(f"There is no card pool in {cards}; “python -m engine cards import” makes one.")
+    rules = [_with_own(_loaded(one), cards if one.name in pooled else None, components) for one in entries]
+    shown = read_first_edition_pool(cards).cards if cards and FIRST_EDITION in pooled else ()
+    return Games(rules, shown)
+
+
+def _has_pool(cards: Path, name: str) -> bool:
+    return pool_file(cards, name).exists()
 
 
 def game(name: str) -> Game:
-    """The rules of a game, with the imported cards where ``use_cards`` has found some.
+    """The rules of a game with nothing but the program's own cards and components.
 
     Raises:
         KeyError: there is no such game; the message lists those that there are.
     """
-    return _pooled[name] if name in _pooled else _starter(name)
+    return _loaded(_entry(name))
 
 
-def catalogue(name: str) -> Catalogue:
-    """The cards of a game, imported ones included.
-
-    Raises:
-        KeyError: there is no such game, or it is played without cards of this kind.
-    """
-    found = game(name)
-    if not isinstance(found, CardGame):
-        raise KeyError(f"{found.title} has no card pool.")
-    return found.catalogue
-
-
-def with_cards(name: str, folder: Path | None) -> Game:
-    """The rules of a game with the pool that the folder has for it; with no folder, for the starter cards alone.
+def with_own(name: str, cards: Path | None, components: Path | None = None) -> Game:
+    """The rules of a game with the pool that the folder has for it, and an owner's components where it has some.
 
     Raises:
         KeyError: there is no such game; the message lists those that there are.
         PoolError: the folder has no pool for it, or one that cannot be read.
+        ComponentFileError: the components cannot be used.
     """
-    starter = _starter(name)
-    if folder is None:
-        return starter
-    if not isinstance(starter, CardGame):
-        raise PoolError(f"{starter.title} has no card pool.")
-    return starter.with_pool(read_pool(folder, name))
+    return _with_own(game(name), cards, components)
 
 
-def use_cards(folder: Path | None) -> None:
-    """From now on ``game`` gives every game with the pool that the folder has for it, where it has one.
-
-    Matches keep their state in card ids, so that those begun with a smaller pool go on with a larger one.
-
-    Raises:
-        PoolError: the folder has no pool, or one that cannot be read; the games are left as they were.
-    """
-    names = [name for name in (*NAMES, FIRST_EDITION) if folder and pool_file(folder, name).exists()]
-    if folder and not names:
-        raise PoolError(f"There is no card pool in {folder}; “python -m engine cards import” makes one.")
-    found = {name: with_cards(name, folder) for name in names if name != FIRST_EDITION}
-    _Shown.first_edition = read_first_edition_pool(folder).cards if folder and FIRST_EDITION in names else ()
-    _pooled.clear()
-    _pooled.update(found)
+def _with_own(rules: Game, cards: Path | None, components: Path | None) -> Game:
+    if components and isinstance(rules, ComponentGame):
+        return rules.with_components(components)
+    if cards is None:
+        return rules
+    if not isinstance(rules, CardGame):
+        raise PoolError(f"{rules.title} has no card pool.")
+    return rules.with_pool(read_pool(cards, rules.name))
 
 
-def first_edition_cards() -> tuple[FirstEditionCard, ...]:
-    """First Edition's cards, which are shown but not played with: those that ``use_cards`` has found."""
-    return _Shown.first_edition
+def computer(game: Game) -> Player:
+    """The player that knows how to play this game; the generic one where there is none."""
+    known = next((one for one in REGISTER if one.name == game.name), None)
+    if known is None:
+        return GenericPlayer()
+    player: Player = import_module(known.computer).computer(game)
+    return player
+
+
+def _entry(name: str) -> Registered:
+    found = next((one for one in REGISTER if one.name == name), None)
+    if found is None:
+        raise _unknown(name, NAMES)
+    return found
+
+
+def _unknown(name: str, names: Sequence[str]) -> KeyError:
+    return KeyError(f"There is no game called “{name}”. Games: {', '.join(names)}.")
 
 
 @cache
-def _starter(name: str) -> Game:
-    if name not in _MODULES:
-        raise KeyError(f"There is no game called “{name}”. Games: {', '.join(NAMES)}.")
-    found: Game = import_module(_MODULES[name]).GAME
+def _loaded(entry: Registered) -> Game:
+    found: Game = import_module(entry.rules).GAME
     return found

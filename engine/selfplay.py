@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from engine.computer.generic import RandomPlayer
 from engine.computer.player import Player
 from engine.computer.players import RANDOM, player
 from engine.kernel.errors import RuleViolation
@@ -64,11 +63,6 @@ def seats_for(game: Game, number: int, count: int = 0, decks: Sequence[StarterDe
     return [
         Seat(name, deck.sections, deck.id) if deck else Seat(name) for name, deck in zip(NAMES, chosen, strict=False)
     ]
-
-
-def answer_at_random(match: Match, chance: Randomness) -> None:
-    """Answer the first open decision with some legal answer."""
-    _answer(match, RandomPlayer(chance))
 
 
 def _answer(match: Match, player: Player) -> None:

@@ -11,12 +11,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.features.lookup.finding import card_of, named
 from bot.rendering.cards.card import full
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import painted
 from bot.rendering.kit.theme import GROUND, palette, theme_names
-from bot.rendering.tables import table_of
 from engine.computer.players import COMPUTER
 from engine.frontiers.view import FrontiersView
 from engine.games import game
@@ -24,6 +22,7 @@ from engine.kernel.match import Match
 from engine.kernel.view import View
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play, seats_for
+from tests.bot.shown import FINDER, table_of
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "readme"
 MOST_BYTES = 400_000
@@ -54,7 +53,7 @@ def _board() -> Image.Image:
 
 
 def _cards() -> Image.Image:
-    faces = [found.face for name in CARDS if (found := card_of(named(name)[0]))]
+    faces = [found.face for name in CARDS if (found := FINDER.card_of(FINDER.named(name)[0]))]
     return _sheet([_narrowed(_painted(full(face), "starship"), 400) for face in faces], 4, 0)
 
 

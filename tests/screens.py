@@ -10,16 +10,16 @@ import msgspec
 from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen
 from bot.features.responses.screens import orders_screen, passed_parts, window_parts
-from bot.features.table.looking import _menu_screen, sights
+from bot.features.table.looking import _menu_screen
 from bot.matches import LogLine, MatchInfo, Player, SeatInfo, State, Waiting
-from bot.pictures.pictures import board_on_show
 from bot.storage.rows import StandingOrders
-from bot.ui import limits
 from bot.ui.screen import Screen
 from engine.games import game
 from engine.kernel.decision import Decision, Kind
 from engine.kernel.match import Match
 from engine.selfplay import play, seats_for
+from tests.bot.shown import FINDER, pictures, table_of
+from tests.discord_limits import message_problems, sent
 
 ID = "k7f3x"
 USER = 10**18
@@ -38,7 +38,7 @@ def problems_of_game(name: str, number: int, *, cards_every: int = 1) -> list[st
         shown = [one for decision in match.open for one in _decision_screens(decision)]
         if match.outcome or len(match.answers) % cards_every == 0:
             shown += _other_screens(match)
-        return [problem for one in shown for problem in limits.message_problems(one.view().to_components())]
+        return [problem for one in shown for problem in message_problems(sent(one.view()))]
 
     return play(rules, number, seats=seats, watch=problems_now).problems
 
@@ -46,11 +46,12 @@ def problems_of_game(name: str, number: int, *, cards_every: int = 1) -> list[st
 def _other_screens(match: Match) -> Iterator[Screen]:
     for decision in match.open:
         view = match.view(decision.seat)
-        yield orders_screen(ID, StandingOrders(), view, ())
-        if found := sights(view):
+        yield orders_screen(ID, StandingOrders(), view, (), FINDER.name_of)
+        table = table_of(view)
+        if found := table.sights() if table else ():
             yield _menu_screen(ID, found, "What do you want to look at?")
     scene = _scene(match)
-    picture = board_on_show(scene.view) if scene.view else None
+    picture = pictures().board_on_show(scene.view) if scene.view else None
     yield playing_screen(scene, picture)
     yield past_screen(scene, picture)
     if scene.waiting:

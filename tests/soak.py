@@ -30,9 +30,9 @@ from tests.bot.rendering.whole_game import faults_of_game
 from tests.e2e.killing import killed
 from tests.e2e.leaking import leaks
 from tests.e2e.load import load
+from tests.e2e.mishaps import GAMES as MATCH_GAMES
 from tests.e2e.mishaps import Mishaps, over
 from tests.e2e.station import station
-from tests.e2e.test_mishaps import GAMES as MATCH_GAMES
 from tests.engine.frontiers import secrecy as frontiers_secrecy
 from tests.engine.frontiers.kinds_of_table import kind_of_table
 from tests.engine.second_edition.secrecy import Watch, marked_game

@@ -182,10 +182,3 @@ class TinyGame:
 
     def _table(self, header: Header, state: State) -> TinyTable:
         return TinyTable(header, state, self.most)
-
-
-def tiny_games(name: str) -> TinyGame:
-    """A lookup that knows only this game."""
-    if name != "tiny":
-        raise KeyError(f"There is no game called “{name}”. Games: tiny.")
-    return TinyGame()

@@ -11,7 +11,6 @@ from bot.matches.info import seat_of
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
-from engine.games import game
 
 REMEMBERED = 100
 """So many of a player's matches are searched while they type."""
@@ -59,7 +58,7 @@ class MatchHere:
 
 def match_choices(found: Iterable[MatchInfo], typed: str) -> list[app_commands.Choice[str]]:
     """Those of the matches whose id, game or players' names hold what is typed."""
-    words = {info.id: f"{info.id}: {_players(info)}, {game(info.game).title}" for info in found}
+    words = {info.id: f"{info.id}: {_players(info)}, {info.title}" for info in found}
     fitting = [(name, text) for name, text in words.items() if typed.casefold() in text.casefold()]
     return [app_commands.Choice(name=shorten(text, CHOICE_TEXT), value=name) for name, text in fitting[:CHOICES]]
 

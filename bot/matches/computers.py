@@ -12,7 +12,7 @@ from bot.matches.tasks import MatchTasks
 from bot.problems import MatchProblem
 from engine.computer.generic import fallback
 from engine.computer.player import Player
-from engine.computer.players import computer
+from engine.games import computer
 from engine.kernel.decision import Answer
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.game import Game

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.event import Event
+from engine.kernel.game import Game, StarterDeck
 from engine.kernel.view import Outcome
 
 __all__ = ["LogLine", "MatchInfo", "Player", "SeatInfo", "State", "Update", "Waiting", "info"]
@@ -62,6 +63,7 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
         invited: the users for whom seats are kept.
         parent: the channel of the thread that was made for it, if one was.
         rematch_of: the match that is played again, if one is.
+        rules: the game; ``None`` where it can no longer be played here.
     """
 
     id: str
@@ -81,6 +83,7 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
     invited: tuple[int, ...] = ()
     parent: int | None = None
     rematch_of: str | None = None
+    rules: Game | None = None
 
     @property
     def host_name(self) -> str:
@@ -91,6 +94,16 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
     def free(self) -> int:
         """How many seats nobody has taken."""
         return self.seats_wanted - len(self.seats)
+
+    @property
+    def title(self) -> str:
+        """The game as it is called; its name where it can no longer be played here."""
+        return self.rules.title if self.rules else self.game
+
+    @property
+    def starter_decks(self) -> tuple[StarterDeck, ...]:
+        """The decks that are always there."""
+        return self.rules.starter_decks() if self.rules else ()
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -126,7 +139,7 @@ def player(seat: SeatRow) -> Player:
     return Player(seat.user, seat.name)
 
 
-def info(row: MatchRow) -> MatchInfo:
+def info(row: MatchRow, rules: Game | None) -> MatchInfo:
     """What everybody may know of a stored match."""
     return MatchInfo(
         id=row.id,
@@ -146,6 +159,7 @@ def info(row: MatchRow) -> MatchInfo:
         invited=row.invited,
         parent=row.parent,
         rematch_of=row.rematch_of,
+        rules=rules,
     )
 
 

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.matches.ids import new_id
 from bot.matches.seating.seats import check_started, seat_number
-from bot.problems import MatchProblem
+from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, imports, matches
 from bot.storage.rows import EventRow, MatchRow, SeatRow, State
 from engine.kernel.errors import ReplayError
@@ -227,7 +227,7 @@ class MatchRecords:
             file = read(data)
             await asyncio.to_thread(replayed, self._rules(file.beginning.header.game), file)
         except (RecordFileError, ReplayError) as error:
-            raise MatchProblem(f"{error} Files come from /record export.") from None
+            raise MatchProblem(f"{error}", Remedy.EXPORT) from None
         while True:
             source = Source(FILE, new_id())
             try:
@@ -269,8 +269,8 @@ class MatchRecords:
             match.feed(loaded.file.answers[len(match.answers) : found[number].answers])
         except ReplayError as error:
             raise MatchProblem(
-                "This match was played by rules that have changed since, so it cannot be replayed step by step. "
-                f"/match log still tells all of it. ({error})"
+                f"The rules have changed since this match, so it cannot be replayed step by step. ({error})",
+                Remedy.LOG,
             ) from error
         header, outcome = loaded.file.beginning.header, loaded.file.ending.outcome
         last = number == len(found) - 1

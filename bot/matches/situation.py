@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from bot.matches.contested import Contested, contested
-from bot.matches.info import LogLine, MatchInfo, Waiting, info
+from bot.matches.info import LogLine, MatchInfo, Waiting
 from bot.matches.seating.seats import own_seat, seat_number, waiting
 from bot.matches.standing_orders import orders_of
 from bot.storage.rows import EventRow, MatchRow, State
@@ -24,7 +24,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         view: what the reader sees of it; ``None`` until it starts, and for a player once it is over.
         waiting: who has to decide; nobody while it is open or over.
         decision: what the reader has to decide, if anything.
-        passed: how many responses the reader's standing orders have passed since he was last told.
+        passed: how many responses the reader's standing orders have passed since they were last told.
         contested: the last adjustment of the table, as long as somebody may object to it.
         lately: the last lines of the log as the reader may read them, oldest first.
     """
@@ -38,11 +38,13 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     lately: tuple[LogLine, ...] = ()
 
 
-def situation(row: MatchRow, match: Match | None, reader: int | None, lately: Iterable[EventRow]) -> Situation:
+def situation(
+    row: MatchRow, info: MatchInfo, match: Match | None, reader: int | None, lately: Iterable[EventRow]
+) -> Situation:
     """How a match stands for a user who plays it, or with ``None`` for everybody.
 
     Raises:
-        MatchProblem: it is being played, and not by him.
+        MatchProblem: it is being played, and the user does not play in it.
     """
     seat = seat_number(row, reader)
     lines = tuple(
@@ -51,13 +53,13 @@ def situation(row: MatchRow, match: Match | None, reader: int | None, lately: It
         if line.event.kind != FORCED or line.event.seat == seat  # what others had to do anyway is told by what follows
     )
     if match is None:
-        return Situation(info=info(row), lately=lines)
+        return Situation(info=info, lately=lines)
     view = seen(row, match, reader)
     if row.state is State.OVER:
-        return Situation(info=info(row), view=view, lately=lines)
+        return Situation(info=info, view=view, lately=lines)
     own = own_seat(row, reader) if reader is not None else None
     return Situation(
-        info=info(row),
+        info=info,
         view=view,
         waiting=waiting(row, match),
         decision=match.decision(own.seat) if own else None,

@@ -7,9 +7,12 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from bot.games.library import Library
+from bot.games.shelf import PrintedCard
 from bot.pictures.drawing_room import DrawingRoom
 from bot.rendering import result
 from bot.rendering.cards import card, deck
+from bot.rendering.cards.deck import Section
 from bot.rendering.cards.page import page
 from bot.rendering.cards.scans import Scans
 from bot.rendering.kit.block import Block
@@ -17,9 +20,7 @@ from bot.rendering.kit.fitting import within
 from bot.rendering.kit.theme import DIM
 from bot.rendering.sights import Sight
 from bot.rendering.table import LONGEST_DESCRIPTION, Hand, Table, describe
-from bot.rendering.tables import table_of
 from bot.ui.screen import Picture
-from bot.ui.shelf import PrintedCard
 from engine.kernel.view import View
 
 BOARD = "board.webp"
@@ -27,99 +28,85 @@ BOARD = "board.webp"
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
-class _Studio:
-    """Where all pictures of this process are drawn; the bot puts its own drawing room in when it starts."""
+class Pictures:
+    """Makes the pictures of messages in a drawing room; cards are the operator's scans where there are any."""
 
-    room = DrawingRoom()
-    scans: Scans | None = None
+    def __init__(self, room: DrawingRoom, library: Library, scans: Scans | None = None) -> None:
+        self._room = room
+        self._library = library
+        self._scans = scans
 
+    async def board(self, view: View, before: View | None = None) -> Picture | None:
+        """The board as the view's owner may see it, with what has changed since they last looked.
 
-def draw_in(room: DrawingRoom, scans: Scans | None = None) -> None:
-    """From now on, pictures are drawn and kept there, and cards shown as the operator's scans where there are any."""
-    _Studio.room = room
-    _Studio.scans = scans
+        ``None`` for a game without a board picture.
+        """
+        table = self._library.table(view, before)
+        if table is None:
+            return None
+        data = await self._room.picture("board", table.shown, table.board)
+        return Picture(BOARD, data, describe(table))
 
+    def words(self, view: View, before: View | None = None) -> str:
+        """All that the board shows, in words, paragraph by paragraph; empty for a game without a board picture."""
+        table = self._library.table(view, before)
+        return "\n\n".join(table.told()) if table else ""
 
-async def board_picture(view: View, before: View | None = None) -> Picture | None:
-    """The board as the view's owner may see it, with what has changed since he last looked.
+    def board_on_show(self, view: View) -> Picture | None:
+        """A board picture that a message has already, for editing the message around it; without data."""
+        table = self._library.table(view)
+        return Picture(BOARD, b"", describe(table)) if table else None
 
-    ``None`` for a game without a board picture.
-    """
-    table = table_of(view, before)
-    if table is None:
-        return None
-    data = await _Studio.room.picture("board", table.shown, table.board)
-    return Picture(BOARD, data, describe(table))
+    async def result(self, view: View) -> Picture | None:
+        """The result of a match that is over; ``None`` for one that is not, or for a game without pictures."""
+        table = self._library.table(view)
+        found = table.result() if table else None
+        if found is None:
+            return None
+        data = await self._room.picture("result", _encoded(found), lambda: result.result_card(found))
+        return Picture("result.webp", data, result.describe_result(found))
 
+    async def recap(self, views: Sequence[View]) -> Picture | None:
+        """The boards of a match one after the other, each with what has changed since the one before; an animation."""
+        tables = [self._library.table(view, before) for before, view in zip((None, *views), views, strict=False)]
+        boards = [table for table in tables if table]
+        if not boards:
+            return None
+        data = await self._room.recap(_encoded([table.shown for table in boards]), [table.board for table in boards])
+        words = [f"{len(boards)} moments, an animation. At the end:", *boards[-1].told()]
+        return Picture("recap.webp", data, within(words, LONGEST_DESCRIPTION))
 
-def board_words(view: View, before: View | None = None) -> str:
-    """All that the board shows, in words, paragraph by paragraph; empty for a game without a board picture."""
-    table = table_of(view, before)
-    return "\n\n".join(table.told()) if table else ""
+    async def hand(self, table: Table, hand: Hand) -> Picture:
+        """The hand of the one who looks at the table."""
+        data = await self._room.picture("hand", table.shown, hand.layout)
+        return Picture("hand.webp", data, hand.alt)
 
+    async def card(self, printed: PrintedCard) -> Picture:
+        """A card: the operator's scan of it, or its face."""
+        face, scans = printed.face, self._scans
+        stamp = await asyncio.to_thread(scans.stamp, printed.images) if scans else ""
 
-def board_on_show(view: View) -> Picture | None:
-    """A board picture that a message has already, for editing the message around it; without data."""
-    table = table_of(view)
-    return Picture(BOARD, b"", describe(table)) if table else None
+        def layout() -> Block:
+            scan = scans.block(printed.images, card.WIDTH, card.HEIGHT) if scans else None
+            return scan or card.full(face)
 
+        data = await self._room.picture("card", _encoded((face, stamp)), layout)
+        return Picture("card.webp", data, card.describe(face))
 
-async def result_picture(view: View) -> Picture | None:
-    """The result of a match that is over; ``None`` for one that is not, or for a game without pictures."""
-    table = table_of(view)
-    found = table.result() if table else None
-    if found is None:
-        return None
-    data = await _Studio.room.picture("result", _encoded(found), lambda: result.result_card(found))
-    return Picture("result.webp", data, result.describe_result(found))
+    async def cards(self, heading: str, count: str, printed: Sequence[PrintedCard]) -> Picture:
+        """A page of small faces."""
+        faces = [one.face for one in printed]
+        shown = _encoded((heading, count, faces))
+        data = await self._room.picture("cards", shown, lambda: page(heading, count, faces, DIM))
+        return Picture("cards.webp", data, f"{count}. {'; '.join(face.name for face in faces)}.")
 
+    async def sight(self, sight: Sight, layout: Callable[[], Block]) -> Picture:
+        """One thing on the table, looked at closely."""
+        block = await asyncio.to_thread(layout)
+        data = await self._room.picture("sight", _encoded(block), lambda: block)
+        return Picture("look.webp", data, f"{sight.label}. {'. '.join(sight.words)}")
 
-async def recap_picture(views: Sequence[View]) -> Picture | None:
-    """The boards of a match one after the other, each with what has changed since the one before; an animation."""
-    tables = [table_of(view, before) for before, view in zip((None, *views), views, strict=False)]
-    boards = [table for table in tables if table]
-    if not boards:
-        return None
-    data = await _Studio.room.recap(_encoded([table.shown for table in boards]), [table.board for table in boards])
-    words = [f"{len(boards)} moments, an animation. At the end:", *boards[-1].told()]
-    return Picture("recap.webp", data, within(words, LONGEST_DESCRIPTION))
-
-
-async def hand_picture(table: Table, hand: Hand) -> Picture:
-    """The hand of the one who looks at the table."""
-    data = await _Studio.room.picture("hand", table.shown, hand.layout)
-    return Picture("hand.webp", data, hand.alt)
-
-
-async def card_picture(printed: PrintedCard) -> Picture:
-    """A card: the operator's scan of it, or its face."""
-    face, scans = printed.face, _Studio.scans
-    stamp = await asyncio.to_thread(scans.stamp, printed.images) if scans else ""
-
-    def layout() -> Block:
-        scan = scans.block(printed.images, card.WIDTH, card.HEIGHT) if scans else None
-        return scan or card.full(face)
-
-    data = await _Studio.room.picture("card", _encoded((face, stamp)), layout)
-    return Picture("card.webp", data, card.describe(face))
-
-
-async def cards_picture(heading: str, count: str, printed: Sequence[PrintedCard]) -> Picture:
-    """A page of small faces."""
-    faces = [one.face for one in printed]
-    shown = _encoded((heading, count, faces))
-    data = await _Studio.room.picture("cards", shown, lambda: page(heading, count, faces, DIM))
-    return Picture("cards.webp", data, f"{count}. {'; '.join(face.name for face in faces)}.")
-
-
-async def sight_picture(sight: Sight, layout: Callable[[], Block]) -> Picture:
-    """One thing on the table, looked at closely."""
-    block = await asyncio.to_thread(layout)
-    data = await _Studio.room.picture("sight", _encoded(block), lambda: block)
-    return Picture("look.webp", data, f"{sight.label}. {'. '.join(sight.words)}")
-
-
-async def deck_picture(name: str, sections: Sequence[deck.Section]) -> Picture:
-    """The contact sheet of a deck."""
-    data = await _Studio.room.picture("deck", _encoded((name, sections)), lambda: deck.sheet(name, sections))
-    return Picture("deck.webp", data, deck.describe_deck(name, sections))
+    async def deck(self, name: str, sections: Sequence[Section]) -> Picture:
+        """The contact sheet of a deck."""
+        data = await self._room.picture("deck", _encoded((name, sections)), lambda: deck.sheet(name, sections))
+        return Picture("deck.webp", data, deck.describe_deck(name, sections))

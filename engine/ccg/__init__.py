@@ -1,1 +1,1 @@
-"""What both editions of the card game share."""
+"""What both editions of the Star Trek CCG share; knows neither."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from engine import games
 from engine.ccg.cards.pool import PoolError
 from engine.commands.cards import add_pool_option, refused
+from engine.frontiers.components.loading import owners_files
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import Game
 from engine.kernel.record_file import MOST_BYTES, RecordFile, RecordFileError, read, replayed, verify
@@ -43,7 +44,7 @@ def _opened(options: argparse.Namespace) -> tuple[Game, RecordFile]:
         raise RecordFileError(f"{options.file}: The file cannot be read: {error.strerror}.") from None
     file = read(data)
     try:
-        return games.with_cards(file.beginning.header.game, options.cards), file
+        return games.with_own(file.beginning.header.game, options.cards, owners_files()), file
     except KeyError as error:
         raise RecordFileError(str(error.args[0])) from None
 

@@ -19,6 +19,7 @@ from engine.ccg.decks.formats import DeckFileError, read_deck
 from engine.ccg.decks.resolving import Resolver
 from engine.commands.cards import add_pool_option, refused
 from engine.computer.players import NAMES, RANDOM
+from engine.frontiers.components.loading import owners_files
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Game, StarterDeck, settle_options
 from engine.selfplay import series
@@ -142,7 +143,7 @@ def _words(value: object) -> str:
 
 def _game_and_decks(options: argparse.Namespace) -> tuple[Game, list[StarterDeck]]:
     """The game, with the cards of a pool where one is named, and the decks of the lists given."""
-    game = games.with_cards(options.game, options.cards)
+    game = games.with_own(options.game, options.cards, owners_files())
     return game, _decks(options.deck, game)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
 from engine.frontiers.audit import contradictions
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index
-from engine.frontiers.components.loading import components, owners_files
+from engine.frontiers.components.loading import components
 from engine.frontiers.scenarios import scenarios_for
 from engine.frontiers.scenarios.variants import variants_for
 from engine.frontiers.showing import view
@@ -80,13 +82,21 @@ class Frontiers:
 
     name = "frontiers"
     title = "Star Trek: Frontiers"
-    rules_version = 2
+    rules_version = 3
     seats = range(1, 5)
     responses = False
 
     def __init__(self, box: Components) -> None:
         self.components = box
         self._index = Index(box)
+
+    def with_components(self, path: Path) -> Frontiers:
+        """The same rules with an owner's components laid over the program's.
+
+        Raises:
+            ComponentFileError: they cannot be used.
+        """
+        return Frontiers(components(path))
 
     @property
     def pool(self) -> str:
@@ -139,5 +149,5 @@ class Frontiers:
         return FrontiersTable(header, state, self.components, self._index)
 
 
-GAME = Frontiers(components(owners_files()))
-"""Frontiers with the components of the program, and an owner's laid over them (``FRONTIERS_COMPONENTS``)."""
+GAME = Frontiers(components())
+"""Frontiers with the components of the program."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.frontiers.combat import phases, player_versus_player, reckoning
 from engine.frontiers.hexes import Space
-from engine.frontiers.map.exploring import free_positions
+from engine.frontiers.map.exploring import free_positions, next_tile
 from engine.frontiers.map.moving import steps
+from engine.frontiers.ship.data_core import may_take_die
 from engine.frontiers.state import DAMAGE, DuelState, Enemy, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.turn.scoring import scores
@@ -52,8 +53,16 @@ def view(table: Table, viewer: int | None) -> FrontiersView:
         tactics=_tactics(table),
         play=_turn(table),
         combat=_combat(table),
+        next_back=_back(table),
+        owed=None if state.owed is None else tuple(state.owed),
         dummy_cards=len(state.dummy.deck) if state.dummy else None,
     )
+
+
+def _back(table: Table) -> str:
+    """The kind of the next tile as far as its back tells: Cube tiles have that of all Core Tiles (FR-COMP-05)."""
+    kind = next_tile(table)
+    return "core" if kind == "cube" else kind or ""
 
 
 def _space(table: Table, space: Space) -> SpaceView:
@@ -135,6 +144,8 @@ def _turn(table: Table) -> TurnView:
         shields=dict(points.shields),
         tokens=tuple(turn.tokens),
         dice=tuple(die.colour for die in turn.dice),
+        unused=tuple(die.colour for die in turn.dice if not die.used),
+        may_take=may_take_die(table, table.active_seat),
     )
 
 

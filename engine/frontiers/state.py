@@ -10,7 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.frontiers.effects.effects import OwnChange
+from engine.frontiers.effects.changes import OwnChange
 from engine.frontiers.hexes import Position, Space
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
@@ -304,6 +304,11 @@ class TurnState(msgspec.Struct, kw_only=True):
     again: bool = False
     combat: CombatState | None = None
 
+    @property
+    def committed(self) -> bool:
+        """Whether the Action is taken, or Diplomacy has been used, which is an Interaction (FR-TURN-03, FR-INT-02)."""
+        return self.acted or bool(self.points.diplomacy)
+
 
 class Participant(msgspec.Struct):
     """Who takes part in a cooperative assault.
@@ -357,6 +362,11 @@ class DuelState(msgspec.Struct, kw_only=True):
     attacks: int = 0
     attack: dict[str, int] = msgspec.field(default_factory=dict)
     undisrupted: list[int] = msgspec.field(default_factory=list)
+
+    @property
+    def at_close_range(self) -> bool:
+        """Whether the two attacks at long range are over (FR-PVP-10)."""
+        return self.attacks >= 2
 
     @property
     def opponent(self) -> int:

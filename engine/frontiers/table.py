@@ -18,7 +18,7 @@ from engine.frontiers.effects.effects import Effect
 from engine.frontiers.hexes import Space, neighbours, spaces_of
 from engine.frontiers.scenarios import scenario_of
 from engine.frontiers.scenarios.scenario import Scenario
-from engine.frontiers.scenarios.variants import agreed_on
+from engine.frontiers.scenarios.variants import agreed_on, tile_counts
 from engine.frontiers.state import (
     CombatState,
     DummyState,
@@ -39,6 +39,9 @@ _DECODER = msgspec.msgpack.Decoder(State)
 
 _EMPTY_SPACE = TileSpace()
 _OPEN_TERRAIN = ("empty space", "nebula", "asteroid field")
+
+HIGHEST_CUBE = 11
+"""The highest level of a Borg Cube (FR-VAR-06)."""
 
 NOWHERE = SpaceState()
 """What lies on a space with nothing on it. Never to be changed; ``Table.lying_on`` makes one that can be."""
@@ -67,6 +70,8 @@ class Table:
         """The states to which the active player may go back, the latest last (FR-EFF-08)."""
         self.sealed = True
         """Whether the choice being carried out has revealed something."""
+        self.tile_counts = tile_counts(self.scenario, len(header.seats), header.options)
+        """How many tiles of each kind the game is played with (FR-SETUP-05, FR-VAR-03)."""
         self._agreed = agreed_on(header.options)
         self._charted: tuple[int, dict[Space, TileSpace]] = (-1, {})
 
@@ -315,9 +320,10 @@ class Table:
             return 0
         return seat % 2 if self.scenario.teams or self.is_on("teams") else seat
 
-    def shift(self, variant: str) -> int:
-        """By how much all have agreed to change a number (FR-VAR-03, FR-VAR-06)."""
-        return int(self.header.options.get(variant, "0"))
+    def cube_level(self, revealed: int) -> int:
+        """The level of the next Cube when so many have been revealed before (FR-CUBE-01, FR-VAR-06)."""
+        level = self.scenario.cube_level(revealed, len(self.header.seats), self.tile_counts["cube"])
+        return max(1, min(HIGHEST_CUBE, level + int(self.header.options.get("cube-levels", "0"))))
 
     def is_on(self, variant: str) -> bool:
         """Whether all have agreed on a variant (FR-VAR-01)."""
@@ -403,20 +409,21 @@ class Table:
 
     def is_hidden(self, kind: str) -> bool:
         """Whether nobody has needed a card of an offer yet (FR-SCN-REC-05)."""
-        return self.scenario.hidden_offers and not self._offer(kind)
+        return self.scenario.hidden_offers and not self.on_display(kind)
 
     def offered(self, kind: str) -> list[str]:
         """The cards of an offer; those still hidden are turned up as somebody needs them (FR-SCN-REC-05)."""
         self.refill(kind)
-        return self._offer(kind)
+        return self.on_display(kind)
 
-    def _offer(self, kind: str) -> list[str]:
+    def on_display(self, kind: str) -> list[str]:
+        """The cards of an offer that lie open."""
         offers = self.state.offers
         return offers.advanced if kind == "advanced" else offers.undiscovered
 
     def refill(self, kind: str) -> None:
         """Cards slide down and a new one comes on top, at once (FR-EFF-05). ``kind`` is advanced or undiscovered."""
-        offer = self._offer(kind)
+        offer = self.on_display(kind)
         new = []
         while len(offer) < self.index.set_up.offer and (card := self.draw_offer(kind)):
             offer.insert(0, card)

@@ -197,7 +197,8 @@ class TurnView(msgspec.Struct, frozen=True, kw_only=True):
 
     ``acted``: whether the Action has been taken; ``interacted``: the space of an Interaction, else empty;
     ``provoked``: the spaces of Enemy Ships that must be fought; ``steps``: the spaces that the Move points pay for,
-    each with its price.
+    each with its price; ``dice``: taken from the Core, ``unused`` those of them that can still pay; ``may_take``:
+    whether another may be taken.
     """
 
     kind: str
@@ -214,6 +215,8 @@ class TurnView(msgspec.Struct, frozen=True, kw_only=True):
     shields: dict[str, int]
     tokens: tuple[str, ...]
     dice: tuple[str, ...]
+    unused: tuple[str, ...] = ()
+    may_take: bool = False
 
 
 class FrontiersView(View, frozen=True, kw_only=True):
@@ -228,6 +231,7 @@ class FrontiersView(View, frozen=True, kw_only=True):
         spaces: of the map, all that lie on tiles.
         tiles: the ids of the tiles on the map with their positions.
         tiles_left: how many are in the stack.
+        next_back: the kind of tile that the back of the top one shows, ``frontier`` or ``core``; empty for none.
         frontier: the positions where the next tile may lie.
         core: the colours of the dice in the Data Core.
         advanced: ids on offer, the newest first.
@@ -238,6 +242,7 @@ class FrontiersView(View, frozen=True, kw_only=True):
         play: the turn in progress.
         combat: the combat in progress.
         dummy_cards: cards left in the Dummy Player's deck; ``None`` without one.
+        owed: who still has a turn in this Round; ``None`` before its end is announced.
     """
 
     scenario: str
@@ -258,6 +263,8 @@ class FrontiersView(View, frozen=True, kw_only=True):
     play: TurnView
     combat: CombatView | None
     dummy_cards: int | None
+    next_back: str = ""
+    owed: tuple[int, ...] | None = None
 
     @property
     def players(self) -> tuple[FrontiersSeatView, ...]:

@@ -7,7 +7,7 @@ button, a slash command, a fuzzer or a timeout needs.
 from __future__ import annotations
 
 import re
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
@@ -210,23 +210,23 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         wanted = self.minimum + random.below(highest - self.minimum + 1)
         return self._greedy(random.shuffled(self.options), wanted) or self._cheapest()
 
-    def _greedy(self, options: list[Option], wanted: int) -> Answer:
-        chosen: list[Option] = []
+    def _greedy(self, options: Sequence[Option], wanted: int) -> Answer:
+        """Options one after another, without those that would break the limit or exclude one another."""
+        chosen: list[str] = []
+        weight, excluded = 0, set[str]()
         for option in options:
             if len(chosen) == wanted:
                 break
-            try:
-                self._check_weights([*chosen, option])
-            except RuleViolation:
+            too_much = self.limit is not None and weight + option.weight > self.limit
+            if too_much or (option.exclusive and option.exclusive in excluded):
                 continue
-            chosen.append(option)
-        return tuple(option.id for option in chosen) if len(chosen) >= self.minimum else ()
+            chosen.append(option.id)
+            weight += option.weight
+            excluded.add(option.exclusive)
+        return tuple(chosen) if len(chosen) >= self.minimum else ()
 
     def _cheapest(self) -> Answer:
         return self._greedy(sorted(self.options, key=lambda option: option.weight), self.minimum)
-
-    def _check_weights(self, chosen: list[Option]) -> None:
-        msgspec.structs.replace(self, minimum=0).check(tuple(option.id for option in chosen))
 
     def _check_number(self, answer: Answer) -> None:
         text = answer[0] if len(answer) == 1 else ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.ccg.adjusting.orders import adjust_between_actions, objectors
+from engine.ccg.adjusting.orders import adjust_between_actions, agree_on_the_end, objectors
 from engine.ccg.adjusting.steps import next_step
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import Pool, with_pool
@@ -16,6 +16,7 @@ from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
+from engine.kernel.view import Outcome
 from engine.second_edition import deck
 from engine.second_edition.conflicts import conflicts  # noqa: F401 - registers what its effects do
 from engine.second_edition.showing import view
@@ -26,6 +27,7 @@ from engine.second_edition.turn.play_and_draw import play_and_draw
 from engine.second_edition.turn.setting_up import set_up
 from engine.second_edition.turn.start_and_end_of_turn import end_of_turn, start_of_turn
 from engine.second_edition.view import SecondEditionView
+from engine.second_edition.winning import ending
 
 _DECODER = msgspec.msgpack.Decoder(State)
 
@@ -43,8 +45,13 @@ class SecondEditionTable(Table):
 
     def play(self) -> Procedure[None]:
         """Turn after turn, segment after segment, until the game is over (2E-TRN-02, 2E-WIN-02)."""
+        yield from agree_on_the_end(self)
         while self.outcome is None:
             yield from _SEGMENTS[self.state.segment](self)
+
+    def ending(self) -> Outcome | None:
+        """How the game ends as the table is now (2E-WIN)."""
+        return ending(self)
 
     def view(self, viewer: int | None) -> SecondEditionView:
         """The game as one seat may see it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.cards.kinds import Mission
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.continuous.characteristics import reckon, still
+from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.zones.card_table import Table
 from engine.second_edition.orders.moving_a_ship import range_left
@@ -25,8 +25,7 @@ from engine.second_edition.view import (
 
 def view(table: Table, viewer: int | None) -> SecondEditionView:
     """The whole table as one seat, or a spectator (``None``), may see it."""
-    with still(table):
-        return _view(table, viewer)
+    return _view(table, viewer)
 
 
 def _view(table: Table, viewer: int | None) -> SecondEditionView:

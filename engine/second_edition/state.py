@@ -180,7 +180,7 @@ class Contested(msgspec.Struct):
     waiting: list[int]
 
 
-class Placed(msgspec.Struct, frozen=True):
+class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
     """A dilemma that stays on a card only for a while.
 
     Attributes:
@@ -188,12 +188,14 @@ class Placed(msgspec.Struct, frozen=True):
         seat: who faced it.
         until: ``turn`` or ``attempt``.
         then: ``overcome`` or ``returned``.
+        mission: where it was faced; empty where it lies on that very mission.
     """
 
     card: str
     seat: int
     until: str
     then: str
+    mission: str = ""
 
 
 class State(msgspec.Struct, kw_only=True):

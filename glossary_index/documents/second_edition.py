@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from glossary_index.documents.second_edition_cards import ListedCard, card_sections, read_cards
+from glossary_index.documents.second_edition_cards import card_sections, read_cards
 from glossary_index.documents.second_edition_contents import (
     CHAPTERS,
     EXAMPLES,
@@ -50,11 +50,6 @@ def sections(document: Document) -> Iterator[Section]:
         if section.paragraphs and section.title not in LEFT_OUT:
             yield _noted(section)
     yield from card_sections(read_cards(book.checklist), book.copies)
-
-
-def card_list(document: Document) -> list[ListedCard]:
-    """The 208 cards of the set."""
-    return list(read_cards(read_pages(document.lines).checklist))
 
 
 def _sections(paragraphs: Iterable[list[Line]], copies: dict[int, list[int]]) -> Iterator[Section]:

@@ -10,7 +10,8 @@ import msgspec
 from engine.kernel.game import Game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import answer_at_random, play, seats_for
+from engine.selfplay import play, seats_for
+from tests.playing import answer_at_random
 
 ANSWERS = 600
 

@@ -13,9 +13,9 @@ from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import drawn, encoded
 from bot.rendering.kit.theme import GROUND, palette
 from bot.rendering.second_edition.faces import face_of
-from bot.rendering.tables import table_of
 from engine.ccg.cards.kinds import AnyCard
 from engine.kernel.view import View
+from tests.bot.shown import table_of
 
 _CACHES = (fonts._sized, fonts._width, fonts._family, fonts.runs, signs.mask, paint._corner)
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main
 from bot.matches import MatchProblem
-from bot.storage import Store
-from engine import games
 from engine.assets import card_id
 from engine.ccg.cards.kinds import Event
 from engine.ccg.cards.pool import CardGame, Pool, PoolError, write_pool
-from tests.bot.features.decks.test_deck import LEGAL
-from tests.bot.features.replays.test_records import play
+from engine.games import Games, games_here
+from tests.bot.features.decks.lists import LEGAL
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, joined, opened, serve
+from tests.bot.storage.opening import opened_store
+from tests.e2e.gestures import play
 from tests.e2e.station import MATCH, Station, station
+from tests.tiny_game import TinyGame
 
 GAME = "second-edition"
 
@@ -28,12 +28,6 @@ def pool_of(*names: str) -> Pool:
     return Pool(1, GAME, tuple(sorted(cards, key=lambda card: card.id)))
 
 
-@pytest.fixture(autouse=True)
-def starter_cards_afterwards() -> Iterator[None]:
-    yield
-    games.use_cards(None)
-
-
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     made = tmp_path / "cards"
@@ -41,8 +35,8 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def fingerprint() -> str:
-    return games.game(GAME).pool
+def fingerprint(cards: Path) -> str:
+    return games_here(cards).game(GAME).pool
 
 
 async def begin(here: Station) -> None:
@@ -56,7 +50,7 @@ async def test_a_deck_of_imported_cards_is_checked_shown_and_played(tmp_path: Pa
     async with station(tmp_path) as here:
         told = await here.slash(here.alice, "deck import", file=("crew.txt", b"1\tRaktajino\n" + LEGAL.encode()))
         assert "“Raktajino”: there is no such card" in told.text
-        games.use_cards(folder)
+        await here.restart(cards=folder)
         told = await here.slash(here.alice, "deck check", deck="crew")
         assert "✅ crew may be played" in told.text
         assert "1 of its cards is assisted" in told.text
@@ -67,18 +61,16 @@ async def test_a_deck_of_imported_cards_is_checked_shown_and_played(tmp_path: Pa
         seen = await here.slash(here.alice, "match hand")
         assert "Your hand" in seen.text
         header = (await here.bot.services.matches.records._begun(MATCH))[1].header
-        assert header.pool == fingerprint() == games.catalogue(GAME).fingerprint
+        assert header.pool == fingerprint(folder) == games_here(folder).catalogue(GAME).fingerprint
 
 
 async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path: Path, folder: Path) -> None:
-    games.use_cards(folder)
-    async with station(tmp_path) as here:
+    async with station(tmp_path, cards=folder) as here:
         await begin(here)
         await play(here, 40)
-        before, old = await here.bot.services.matches.view(MATCH, here.alice.id), fingerprint()
+        before, old = await here.bot.services.matches.view(MATCH, here.alice.id), fingerprint(folder)
         write_pool(folder, pool_of("Raktajino", "Romulan Ale", "Aldebaran Whiskey"))
-        games.use_cards(folder)
-        assert fingerprint() != old
+        assert fingerprint(folder) != old
         await here.restart()
         assert await here.bot.services.matches.view(MATCH, here.alice.id) == before
         await play(here, 20)
@@ -92,28 +84,21 @@ async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path:
 
 
 async def test_without_the_cards_a_match_is_kept_and_the_players_are_told(tmp_path: Path, folder: Path) -> None:
-    games.use_cards(folder)
-    store = await Store.open(f"sqlite:///{tmp_path}/matches.sqlite3")
-    first = serve(store, games.game)
-    await first.decks.bring_in(ALICE.id, GAME, "barflies", b"3\tRaktajino\n" + LEGAL.encode())
-    await opened(first, channel=CHANNEL, guild=5, game=GAME, host=ALICE, deck="barflies")
-    await joined(first, CHANNEL, BOB, "klingon")
-    before = await first.view("m1", ALICE.id)
-    games.use_cards(None)
-    with pytest.raises(MatchProblem, match="cannot be opened by the rules installed now"):
-        await serve(store, games.game).view("m1", ALICE.id)
-    games.use_cards(folder)
-    assert await serve(store, games.game).view("m1", ALICE.id) == before
-    await store.close()
+    async with opened_store(f"sqlite:///{tmp_path}/matches.sqlite3") as store:
+        first = serve(store, games_here(folder))
+        await first.decks.bring_in(ALICE.id, GAME, "barflies", b"3\tRaktajino\n" + LEGAL.encode())
+        await opened(first, channel=CHANNEL, guild=5, game=GAME, host=ALICE, deck="barflies")
+        await joined(first, CHANNEL, BOB, "klingon")
+        before = await first.view("m1", ALICE.id)
+        with pytest.raises(MatchProblem, match="cannot be opened by the rules installed now"):
+            await serve(store, games_here()).view("m1", ALICE.id)
+        assert await serve(store, games_here(folder)).view("m1", ALICE.id) == before
 
 
 class TestSettings:
-    def test_a_folder_without_a_pool_is_refused_and_changes_nothing(self, tmp_path: Path, folder: Path) -> None:
-        games.use_cards(folder)
-        before = fingerprint()
+    def test_a_folder_without_a_pool_is_refused(self, tmp_path: Path) -> None:
         with pytest.raises(PoolError, match="There is no card pool in"):
-            games.use_cards(tmp_path)
-        assert fingerprint() == before
+            games_here(tmp_path)
 
     @pytest.mark.parametrize("command", ["check", "playground"])
     def test_the_operator_is_told(
@@ -133,8 +118,8 @@ class TestSettings:
         assert main(["check"]) == 0
         assert "with those imported" in capsys.readouterr().out
 
-    def test_a_game_without_cards_has_no_catalogue(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setitem(games._MODULES, "questions", "tests.bot.features.choosing.question_game")
-        assert not isinstance(games.game("questions"), CardGame)
+    def test_a_game_without_cards_has_no_catalogue(self) -> None:
+        games = Games([TinyGame()])
+        assert not isinstance(games.game("tiny"), CardGame)
         with pytest.raises(KeyError, match="has no card pool"):
-            games.catalogue("questions")
+            games.catalogue("tiny")

@@ -13,18 +13,16 @@ from typing import Any, NamedTuple
 
 import discord
 import msgspec
-import simcord.http.client as http
+from simcord.http import router
 
-import bot.pictures.pictures
-import engine.games
 from bot.matches import Update
 from bot.matches.seating.seats import seat_number
 from bot.pictures.drawing_room import DrawingRoom
-from bot.rendering.frontiers import table as frontiers_table
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import WEBP
 from bot.storage.rows import MatchRow
-from engine.frontiers.game import Frontiers, FrontiersTable
+from engine.frontiers.game import FrontiersTable
+from engine.games import Games, games_here
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.match import Match
 from engine.second_edition.game import SecondEdition, SecondEditionTable
@@ -60,6 +58,12 @@ def marked(name: str, number: int) -> Game:
     game, seats = second_edition.marked_game(number, 3)
     decks = tuple(StarterDeck(f"deck{seat}", f"Deck {seat}", taken.deck) for seat, taken in enumerate(seats))
     return SecondEdition(game.catalogue, decks)
+
+
+def marked_games(name: str, number: int) -> Games:
+    """All games, with this one marked."""
+    known = games_here()
+    return Games([marked(one, number) if one == name else known.game(one) for one in known.names])
 
 
 class Eavesdropper:
@@ -135,10 +139,10 @@ def _asked(match: Match, seat: int | None) -> Iterator[str]:
 
 
 @contextmanager
-def overheard(game: str, number: int) -> Iterator[Callable[[Eavesdropper], None]]:
-    """The game marked and all ways out tapped; give it who listens, once there is one."""
+def overheard() -> Iterator[Callable[[Eavesdropper], None]]:
+    """All ways out tapped; give it who listens, once there is one."""
     ears: list[Eavesdropper] = []
-    room, dispatch, pooled = bot.pictures.pictures._Studio.room, http.router.dispatch, dict(engine.games._pooled)
+    dispatch = router.dispatch
 
     def tapped(backend: Any, method: str, path: str, **sent: Any) -> Any:
         if not ears or method == "GET":
@@ -160,20 +164,11 @@ def overheard(game: str, number: int) -> Iterator[Callable[[Eavesdropper], None]
     level = logging.getLogger().level
     logging.getLogger().addHandler(ear)
     logging.getLogger().setLevel(logging.INFO)
-    bot.pictures.pictures.draw_in(WordsForPictures())
-    rules = engine.games._pooled[game] = marked(game, number)
-    drawn = frontiers_table.FrontiersTable.__init__.__defaults__
-    if isinstance(rules, Frontiers):
-        frontiers_table.FrontiersTable.__init__.__defaults__ = (None, rules.components)
-    http.router.dispatch = tapped  # type: ignore[assignment]
+    router.dispatch = tapped
     try:
         yield ears.append
     finally:
-        http.router.dispatch = dispatch
-        frontiers_table.FrontiersTable.__init__.__defaults__ = drawn
-        engine.games._pooled.clear()
-        engine.games._pooled.update(pooled)
-        bot.pictures.pictures.draw_in(room)
+        router.dispatch = dispatch
         logging.getLogger().removeHandler(ear)
         logging.getLogger().setLevel(level)
 

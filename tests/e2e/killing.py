@@ -9,10 +9,11 @@ from pathlib import Path
 
 import msgspec
 
-from bot.storage import Store, matches
+from bot.storage import matches
 from bot.storage.rows import State
 from engine.games import game as rules
 from engine.kernel.match import Given, Match
+from tests.bot.storage.opening import opened_store
 from tests.e2e.station import MATCH, settings_in
 
 MOST = 12
@@ -24,12 +25,9 @@ SOON = 0.25
 async def killed(folder: Path, game: str, seed: int) -> list[str]:
     """Play on from what is in the folder, kill, and say what is wrong with what is left."""
     told = play_and_kill(folder, game, random.Random(seed), seed)
-    store = await Store.open(settings_in(folder).database)
-    try:
+    async with opened_store(settings_in(folder).database) as store:
         row = await store.read(matches.find, MATCH)
         record = await store.read(matches.record, MATCH)
-    finally:
-        await store.close()
     assert row
     found = []
     if record.answers[: len(told)] != told:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from simcord import MemberActor
 
-from tests.e2e.eavesdropping import Eavesdropper, overheard
+from tests.e2e.eavesdropping import Eavesdropper, WordsForPictures, marked_games, overheard
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, Station, shown, station
 
@@ -19,8 +19,8 @@ LONGEST = 2500
 async def leaks(folder: Path, game: str, number: int, most: int = LONGEST) -> tuple[int, list[str]]:
     """Play with a computer and look around; returns how much has been listened to, and what leaked."""
     chance = random.Random(number)
-    with overheard(game, number) as listen:
-        async with station(folder) as here:
+    with overheard() as listen:
+        async with station(folder, games=marked_games(game, number), room=WordsForPictures()) as here:
             await here.slash(here.alice, "match new", game=game, seats=3, computers=1)
             await here.press(here.bob, here.card, "Join")  # with any deck that is left
             await here.quiet()

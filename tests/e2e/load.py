@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import simcord
-import simcord.http.client as http
+from simcord.http import router
 
 from bot.wiring import ready_room
 from engine.games import NAMES
@@ -87,7 +87,7 @@ class Presses:
     def timed(self) -> Iterator[None]:
         """While this lasts presses overlap, as they do on Discord."""
         env: Any = self._env
-        dispatch = http.router.dispatch
+        dispatch = router.dispatch
 
         def tapped(backend: Any, method: str, path: str, **sent: Any) -> Any:
             try:
@@ -100,11 +100,11 @@ class Presses:
         env._settle_internal, env._notify_dispatch_observers = self.answered, self.sent
         env._begin_operation = env._end_operation = lambda *_: None
         callbacks, env._work.callbacks = env._work.callbacks, Pending()
-        http.router.dispatch = tapped
+        router.dispatch = tapped
         try:
             yield
         finally:
-            http.router.dispatch = dispatch
+            router.dispatch = dispatch
             for name, value in kept.items():
                 setattr(env, name, value)
             del env._begin_operation, env._end_operation

@@ -292,8 +292,11 @@ def unawaited(env: Env) -> Iterator[None]:
         """Nothing is waited for."""
 
     awaited = env._settle_internal
-    env._settle_internal = at_once  # type: ignore[method-assign,assignment]
+    env._settle_internal = at_once  # type: ignore[method-assign]
     try:
         yield
     finally:
         env._settle_internal = awaited  # type: ignore[method-assign]
+
+
+GAMES = ("second-edition", "frontiers")

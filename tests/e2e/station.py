@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from functools import partial
@@ -12,61 +13,30 @@ from pathlib import Path
 from typing import Any
 
 import discord
-import msgspec
+import pytest
 import simcord
 from simcord import ChannelHandle, Env, InteractionResult, MemberActor, ResponseMessage
+from simcord.builders import UserHandle
 from simcord.results import to_discord_message
 
-import engine.games
 from bot.app import ReadyRoom
 from bot.config import Settings
 from bot.matches import MatchInfo, MatchService
+from bot.pictures.drawing_room import DrawingRoom
 from bot.playground import forget_commands
 from bot.storage import Store
-from bot.ui.limits import message_problems, modal_problems
 from bot.wiring import wired
+from engine.games import REGISTER, Games, Registered, games_here
 from engine.kernel.randomness import seed_from_number
-from glossary_index.index import write_index
-from glossary_index.passage import Passage, Span
+from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
-from glossary_index.store import Manifest
+from tests.bot.features.lookup.library import PASSAGES, write_library
+from tests.discord_limits import message_problems, modal_problems
 
 MATCH = "k7f3x"
 
 IDLE = 0.002
 """Seconds after which the simulated Discord looks again whether all is done; it waits much longer by itself."""
-
-PASSAGES = (
-    Passage(
-        key="test-2e/L10",
-        title="Beaming",
-        path=("Orders",),
-        game="2e",
-        source="test-2e",
-        date="2003",
-        text="Beaming moves personnel and equipment between places at one mission.",
-        spans=(Span("test-2e", 10, 12),),
-        rules=("2E-BEM-01", "2E-CNT-02", "2E-ORD-01"),
-    ),
-    Passage(
-        key="test-1e/L20",
-        title="Beaming",
-        game="1e",
-        source="test-1e",
-        text="To beam is to use the *transporters* of a ship or facility.",
-        spans=(Span("test-1e", 20, 20),),
-    ),
-    Passage(
-        key="test-2e/L40",
-        title="Stopped",
-        kind="glossary entry",
-        game="2e",
-        source="test-2e",
-        text="A stopped card can do nothing until its player's turn ends. Stopped personnel do not beam.",
-        spans=(Span("test-2e", 40, 41),),
-        rules=("Q-01", "Q-LIMIT"),
-    ),
-)
 
 
 class Shown:
@@ -151,7 +121,7 @@ class Station:
         return self.checked(result)
 
     async def press(
-        self, who: MemberActor, message: ResponseMessage | discord.Message, label: str
+        self, who: MemberActor | UserHandle, message: ResponseMessage | discord.Message, label: str
     ) -> InteractionResult:
         """Press the button whose label begins with these words."""
         buttons = shown(message).buttons
@@ -205,8 +175,10 @@ class Station:
             await asyncio.wait(busy)
         await self.env.settle()
 
-    async def restart(self) -> None:
-        """Let the bot go down and come back; Discord stays as it is."""
+    async def restart(self, cards: Path | None = None) -> None:
+        """Let the bot go down and come back, perhaps with other cards; Discord stays as it is."""
+        if cards:
+            self._settings = self._settings.model_copy(update={"cards": cards})
         await self.bot.rest()
         await self._exits.aclose()
         self.bot = await self._exits.enter_async_context(opened(self._settings))
@@ -216,33 +188,37 @@ class Station:
 
 def bringing(deck: str, game: str) -> dict[str, str]:
     """The option with which a player brings a deck; none for a game without decks."""
-    return {"deck": deck} if engine.games.game(game).starter_decks() else {}
+    return {"deck": deck} if games_here(register=REGISTER).game(game).starter_decks() else {}
 
 
-def write_library(root: Path, passages: Sequence[Passage]) -> None:
-    """Put an index of these passages to use in an empty folder."""
-    folder = root / "index-of-the-test"
-    folder.mkdir(parents=True)
-    write_index(folder, passages)
-    (root / "current").write_bytes(msgspec.json.encode(Manifest(folder.name, "", "")))
+def registered(patch: pytest.MonkeyPatch, name: str, rules: str) -> None:
+    """Have the bots of this test play one more game, found in a module as ``GAME``."""
+    patch.setattr(sys.modules[__name__], "REGISTER", (*REGISTER, Registered(name, rules)))
 
 
-def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES) -> Settings:
+def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES, cards: Path | None = None) -> Settings:
     """Settings that touch nothing outside the folder, with an index of a few passages."""
-    settings = Settings(data_dir=folder, discord_token=None, database_url=None, rulebooks=None)
+    settings = Settings(data_dir=folder, discord_token=None, database_url=None, rulebooks=None, cards=cards)
     if not settings.index_folder.exists():
         write_library(settings.index_folder, passages)
     return settings
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[ReadyRoom]:
+async def opened(
+    settings: Settings, games: Games | None = None, room: DrawingRoom | None = None
+) -> AsyncIterator[ReadyRoom]:
     store = await Store.open(settings.database)
     try:
         ids = chain([MATCH], (f"again{number}" for number in count(1)))
-        matches = MatchService(store, seeds=lambda: seed_from_number(7), ids=lambda: next(ids))
+        matches = MatchService(
+            store,
+            games=games or games_here(settings.cards, register=REGISTER),
+            seeds=lambda: seed_from_number(7),
+            ids=lambda: next(ids),
+        )
         rules = RulesLibrary(settings.index_folder)
-        bot = wired(settings, matches, rules)
+        bot = wired(settings, matches, rules, room or DrawingRoom())
         with bot.recent_log.listening(), bot.metrics.served(settings.metrics_host, settings.metrics_port):
             yield bot
     finally:
@@ -250,12 +226,20 @@ async def opened(settings: Settings) -> AsyncIterator[ReadyRoom]:
 
 
 @asynccontextmanager
-async def station(folder: Path, *, errors: int = 0, passages: Sequence[Passage] = PASSAGES) -> AsyncIterator[Station]:
+async def station(
+    folder: Path,
+    *,
+    errors: int = 0,
+    passages: Sequence[Passage] = PASSAGES,
+    cards: Path | None = None,
+    games: Games | None = None,
+    room: DrawingRoom | None = None,
+) -> AsyncIterator[Station]:
     """A running station; afterwards as many errors must have been logged as were expected."""
-    settings = settings_in(folder, passages)
+    settings = settings_in(folder, passages, cards)
     forget_commands(settings)
     async with AsyncExitStack() as exits:
-        bot = await exits.enter_async_context(opened(settings))
+        bot = await exits.enter_async_context(opened(settings, games, room))
         with logged_errors() as logged:
             env = simcord.Env(bot, check_errors=False, settle_timeout=20)
             env._settle_internal = partial(env._settle_internal, idle=IDLE)  # type: ignore[method-assign]
@@ -275,8 +259,12 @@ async def station(folder: Path, *, errors: int = 0, passages: Sequence[Passage] 
 def logged_errors() -> Iterator[list[logging.LogRecord]]:
     """The errors logged meanwhile, by whomever."""
     records: list[logging.LogRecord] = []
-    handler = logging.Handler(logging.ERROR)
-    handler.emit = records.append  # type: ignore[method-assign]
+
+    class Kept(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            records.append(record)
+
+    handler = Kept(logging.ERROR)
     logging.getLogger().addHandler(handler)
     try:
         yield records

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 from bot.matches import MatchService, State
-from bot.storage import Store
 from engine.__main__ import main
-from engine.computer.players import computer
+from engine.games import computer
 from engine.games import game as rules
 from engine.kernel.decision import Decision
 from engine.kernel.record_file import read
 from engine.kernel.view import View
+from tests.bot.storage.opening import opened_store
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import Station, settings_in, station
 from tests.fixtures import DATABASE, FILES, OPEN_MATCHES
@@ -52,11 +52,8 @@ async def test_a_match_that_was_begun_then_is_played_to_its_end(tmp_path: Path, 
             await here.press(here.alice, offered.response, f"Bring {match} here")
         await press_some(here, match)
         assert (await here.bot.services.matches.info(match)).moves > begun.moves
-    store = await Store.open(settings.database)
-    try:
+    async with opened_store(settings.database) as store:
         await finished_soundly(MatchService(store), match, game)
-    finally:
-        await store.close()
 
 
 async def press_some(here: Station, match: str) -> None:

@@ -10,9 +10,9 @@ import pytest
 from bot.matches import State
 from tests.e2e.killed_process import given
 from tests.e2e.killing import killed
+from tests.e2e.mishaps import GAMES
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, station
-from tests.e2e.test_mishaps import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)

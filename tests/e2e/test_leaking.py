@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.leaking import leaks
-from tests.e2e.test_mishaps import GAMES
+from tests.e2e.mishaps import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.mishaps import Mishaps
+from tests.e2e.mishaps import GAMES, Mishaps
 from tests.e2e.station import station
 
-GAMES = ("second-edition", "frontiers")
 TRIES = 8
 """So many moments at which a mishap may turn out to be impossible."""
 

@@ -12,7 +12,7 @@ from glossary_index import digest_check, store
 from glossary_index.__main__ import main
 from glossary_index.digest import DigestError, read_digest, read_entries
 from glossary_index.passage import LONGEST_TEXT, KnownQuestion, Span
-from tests.glossary_index.conftest import SHARED
+from tests.shared_material import SHARED
 
 LENGTHS = {"book": 100}
 

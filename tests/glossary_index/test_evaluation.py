@@ -9,7 +9,7 @@ import pytest
 from glossary_index.__main__ import main
 from glossary_index.evaluation import Outcome, Scope, Score, measure, read_questions
 from glossary_index.service import RulesLibrary
-from tests.glossary_index.conftest import SHARED
+from tests.shared_material import SHARED
 
 Outcomes = dict[Scope, list[Outcome]]
 

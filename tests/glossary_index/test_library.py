@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -172,3 +173,45 @@ def test_without_documents_the_digest_answers(tmp_path: Path, folder: str) -> No
         place.mkdir()
     library = RulesLibrary.open(tmp_path / "index", place)
     assert titles(library, "beaming")[0] == "Beaming"
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_when_the_folder_of_documents_is_gone_the_index_built_from_it_still_answers(
+    tmp_path: Path, documents: Path, caplog: pytest.LogCaptureFixture, named: bool
+) -> None:
+    store.build(tmp_path / "index", documents)
+    shutil.rmtree(documents)
+    library = RulesLibrary.open(tmp_path / "index", documents if named else None)
+    assert titles(library, "cookie")[0] == "Snack phase"
+    assert f"There is no folder {documents}" in caplog.text
+    assert "Answering from the index that was built from it." in caplog.text
+
+
+def test_a_folder_that_was_emptied_leaves_the_digest(
+    tmp_path: Path, documents: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    store.build(tmp_path / "index", documents)
+    (documents / "house.md").unlink()
+    library = RulesLibrary.open(tmp_path / "index", documents)
+    assert "Snack phase" not in {passage.title for passage in library.passages}
+    assert "Answering from the rules digest alone." in caplog.text
+
+
+def test_another_folder_that_is_missing_leaves_the_digest(
+    tmp_path: Path, documents: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    store.build(tmp_path / "index", documents)
+    library = RulesLibrary.open(tmp_path / "index", tmp_path / "elsewhere")
+    assert "Snack phase" not in {passage.title for passage in library.passages}
+    assert "Answering from the rules digest alone." in caplog.text
+
+
+def test_the_index_of_a_folder_that_is_gone_is_the_digest_s_when_it_is_broken(tmp_path: Path, documents: Path) -> None:
+    root = tmp_path / "index"
+    store.build(root, documents)
+    shutil.rmtree(documents)
+    for file in root.glob("index-*/*"):
+        file.write_bytes(b"junk")
+    library = RulesLibrary.open(root, documents)
+    assert titles(library, "beaming")[0] == "Beaming"
+    assert "Snack phase" not in {passage.title for passage in library.passages}

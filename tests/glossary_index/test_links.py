@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,14 +13,14 @@ from glossary_index.passage import Passage, Span
 from glossary_index.service import RulesLibrary
 
 
-def passage(key: str, title: str = "", **fields: object) -> Passage:
+def passage(key: str, title: str = "", **fields: Any) -> Passage:
     """A passage of the document before the slash of its key."""
     source = key.split("/", maxsplit=1)[0]
-    values: dict[str, object] = {"kind": "rule", "game": "1e", "source": source, "text": "Text."}
-    return Passage(key=key, title=title or key, **(values | fields))  # type: ignore[arg-type]
+    values: dict[str, Any] = {"kind": "rule", "game": "1e", "source": source, "text": "Text."}
+    return Passage(key=key, title=title or key, **(values | fields))
 
 
-def entry(key: str, *spans: Span, **fields: object) -> Passage:
+def entry(key: str, *spans: Span, **fields: Any) -> Passage:
     return passage(key, kind="digest", source="digest", spans=spans, **fields)
 
 

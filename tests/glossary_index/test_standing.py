@@ -13,7 +13,7 @@ from glossary_index.__main__ import main
 from glossary_index.passage import Passage, Span
 from glossary_index.service import RulesLibrary
 from glossary_index.standing import Standings, StandingsError, Verdict, printed_date, read_standings
-from tests.glossary_index.conftest import SHARED
+from tests.shared_material import SHARED
 
 DATA = store.assets_folder() / "standing.toml"
 ROWS_OF_THE_RULINGS = 36
@@ -356,4 +356,31 @@ def test_bad_data_on_a_document_is_refused_with_a_sentence(tmp_path: Path, line:
     path = tmp_path / "standing.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(StandingsError, match=re.escape(problem)):
+        read_standings(path)
+
+
+def test_lines_up_to_the_last_of_their_document_are_taken(tmp_path: Path) -> None:
+    path = tmp_path / "standing.toml"
+    change = 'lines = "old L9-10"\nverdict = "altered"\nwords = "x"\nlater = "new L20"'
+    path.write_text(f'{DOCUMENTS}\n[[change]]\nrow = "A row"\n{change}\n', encoding="utf-8")
+    (taken,) = read_standings(path).changes
+    assert (taken.spans, taken.later) == ((Span("old", 9, 10),), (Span("new", 20, 20),))
+
+
+def test_what_cannot_be_checked_may_end_on_the_last_line(tmp_path: Path) -> None:
+    path = tmp_path / "standing.toml"
+    unchecked = 'source = "old"\nunchecked = "old L5-10"\nreason = "x"'
+    path.write_text("change = []\n" + DOCUMENTS.replace('source = "old"', unchecked), encoding="utf-8")
+    assert read_standings(path).editions["old"].unchecked == "old L5-10"
+
+
+@pytest.mark.parametrize("issued", ["2024", "2023", ""])
+def test_a_later_text_of_no_later_date_is_refused(tmp_path: Path, issued: str) -> None:
+    path = tmp_path / "standing.toml"
+    change = '[[change]]\nrow = "A row"\nlines = "old L3"\nverdict = "altered"\nwords = "x"\nlater = "new L1"\n'
+    dated = DOCUMENTS.replace("2000-08", "2024").replace(
+        'issued = "2024"\nlines = 20', f'issued = "{issued}"\nlines = 20'
+    )
+    path.write_text(f"{dated}\n{change}", encoding="utf-8")
+    with pytest.raises(StandingsError, match="has to be in a newer document"):
         read_standings(path)

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import msgspec
 
-from engine.computer.generic import RandomPlayer
 from engine.games import game
 from engine.kernel.game import Game, Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import NAMES
+from tests.playing import answer_at_random
 
 FILE = Path(__file__).with_name("games.jsonl")
 PACE = 100
@@ -81,10 +81,9 @@ def played(golden: GoldenGame, most: int | None = None) -> GoldenGame:
 def _looks(golden: GoldenGame, most: int | None) -> Iterator[Look]:
     rules = game(golden.game)
     match = Match.start(rules, _seats(rules, golden), seed_from_number(golden.number), golden.options)
-    player = RandomPlayer(Randomness(seed_from_number(-1 - golden.number)))
+    chance = Randomness(seed_from_number(-1 - golden.number))
     while match.open and (most is None or len(match.answers) < most):
-        decision = match.open[0]
-        match.answer(decision.seat, decision.number, player.answer(match, decision.seat))
+        answer_at_random(match, chance)
         if not match.open or len(match.answers) % PACE == 0:
             yield _look(match)
 

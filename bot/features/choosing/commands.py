@@ -38,5 +38,5 @@ class ChoosingCommands(app_commands.Group):
             decision = await self._matches.decision(info.id, interaction.user.id)
         except (MatchProblem, PlayerProblem):
             return []
-        found = suggestions(decision, typed) if decision else []
+        found = suggestions(self._choosing.spoken(decision), typed) if decision else []
         return [app_commands.Choice(name=name, value=value) for name, value in found]

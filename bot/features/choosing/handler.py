@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 
 import discord
 import msgspec
@@ -12,15 +13,16 @@ from bot.features.choosing.drafts import EMPTY, Draft, Drafts
 from bot.features.choosing.items import Press
 from bot.features.choosing.screens import choice_parts, confirm_parts, picks_after, single
 from bot.features.choosing.tips import Tips
-from bot.features.choosing.typed import named, typed_answer
+from bot.features.choosing.typed import named, spoken, typed_answer
 from bot.features.lookup.card_menu import look_at
+from bot.features.lookup.finding import CardFinder
 from bot.features.match_card.screens import outcome_text, waiting_text
 from bot.features.responses.screens import passed_parts, window_parts
 from bot.features.table.items import MatchButton
+from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State
 from bot.matches.computers import ComputerSeats
 from bot.matches.info import seat_of
-from bot.ui.cards import briefs
 from bot.ui.items import Interaction
 from bot.ui.limits import shorten
 from bot.ui.problems import mend, missing_permissions
@@ -81,8 +83,12 @@ BACK = Told(news=True, least=LATELY)
 class Choosing:
     """The dialogue about decisions, in one message that only the player sees."""
 
-    def __init__(self, matches: MatchService, computers: ComputerSeats, tips: Tips) -> None:
+    def __init__(
+        self, matches: MatchService, computers: ComputerSeats, tips: Tips, library: Library, cards: CardFinder
+    ) -> None:
         self._matches = matches
+        self._library = library
+        self._cards = cards
         self._tips = tips
         self._computers = computers
         self._drafts = Drafts()
@@ -95,7 +101,11 @@ class Choosing:
         now = await self._matches.situation(match, user, least=told.least, most=NEWS if told.news else 0)
         told = msgspec.structs.replace(told, events=(*told.events, *_news(now.lately)))
         body = await self._decision_parts(user, now, now.decision) if now.decision else _waiting_parts(now)
-        await put(interaction, Screen([*told.parts(), *body, *_tools(now.info, now.decision)]))
+        await put(interaction, Screen([*told.parts(), *body, *self._tools(now.info, now.decision)]))
+
+    def spoken(self, decision: Decision) -> Decision:
+        """The decision as players speak of it."""
+        return spoken(decision, self._cards.name_of)
 
     async def stale(self, interaction: Interaction, match: str) -> None:
         """Tell that what was pressed is no longer open, and show what is."""
@@ -131,7 +141,7 @@ class Choosing:
         if not words.strip() or decision is None:
             await self.open(interaction, match)
             return
-        meant = typed_answer(decision, words)
+        meant = typed_answer(self.spoken(decision), words)
         await self.finish(interaction, match, decision, meant.picks, meant.left)
 
     async def finish(
@@ -183,7 +193,7 @@ class Choosing:
         await self._computers.finished(match)
         following = (await self._matches.situation(match, user)).decision if said else None
         if following:
-            self._drafts.put(match, user, following.number, Draft(named(following, said)))
+            self._drafts.put(match, user, following.number, Draft(named(self.spoken(following), said)))
         seat = seat_of(update.info, user)
         events = tuple(event.told_to(seat) for event in update.events)
         missing = missing_permissions(interaction)
@@ -194,12 +204,24 @@ class Choosing:
         match = now.info.id
         draft = self._drafts.get(match, user, decision.number) or EMPTY
         parts = await self._tips.parts(match, user, decision)
-        parts += choice_parts(match, decision, draft, briefs(now.info.game))
+        parts += choice_parts(match, decision, draft, partial(self._library.brief, now.info.game))
         if now.passed:
             parts += passed_parts(await self._matches.passed_by_order(match, user))
         if decision.window and now.view and now.view.active != decision.seat:
             parts += window_parts(match, decision, decision.window)
         return parts
+
+    def _tools(self, info: MatchInfo, decision: Decision | None) -> list[Part]:
+        """What helps to decide: the hand, the board, the rule, and the cards that can be chosen."""
+        if info.state is not State.PLAYING:
+            return []
+        buttons: list[Part] = [MatchButton(info.id, "hand", "My hand"), MatchButton(info.id, "board", "Board")]
+        buttons.append(MatchButton(info.id, "look", "Look"))
+        buttons.append(UndoButton(info.id, "look", "Undo"))
+        if decision and decision.rule:
+            buttons.append(RuleButton("about", decision.rule, f"Rule {decision.rule}"))
+        cards = dict.fromkeys(option.card for option in decision.options if option.card) if decision else {}
+        return [*look_at(self._cards, list(cards)), row(*buttons)]
 
 
 def _news(lately: Sequence[LogLine]) -> list[str]:
@@ -213,16 +235,3 @@ def _waiting_parts(now: Situation) -> list[Part]:
         return [discord.ui.TextDisplay(outcome_text(now.info))]
     again = MatchButton(now.info.id, "choose", "My next choice", discord.ButtonStyle.primary)
     return [discord.ui.TextDisplay(waiting_text(now.info, now.waiting)), row(again)]
-
-
-def _tools(info: MatchInfo, decision: Decision | None) -> list[Part]:
-    """What helps to decide: the hand, the board, the rule, and the cards that can be chosen."""
-    if info.state is not State.PLAYING:
-        return []
-    buttons: list[Part] = [MatchButton(info.id, "hand", "My hand"), MatchButton(info.id, "board", "Board")]
-    buttons.append(MatchButton(info.id, "look", "Look"))
-    buttons.append(UndoButton(info.id, "look", "Undo"))
-    if decision and decision.rule:
-        buttons.append(RuleButton("about", decision.rule, f"Rule {decision.rule}"))
-    cards = dict.fromkeys(option.card for option in decision.options if option.card) if decision else {}
-    return [*look_at(list(cards)), row(*buttons)]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import discord
 import msgspec
 
 from bot.features.choosing.drafts import EMPTY, Draft
 from bot.features.choosing.items import ChoiceButton, ChoiceMenu, NumberButton, Press
-from bot.ui.cards import CardBrief, brief_of
 from bot.ui.items import menu
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
@@ -29,6 +28,15 @@ MOST_KINDS = 10
 LONGEST_HEADING, LONGEST_PROMPT = 150, 1000
 
 _GREEN, _RED, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
+
+CardBrief = Callable[[str], str]
+"""What matters most of a card, by its id."""
+
+
+def no_brief(card: str) -> str:
+    """For games whose cards nobody knows."""
+    del card
+    return ""
 
 
 class Menu(msgspec.Struct, frozen=True):
@@ -130,7 +138,7 @@ def problem(decision: Decision, picks: Answer) -> str:
     return ""
 
 
-def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY, card_brief: CardBrief = brief_of) -> list[Part]:
+def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY, card_brief: CardBrief = no_brief) -> list[Part]:
     """The question, what has been picked, and everything to press; ``card_brief`` tells what the game's cards are."""
     blank = Press(match, decision.number, len(draft.picks), "")
     parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft))]

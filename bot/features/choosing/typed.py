@@ -1,16 +1,15 @@
-"""Answers in words: what `/match act` offers while a player types, and how his words are read."""
+"""Answers in words: what `/match act` offers while a player types, and how their words are read."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 from rapidfuzz import fuzz
 
 from bot.features.choosing.screens import single
 from bot.problems import PlayerProblem
-from bot.ui.cards import find_card
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.words import joined
 from engine.kernel.decision import Answer, Decision, Kind, Option
@@ -29,10 +28,19 @@ IN_DETAIL = 0.9
 
 
 class Typed(msgspec.Struct, frozen=True):
-    """What a player's words mean, and the words left over; if there are any, he is asked before anything is done."""
+    """What a player's words mean, and the words left over; if there are any, they are asked before anything is done."""
 
     picks: Answer
     left: str = ""
+
+
+def spoken(decision: Decision, name_of: Callable[[str], str]) -> Decision:
+    """The decision as players speak of it: its options are called by their cards' whole names too."""
+    options = [
+        msgspec.structs.replace(one, group=f"{one.group} {name_of(one.card)}") if one.card else one
+        for one in decision.options
+    ]
+    return msgspec.structs.replace(decision, options=tuple(options))
 
 
 def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
@@ -154,8 +162,7 @@ def _left_over(option: Option, typed: str) -> str:
 
 
 def _called(option: Option) -> list[str]:
-    card = find_card(option.card) if option.card else None
-    return _words(f"{option.group} {option.label} {card.name if card else ''}")
+    return _words(f"{option.group} {option.label}")
 
 
 def _telling(typed: str) -> list[str]:

@@ -16,7 +16,6 @@ from bot.matches.time.timekeeper import Timekeeper
 from bot.ui.screen import Screen, row
 from bot.ui.time_words import relative
 from bot.ui.words import plain, small
-from engine.games import game
 
 log = logging.getLogger(__name__)
 
@@ -96,7 +95,7 @@ def reminder_screen(alarm: Alarm) -> Screen:
 
 def private_screen(alarm: Alarm, *, gone: bool) -> Screen:
     """The same in a message to the player alone; its channel may be gone."""
-    title = plain(game(alarm.info.game).title)
+    title = plain(alarm.info.title)
     where = "whose channel is gone" if gone else f"in <#{alarm.info.channel}>"
     words = f"🔔 Your match of **{title}** {where} {_waits(alarm)}."
     if gone:

@@ -11,7 +11,7 @@ from bot.ui.installs import EVERYWHERE
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from engine.ccg.cards.pool import CardGame
-from engine.games import NAMES, game
+from engine.games import NAMES, Games
 
 Name = app_commands.Range[str, 1, LONGEST_NAME]
 _WHICH = "The deck: start typing to see yours"
@@ -20,9 +20,10 @@ _WHICH = "The deck: start typing to see yours"
 class DeckCommands(app_commands.Group):
     """All answers are for the player alone: a deck is a secret."""
 
-    def __init__(self, decks: Decks) -> None:
+    def __init__(self, decks: Decks, games: Games) -> None:
         super().__init__(name="deck", description="Your own decks; only you see them", **EVERYWHERE)
         self._decks = decks
+        self._known = games
 
     @app_commands.command(name="import")
     @app_commands.describe(
@@ -74,7 +75,8 @@ class DeckCommands(app_commands.Group):
 
     @import_.autocomplete("game")
     async def _games(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        titles = {name: game(name).title for name in NAMES if isinstance(game(name), CardGame)}
+        found = {name: self._known.game(name) for name in self._known.names}
+        titles = {name: one.title for name, one in found.items() if isinstance(one, CardGame)}
         fitting = [name for name in titles if typed.casefold() in f"{name} {titles[name]}".casefold()]
         return [app_commands.Choice(name=shorten(titles[name], CHOICE_TEXT), value=name) for name in fitting][:CHOICES]
 

@@ -21,7 +21,6 @@ from bot.matches.info import seat_of
 from bot.ui.items import Interaction
 from bot.ui.screen import Part, Screen, defer, row, show
 from bot.ui.words import plain
-from engine.games import game
 
 _COMMAND = re.compile(r"\{([a-z ]+)\}")
 _BLUE = discord.ButtonStyle.primary
@@ -91,7 +90,7 @@ class Help:
         return None if info.state is State.OVER else info
 
     async def _here(self, info: MatchInfo, user: int) -> list[Part]:
-        title = f"## In this channel: {plain(game(info.game).title)}"
+        title = f"## In this channel: {plain(info.title)}"
         seated = seat_of(info, user) is not None
         if info.state is State.OPEN:
             words = "You have a seat; the match has not begun. Its card has *Start*, *Invite* and *Options*."

@@ -17,7 +17,7 @@ from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.screen import defer
-from engine.games import NAMES, game
+from engine.games import Games
 from engine.kernel.game import MatchOption
 
 HERE = "here"
@@ -30,13 +30,16 @@ def _described(option: MatchOption) -> str:
 class LobbyCommands(app_commands.Group):
     """Opening a match, and all that comes before its start. A channel holds one match, so no command needs an id."""
 
-    def __init__(self, here: MatchHere, lobby: Lobby, match_lists: MatchLists, desk: Desk, decks: Decks) -> None:
+    def __init__(  # noqa: PLR0917 - each of them serves a command
+        self, here: MatchHere, lobby: Lobby, match_lists: MatchLists, desk: Desk, decks: Decks, games: Games
+    ) -> None:
         super().__init__(name="match", description="Play a match in this channel")
         self._here = here
         self._lobby = lobby
         self._match_lists = match_lists
         self._desk = desk
         self._decks = decks
+        self._known_games = games
 
     @app_commands.command()
     @app_commands.describe(
@@ -168,22 +171,23 @@ class LobbyCommands(app_commands.Group):
             info = await self._here(interaction)
         except (MatchProblem, PlayerProblem):
             return ()
-        return known_options(game(info.game), info.seats_wanted)
+        return known_options(info.rules, info.seats_wanted)
 
     @new.autocomplete("game")
     async def _games(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        titles = {name: game(name).title for name in NAMES}
-        fitting = [name for name in NAMES if typed.casefold() in f"{name} {titles[name]}".casefold()]
+        games = self._known_games
+        titles = {name: games.game(name).title for name in games.names}
+        fitting = [name for name in games.names if typed.casefold() in f"{name} {titles[name]}".casefold()]
         return [app_commands.Choice(name=shorten(titles[name], CHOICE_TEXT), value=name) for name in fitting]
 
     @new.autocomplete("deck")
     async def _decks_of_game(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        rules = str(interaction.namespace.game or NAMES[0])
+        rules = str(interaction.namespace.game or self._known_games.names[0])
         return await self._decks.match_choices(interaction.user.id, rules, typed)
 
     @join.autocomplete("deck")
     async def _decks_of_match(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        rules = await self._desk.decks(channel_of(interaction)) or NAMES[0]
+        rules = await self._desk.decks(channel_of(interaction)) or self._known_games.names[0]
         return await self._decks.match_choices(interaction.user.id, rules, typed)
 
 

@@ -16,7 +16,7 @@ from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.screen import Part, Screen, defer, row, show, show_apart, text
-from engine.games import NAMES, game
+from engine.games import Games
 
 _GREEN = discord.ButtonStyle.success
 
@@ -47,7 +47,7 @@ class FirstMatches:
         if interaction.guild is None:
             raise PlayerProblem("Matches are played on servers: use /help in a channel of one.")
         if not name:
-            await show(interaction, _games())
+            await show(interaction, _games_screen(self._matches.games))
             return
         missing = missing_permissions(interaction)
         if missing:
@@ -60,16 +60,17 @@ class FirstMatches:
         await self._choosing.open(interaction, info.id, put=show_apart)
 
     async def _begun(self, interaction: Interaction, name: str) -> MatchInfo:
-        if name not in NAMES:
+        games = self._matches.games
+        if name not in games.names:
             raise PlayerProblem("This game is no longer there. Use /help again.")
-        decks = game(name).starter_decks()
+        decks = games.game(name).starter_decks()
         host = Player(interaction.user.id, interaction.user.display_name)
         wish = Wish(game=name, host=host, deck=decks[0].id if decks else "", seats=2, computers=1)
         channel, parent = interaction.channel_id or 0, None
         if await self._needs_thread(interaction, channel):
             thread = await self._threads.opened(interaction, PUBLIC, name, ())
             channel, parent = thread.id, thread.parent_id
-        return await self._matches.begin(wish, channel=channel, guild=interaction.guild_id, parent=parent)
+        return await self._matches.seating.begin(wish, channel=channel, guild=interaction.guild_id, parent=parent)
 
     async def _needs_thread(self, interaction: Interaction, channel: int) -> bool:
         """Whether another match is in the channel, or the server wants threads."""
@@ -81,10 +82,10 @@ class FirstMatches:
             return False
 
 
-def _games() -> Screen:
+def _games_screen(games: Games) -> Screen:
     words = (
         "### Play a first match\nYou play against the computer and can stop whenever you like. "
         "Short tips tell you what to do. Which game?"
     )
-    buttons: list[Part] = [FirstMatchButton(name, game(name).title) for name in NAMES]
+    buttons: list[Part] = [FirstMatchButton(name, games.game(name).title) for name in games.names]
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])

@@ -60,9 +60,9 @@ class Lobby:
             thread = PUBLIC if usual.threads and isinstance(interaction.channel, discord.TextChannel) else ""
         host, invited = player(interaction.user), _players(guests)
         wish = Wish(game=name, host=host, deck=deck, seats=seats, computers=computers, options=options)
-        await self._matches.check(wish)
+        await self._matches.seating.check(wish)
         place = await self._threads.opened(interaction, thread, name, invited) if thread else None
-        info = await self._matches.open(
+        info = await self._matches.seating.open(
             wish,
             channel=place.id if place else interaction.channel_id or 0,
             guild=interaction.guild_id,
@@ -90,7 +90,7 @@ class Lobby:
         if verb == "leave" and before.state is State.OPEN and before.host == interaction.user.id:
             await self._desk.ask_to_concede(interaction, before)
             return
-        info = await self._matches.change(match, _STEPS[verb](player(interaction.user)))
+        info = await self._matches.seating.change(match, _STEPS[verb](player(interaction.user)))
         if info.state is State.PLAYING:
             await self._choosing.open(interaction, match)
         else:
@@ -99,7 +99,7 @@ class Lobby:
     async def set(self, interaction: Interaction, match: str, wished: dict[str, str]) -> None:
         """Set options, and show them all."""
         await defer(interaction)
-        info = await self._matches.change(match, steps.setting(interaction.user.id, wished))
+        info = await self._matches.seating.change(match, steps.setting(interaction.user.id, wished))
         await show(interaction, options_screen(info, interaction.user.id))
 
     async def options(self, interaction: Interaction, match: str) -> None:
@@ -112,7 +112,7 @@ class Lobby:
         await defer(interaction)
         invited = _players(guests)
         before = await self._open(match)
-        info = await self._matches.change(match, steps.inviting(interaction.user.id, invited))
+        info = await self._matches.seating.change(match, steps.inviting(interaction.user.id, invited))
         new = [guest for guest in info.invited if guest not in before.invited]
         await self._threads.add(info, new)
         await self._call(interaction, info, new)
@@ -123,7 +123,7 @@ class Lobby:
         await defer(interaction)
         await self._servers.check_may_open(interaction)
         _check_permissions(interaction)
-        info = await self._matches.rematch(match, player(interaction.user))
+        info = await self._matches.seating.rematch(match, player(interaction.user))
         await self._choosing.open(interaction, info.id)
 
     async def _ask(self, interaction: Interaction, match: str, what: str) -> None:

@@ -17,7 +17,6 @@ from bot.ui.items import Interaction
 from bot.ui.limits import pieces, shorten
 from bot.ui.screen import Part, Screen, defer, framed, row, show
 from bot.ui.words import plain, small
-from engine.games import game
 
 PAGE = 6
 """So many matches on a page: each takes four of a message's components, and a few hundred of its characters."""
@@ -114,7 +113,7 @@ def _own_entry(listed: Listed, user: int) -> list[Part]:
     info = listed.info
     others = [taken.player for taken in info.seats if taken.player.id != user]
     against = f" with {seat_names(others)}" if others else ""
-    top = f"{'🔔 ' if listed.own else ''}**{plain(game(info.game).title)}**{against} · match `{info.id}`"
+    top = f"{'🔔 ' if listed.own else ''}**{plain(info.title)}**{against} · match `{info.id}`"
     lines = [shorten(top, 250), shorten(_own_state(listed, user), 250), small(f"[Go there]({jump_link(info)})")]
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(lines))]
     if info.state is State.PLAYING:
@@ -141,7 +140,7 @@ def _own_state(listed: Listed, user: int) -> str:
 def _open_entry(info: MatchInfo, user: int) -> list[Part]:
     names = seat_names([taken.player for taken in info.seats])
     words = (
-        f"**{plain(game(info.game).title)}** · match `{info.id}`\n"
+        f"**{plain(info.title)}** · match `{info.id}`\n"
         f"{shorten(names, 250)} wait{'s' if len(info.seats) == 1 else ''} for {free_seats(info)}.\n"
         + small(f"[Go there]({jump_link(info)})")
     )

@@ -15,7 +15,6 @@ from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.screen import Screen, defer_apart, row, show, text
 from bot.ui.words import joined, plain
-from engine.games import game
 
 MOST = 8
 """So many matches are listed with a button each."""
@@ -59,7 +58,7 @@ class Moving:
             gone = await channel_is_gone(self._client, info)
             where = "its channel is gone" if gone else f"in <#{info.channel}>"
             names = joined([plain(taken.player.name) for taken in info.seats])
-            lines.append(f"- `{info.id}`, {plain(game(info.game).title)} of {names}: {where}")
+            lines.append(f"- `{info.id}`, {plain(info.title)} of {names}: {where}")
             parts.append(row(MoveButton(info.id)))
         return Screen([discord.ui.TextDisplay("\n".join(lines)), *parts])
 

@@ -15,7 +15,6 @@ from bot.matches.seating.steps import MOST_INVITED
 from bot.ui.limits import ROW_BUTTONS, shorten
 from bot.ui.screen import Part, Screen, framed, row
 from bot.ui.words import joined, plain, small
-from engine.games import game
 
 MOST_MENUS = 17
 """So many options have menus; `/match options` sets all that there are."""
@@ -30,7 +29,7 @@ def open_screen(info: MatchInfo) -> Screen:
     lines = [title(info), _waits(info), *_seats(info), *_kept(info), *_options(info)]
     rows = [row(*_join_buttons(info))] if info.free else []
     if info.free:
-        decks = game(info.game).starter_decks() and not info.rematch_of
+        decks = info.starter_decks and not info.rematch_of
         lines.append("*Pick a deck to join:*" if decks else "*Press to join:*")
     parts = [discord.ui.TextDisplay("\n".join(lines)), *rows, row(*_host_buttons(info))]
     return Screen([framed(parts)])
@@ -38,7 +37,7 @@ def open_screen(info: MatchInfo) -> Screen:
 
 def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
     """The options of a match: menus for the host, words for the others."""
-    options = known_options(game(info.game), info.seats_wanted)
+    options = known_options(info.rules, info.seats_wanted)
     if user != info.host:
         lines = [f"- {option.label}: {dict(option.choices)[value(option, info.options)]}" for option in options]
         return Screen([discord.ui.TextDisplay("### Options of this match\n" + shorten("\n".join(lines), 3000))])
@@ -65,8 +64,8 @@ def guests_screen(info: MatchInfo) -> Screen:
 def invitation_screen(info: MatchInfo, guests: Sequence[int], link: str) -> Screen:
     """A call for those who are invited."""
     names = joined([f"<@{guest}>" for guest in guests])
-    words = f"🔔 {names}, **{plain(info.host_name)}** invites you to a match of {plain(game(info.game).title)}."
-    decks = bool(game(info.game).starter_decks())
+    words = f"🔔 {names}, **{plain(info.host_name)}** invites you to a match of {plain(info.title)}."
+    decks = bool(info.starter_decks)
     hint = f"*Join* gives you any starter deck; the [card of the match]({link}) lets you pick one." if decks else ""
     buttons = row(MatchButton(info.id, "join", "Join", _GREEN), LobbyButton(info.id, "leave", "No, thanks"))
     return Screen([discord.ui.TextDisplay("\n".join(filter(None, [words, small(hint) if hint else ""]))), buttons])
@@ -107,7 +106,7 @@ def _kept(info: MatchInfo) -> list[str]:
 
 def _options(info: MatchInfo) -> list[str]:
     """The game's first option, such as its scenario, the pace, and whatever else is not as usual."""
-    options = known_options(game(info.game), info.seats_wanted)
+    options = known_options(info.rules, info.seats_wanted)
     set_here = {option.id: value(option, info.options) for option in options}
     told = [one for one in options if one in (options[0], PACE) or set_here[one.id] != one.default]
     words = [f"{option.label}: {dict(option.choices)[set_here[option.id]]}" for option in told]
@@ -116,7 +115,7 @@ def _options(info: MatchInfo) -> list[str]:
 
 def _join_buttons(info: MatchInfo) -> list[Part]:
     """A button for each starter deck; one for all where the decks are those of the match before."""
-    decks = () if info.rematch_of else game(info.game).starter_decks()[: ROW_BUTTONS - 1]
+    decks = () if info.rematch_of else info.starter_decks[: ROW_BUTTONS - 1]
     buttons: list[Part] = [MatchButton(info.id, "join", f"Join with {deck.name}", _GREEN, deck.id) for deck in decks]
     return [*buttons, MatchButton(info.id, "join", "Join with any deck" if decks else "Join", _GREEN)]
 

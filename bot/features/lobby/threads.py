@@ -14,7 +14,6 @@ from bot.ui.items import Interaction
 from bot.ui.limits import THREAD_NAME, shorten
 from bot.ui.problems import mend
 from bot.ui.words import plain
-from engine.games import game
 
 log = logging.getLogger(__name__)
 
@@ -54,13 +53,13 @@ class MatchThreads:
         if missing:
             raise PlayerProblem(mend(missing))
         host = interaction.user
-        title = shorten(f"{_title(name)}: {host.display_name}", THREAD_NAME)
+        title = shorten(f"{self._title(name)}: {host.display_name}", THREAD_NAME)
         if kind == PRIVATE:
             thread = await channel.create_thread(
                 name=title, type=discord.ChannelType.private_thread, auto_archive_duration=WEEK
             )
         else:
-            said = await channel.send(f"**{plain(host.display_name)}** opens a match of {plain(_title(name))}.")
+            said = await channel.send(f"**{plain(host.display_name)}** opens a match of {plain(self._title(name))}.")
             thread = await said.create_thread(name=title, auto_archive_duration=WEEK)
         await _bring(thread, [host.id, *(guest.id for guest in guests)])
         return thread
@@ -117,6 +116,12 @@ class MatchThreads:
                 return None
         return found if isinstance(found, discord.Thread) else None
 
+    def _title(self, name: str) -> str:
+        try:
+            return self._matches.games.game(name).title
+        except KeyError as unknown:
+            raise PlayerProblem(str(unknown.args[0])) from unknown
+
 
 async def _bring(thread: discord.Thread, users: Sequence[int]) -> None:
     for user in users:
@@ -124,10 +129,3 @@ async def _bring(thread: discord.Thread, users: Sequence[int]) -> None:
             await thread.add_user(discord.Object(user))
         except discord.HTTPException as refused:  # he has left the server, or may not see the channel
             log.warning("User %s cannot be brought into thread %s: %s", user, thread.id, refused)
-
-
-def _title(name: str) -> str:
-    try:
-        return game(name).title
-    except KeyError as unknown:
-        raise PlayerProblem(str(unknown.args[0])) from unknown

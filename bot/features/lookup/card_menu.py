@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.features.lookup.finding import name_of
+from bot.features.lookup.finding import CardFinder
 from bot.features.lookup.items import CardMenu
 from bot.ui.items import menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.screen import Part, row
 
 
-def look_at(card_ids: Sequence[str]) -> list[Part]:
+def look_at(cards: CardFinder, card_ids: Sequence[str]) -> list[Part]:
     """A row with the menu; nothing where there is no known card."""
-    known = [(one, name) for one in card_ids if (name := name_of(one))]
+    known = [(one, name) for one in card_ids if (name := cards.name_of(one))]
     options = [
         discord.SelectOption(label=shorten(name, SELECT_TEXT), value=one) for one, name in known[:SELECT_OPTIONS]
     ]

@@ -10,17 +10,17 @@ import msgspec
 
 from bot.features.lookup.answers import Asked, speaking_of
 from bot.features.lookup.card_menu import look_at
-from bot.features.lookup.finding import card_of, edition_of, name_of, named, near, search
+from bot.features.lookup.finding import CardFinder
 from bot.features.lookup.handles import handle
 from bot.features.lookup.items import CardMenu, CardPageButton, ShareCardButton
-from bot.pictures.pictures import card_picture, cards_picture
+from bot.games.shelf import PrintedCard
+from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, shorten
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Screen, defer, defer_apart, framed, row, show
 from bot.ui.sharing import post
-from bot.ui.shelf import PrintedCard
 from bot.ui.words import plain, small
 from engine.ccg.query import QueryError
 from glossary_index.service import RulesLibrary
@@ -63,67 +63,75 @@ def _field(name: str, value: str) -> str:
     return "" if not value else f'{name}:"{value}"' if " " in value else f"{name}:{value}"
 
 
-class CardLookup:
-    """Answers `/card` and `/cards`, and the buttons and menus that lead to a card."""
+class CardScreens:
+    """Cards as messages: one card, a page of a search, names that are near."""
 
-    def __init__(self, rules: RulesLibrary) -> None:
-        self._rules = rules
+    def __init__(self, cards: CardFinder, pictures: Pictures) -> None:
+        self._cards = cards
+        self._pictures = pictures
 
-    async def card(self, interaction: Interaction, name: str) -> None:
-        """Show a card, or the cards whose names look like it."""
-        await defer(interaction)
-        found = named(name)
-        await show(interaction, await self._screen(_known(found[0])) if len(found) == 1 else _near_screen(name, found))
+    def known(self, card: str) -> PrintedCard:
+        """A card that is to be shown.
 
-    async def open(self, interaction: Interaction, card_id: str) -> None:
-        """Show a card in a message of its own."""
-        await defer_apart(interaction)
-        await show(interaction, await self._screen(_known(card_id)))
+        Raises:
+            PlayerProblem: there is none with this id.
+        """
+        found = self._cards.card_of(card)
+        if found is None:
+            raise PlayerProblem("This card is no longer in the card pool.")
+        return found
 
-    async def share(self, interaction: Interaction, card_id: str) -> None:
-        """Show a card to everybody in the channel."""
-        await defer_apart(interaction)
-        await post(interaction, await card_screen(_known(card_id)))
+    async def card(self, card: PrintedCard) -> Screen:
+        """A card's picture, facts and text, its game, how far the engine knows it, and its printings."""
+        picture = await self._pictures.card(card)
+        parts: list[Part] = [discord.ui.TextDisplay(f"## {'• ' if card.face.unique else ''}{plain(card.name)}")]
+        parts += [picture.gallery(), discord.ui.TextDisplay(plain(card.facts))]
+        if card.words:
+            parts.append(discord.ui.TextDisplay(shorten(plain(card.words), TEXT // 2)))
+        known = [small(plain(line)) for line in (self._cards.edition_of(card.id), card.level, *_printings(card))]
+        parts.append(discord.ui.TextDisplay("\n".join(known)))
+        return Screen([framed(parts)], (picture,))
 
-    async def search(self, interaction: Interaction, wanted: Wanted) -> None:
-        """Show the first page of the cards that a search finds."""
-        await defer(interaction)
-        if len(wanted.words) > LONGEST_QUERY:
+    async def page(self, query: str, page: int) -> Screen:
+        """Small faces of the cards that a query finds, a menu of them, and the ways to the pages beside it."""
+        try:
+            found = await asyncio.to_thread(self._cards.search, query)
+        except QueryError as error:
+            raise PlayerProblem(str(error)) from None
+        if not found:
             raise PlayerProblem(
-                f"This search is too long: it has {len(wanted.words)} letters with its filters, {LONGEST_QUERY} fit."
+                f"No card is found by “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or game:2e."
             )
-        await show(interaction, await _page_screen(wanted.words, 0))
+        last = (len(found) - 1) // ON_A_PAGE
+        page = max(0, min(page, last))
+        here = [self.known(card) for card in found[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]]
+        counted = f"{len(found)} card{'' if len(found) == 1 else 's'}"
+        picture = await self._pictures.cards(query or "All cards", counted, here)
+        words = f"### {counted}" + (f" for `{plain(query)}`" if query else "")
+        words += f"\n{small(f'Page {page + 1} of {last + 1}')}" if last else ""
+        beside = [(page - 1, "Previous page"), (page + 1, "Next page")]
+        turns = [CardPageButton(number, query, label) for number, label in beside if 0 <= number <= last]
+        parts: list[Part] = [framed([discord.ui.TextDisplay(words), picture.gallery()])]
+        parts += [*look_at(self._cards, [card.id for card in here]), *([row(*turns)] if turns else [])]
+        return Screen(parts, (picture,))
 
-    async def turn(self, interaction: Interaction, query: str, page: int) -> None:
-        """Show another page of a search, in the place of the one before."""
-        await defer(interaction)
-        await show(interaction, await _page_screen(query, page))
-
-    async def _screen(self, card: PrintedCard) -> Screen:
-        """A card with the ways on from it: the rulings that speak of it, and *Share*."""
-        shown = await card_screen(card)
-        speaking = await asyncio.to_thread(speaking_of, self._rules, card.name, Asked(query=card.name, game=card.game))
-        rulings = [RuleButton("about", handle(one.key), f"📖 {one.title}") for one, _ in speaking.choices[:RULINGS]]
-        return Screen([*shown.parts, row(*rulings, ShareCardButton(card.id))], shown.pictures)
-
-
-def _known(card: str) -> PrintedCard:
-    found = card_of(card)
-    if found is None:
-        raise PlayerProblem("This card is no longer in the card pool.")
-    return found
-
-
-async def card_screen(card: PrintedCard) -> Screen:
-    """A card's picture, facts and text, its game, how far the engine knows it, and its printings."""
-    picture = await card_picture(card)
-    parts: list[Part] = [discord.ui.TextDisplay(f"## {'• ' if card.face.unique else ''}{plain(card.name)}")]
-    parts += [picture.gallery(), discord.ui.TextDisplay(plain(card.facts))]
-    if card.words:
-        parts.append(discord.ui.TextDisplay(shorten(plain(card.words), TEXT // 2)))
-    known = [small(plain(line)) for line in (edition_of(card.id), card.level, *_printings(card))]
-    parts.append(discord.ui.TextDisplay("\n".join(known)))
-    return Screen([framed(parts)], (picture,))
+    def near(self, name: str, called: Sequence[str]) -> Screen:
+        """Several cards of one name, or those whose names look like it."""
+        found = called or self._cards.near(name, NEAR_NAMES)
+        if not found:
+            raise PlayerProblem(
+                f"No card is called anything like “{shorten(name, 100)}”. Start typing to see the names."
+            )
+        options = [
+            discord.SelectOption(
+                label=shorten(self._cards.name_of(one), SELECT_TEXT), value=one, description=self._cards.edition_of(one)
+            )
+            for one in found[:SELECT_OPTIONS]
+        ]
+        asked = plain(shorten(name, 100))
+        words = f"Several cards are called “{asked}”." if called else f"No card is called exactly “{asked}”.\n"
+        words += "" if called else small("These names are near:")
+        return Screen([discord.ui.TextDisplay(words), row(CardMenu(menu("Did you mean …", options)))])
 
 
 def _printings(card: PrintedCard) -> list[str]:
@@ -134,40 +142,50 @@ def _printings(card: PrintedCard) -> list[str]:
     return [f"Printings: {told}"]
 
 
-async def _page_screen(query: str, page: int) -> Screen:
-    """Small faces of the cards that a query finds, a menu of them, and the ways to the pages beside it."""
-    try:
-        found = await asyncio.to_thread(search, query)
-    except QueryError as error:
-        raise PlayerProblem(str(error)) from None
-    if not found:
-        raise PlayerProblem(
-            f"No card is found by “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or game:2e."
-        )
-    last = (len(found) - 1) // ON_A_PAGE
-    page = max(0, min(page, last))
-    here = [_known(card) for card in found[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]]
-    counted = f"{len(found)} card{'' if len(found) == 1 else 's'}"
-    picture = await cards_picture(query or "All cards", counted, here)
-    words = f"### {counted}" + (f" for `{plain(query)}`" if query else "")
-    words += f"\n{small(f'Page {page + 1} of {last + 1}')}" if last else ""
-    beside = [(page - 1, "Previous page"), (page + 1, "Next page")]
-    turns = [CardPageButton(number, query, label) for number, label in beside if 0 <= number <= last]
-    parts: list[Part] = [framed([discord.ui.TextDisplay(words), picture.gallery()])]
-    parts += [*look_at([card.id for card in here]), *([row(*turns)] if turns else [])]
-    return Screen(parts, (picture,))
+class CardLookup:
+    """Answers `/card` and `/cards`, and the buttons and menus that lead to a card."""
 
+    def __init__(self, rules: RulesLibrary, cards: CardFinder, screens: CardScreens) -> None:
+        self._rules = rules
+        self._cards = cards
+        self._screens = screens
 
-def _near_screen(name: str, called: Sequence[str]) -> Screen:
-    """Several cards of one name, or those whose names look like it."""
-    found = called or near(name, NEAR_NAMES)
-    if not found:
-        raise PlayerProblem(f"No card is called anything like “{shorten(name, 100)}”. Start typing to see the names.")
-    options = [
-        discord.SelectOption(label=shorten(name_of(one), SELECT_TEXT), value=one, description=edition_of(one))
-        for one in found[:SELECT_OPTIONS]
-    ]
-    asked = plain(shorten(name, 100))
-    words = f"Several cards are called “{asked}”." if called else f"No card is called exactly “{asked}”.\n"
-    words += "" if called else small("These names are near:")
-    return Screen([discord.ui.TextDisplay(words), row(CardMenu(menu("Did you mean …", options)))])
+    async def card(self, interaction: Interaction, name: str) -> None:
+        """Show a card, or the cards whose names look like it."""
+        await defer(interaction)
+        found = self._cards.named(name)
+        if len(found) == 1:
+            await show(interaction, await self._screen(self._screens.known(found[0])))
+        else:
+            await show(interaction, self._screens.near(name, found))
+
+    async def open(self, interaction: Interaction, card_id: str) -> None:
+        """Show a card in a message of its own."""
+        await defer_apart(interaction)
+        await show(interaction, await self._screen(self._screens.known(card_id)))
+
+    async def share(self, interaction: Interaction, card_id: str) -> None:
+        """Show a card to everybody in the channel."""
+        await defer_apart(interaction)
+        await post(interaction, await self._screens.card(self._screens.known(card_id)))
+
+    async def search(self, interaction: Interaction, wanted: Wanted) -> None:
+        """Show the first page of the cards that a search finds."""
+        await defer(interaction)
+        if len(wanted.words) > LONGEST_QUERY:
+            raise PlayerProblem(
+                f"This search is too long: it has {len(wanted.words)} letters with its filters, {LONGEST_QUERY} fit."
+            )
+        await show(interaction, await self._screens.page(wanted.words, 0))
+
+    async def turn(self, interaction: Interaction, query: str, page: int) -> None:
+        """Show another page of a search, in the place of the one before."""
+        await defer(interaction)
+        await show(interaction, await self._screens.page(query, page))
+
+    async def _screen(self, card: PrintedCard) -> Screen:
+        """A card with the ways on from it: the rulings that speak of it, and *Share*."""
+        shown = await self._screens.card(card)
+        speaking = await asyncio.to_thread(speaking_of, self._rules, card.name, Asked(query=card.name, game=card.game))
+        rulings = [RuleButton("about", handle(one.key), f"📖 {one.title}") for one, _ in speaking.choices[:RULINGS]]
+        return Screen([*shown.parts, row(*rulings, ShareCardButton(card.id))], shown.pictures)

@@ -8,17 +8,17 @@ import discord
 import msgspec
 
 from bot.features.lookup.answers import Asked, Reply, choices, passage_of, pointed, reply, rules_in, speaking_of
-from bot.features.lookup.cards import card_screen
+from bot.features.lookup.cards import CardScreens
 from bot.features.lookup.carried import Carried, carried, words_of
 from bot.features.lookup.defaults import GameDefaults
-from bot.features.lookup.finding import card_of, having, name_of, named
+from bot.features.lookup.finding import CardFinder
 from bot.features.lookup.screens import Page, Reading, choices_row, page, passage_screen, shared_screen
+from bot.games.shelf import PrintedCard
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, shorten
 from bot.ui.screen import Part, Screen, defer, defer_apart, show
 from bot.ui.sharing import post
-from bot.ui.shelf import PrintedCard
 from bot.ui.words import one_line, plain, small
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
@@ -31,15 +31,17 @@ CARDS = 5
 class Lookup:
     """Answers questions about the rules, and leads from one passage to others."""
 
-    def __init__(self, rules: RulesLibrary, defaults: GameDefaults) -> None:
+    def __init__(self, rules: RulesLibrary, defaults: GameDefaults, cards: CardFinder, screens: CardScreens) -> None:
         self._rules = rules
+        self._cards = cards
+        self._screens = screens
         self._defaults = defaults
 
     def offered(self, interaction: Interaction, typed: str, game: str | None, limit: int) -> list[str]:
         """Titles and names of cards for autocomplete, each once; from memory."""
         default = None if game else self._defaults.here(interaction)
         titles = self._rules.titles(typed, game=game or (default.game if default else None), limit=limit)
-        cards = [name_of(card) for card in having(typed, CARDS)] if typed.strip() else []
+        cards = [self._cards.name_of(card) for card in self._cards.having(typed, CARDS)] if typed.strip() else []
         distinct: dict[str, str] = {}
         for name in [*titles[: limit - len(cards)], *cards]:
             distinct.setdefault(name.casefold(), name)
@@ -56,8 +58,8 @@ class Lookup:
         """Answer a question about the rules, to the player alone or to the whole channel."""
         await defer(interaction)
         asked = self._asked(interaction, query, game, source)
-        cards = named(query, asked.game) or named(query)
-        card = card_of(cards[0]) if cards else None
+        cards = self._cards.named(query, asked.game) or self._cards.named(query)
+        card = self._cards.card_of(cards[0]) if cards else None
         if card and not self._rules.named(card.name):
             await self._card(interaction, card, asked, share=share)
             return
@@ -67,11 +69,11 @@ class Lookup:
         elif share:
             await post(interaction, shared_screen(shown, found.reading, interaction.user.display_name))
         else:
-            await show(interaction, passage_screen(shown, found.reading))
+            await show(interaction, passage_screen(shown, found.reading, self._card_of(shown.passage, found.reading)))
 
     async def _card(self, interaction: Interaction, card: PrintedCard, asked: Asked, *, share: bool) -> None:
         """Show a card that no passage is called by, and what speaks of it."""
-        screen = await card_screen(card)
+        screen = await self._screens.card(card)
         if share:
             await post(interaction, screen)
             return
@@ -80,6 +82,13 @@ class Lookup:
         menus = [choices_row(reading)] if reading.choices else []
         parts = [*screen.parts, discord.ui.TextDisplay(small(words)), *menus]
         await show(interaction, Screen(parts, screen.pictures))
+
+    def _card_of(self, passage: Passage, reading: Reading) -> tuple[str, str] | None:
+        """The id and name of the one card that the question or the passage is about."""
+        found = self._cards.named(reading.query)
+        if not found and passage.game:
+            found = self._cards.named(passage.title, passage.game)
+        return (found[0], self._cards.name_of(found[0])) if len(found) == 1 else None
 
     async def find(self, interaction: Interaction, message: discord.Message) -> None:
         """Show the rules that a message names or speaks of."""
@@ -167,7 +176,7 @@ class Lookup:
 
     async def _show(self, interaction: Interaction, passage: Passage, reading: Reading) -> None:
         shown = await asyncio.to_thread(page, self._rules, passage)
-        await show(interaction, passage_screen(shown, reading))
+        await show(interaction, passage_screen(shown, reading, self._card_of(shown.passage, reading)))
 
     def _passage(self, name: str) -> Passage:
         found = self._rules.rule(name) or passage_of(self._rules, name)

@@ -8,7 +8,6 @@ import discord
 import msgspec
 
 from bot.features.lookup.excerpt import Excerpt, excerpt, whole
-from bot.features.lookup.finding import name_of, named
 from bot.features.lookup.handles import handle
 from bot.features.lookup.items import CardButton, GlossaryButton, OthersMenu, RuleMenu
 from bot.features.lookup.places import brief, heading, origin
@@ -93,15 +92,18 @@ def page(library: RulesLibrary, passage: Passage) -> Page:
     )
 
 
-def passage_screen(page: Page, reading: Reading) -> Screen:
-    """A passage for the one who asked, with everything that he can do from there."""
+def passage_screen(page: Page, reading: Reading, card: tuple[str, str] | None = None) -> Screen:
+    """A passage for the one who asked, with everything that they can do from there.
+
+    ``card`` is the id and name of the card that the passage is about.
+    """
     text = _text(page, reading)
     parts = [framed(_parts(page, reading, text)), row(*_buttons(page, reading.query, text))]
     if reading.choices:
         parts.append(choices_row(reading, page.passage))
     if page.others:
         parts.append(row(OthersMenu(menu("Other documents on this …", _options(page.others)))))
-    if ways := _ways_out(page.passage, reading):
+    if ways := _ways_out(reading, card):
         parts.append(row(*ways))
     return Screen(parts)
 
@@ -176,10 +178,9 @@ def _reading_on(page: Page, text: Excerpt) -> list[Part]:
     return buttons
 
 
-def _ways_out(passage: Passage, reading: Reading) -> list[Part]:
+def _ways_out(reading: Reading, card: tuple[str, str] | None) -> list[Part]:
     """To the card that the passage is about, and back to the glossary."""
-    cards = named(reading.query) or (named(passage.title, passage.game) if passage.game else [])
-    ways: list[Part] = [CardButton(cards[0], f"Card: {name_of(cards[0])}")] if len(cards) == 1 else []
+    ways: list[Part] = [CardButton(card[0], f"Card: {card[1]}")] if card else []
     return [*ways, GlossaryButton(*reading.back, "Back to the glossary")] if reading.back else ways
 
 

@@ -16,7 +16,7 @@ from bot.features.match_card.screens import Scene, past_screen, ping_screen, pla
 from bot.matches import MatchInfo, MatchService, State, Update, Waiting
 from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.matches.time.timekeeper import Timekeeper
-from bot.pictures.pictures import board_on_show, board_picture, result_picture
+from bot.pictures.pictures import Pictures
 from bot.ui.screen import Picture, Screen
 from bot.ui.time_words import waiting_note
 from engine.kernel.view import View
@@ -48,9 +48,15 @@ class StatusCards:
     """Listens to the matches. Changes that come while a card is being posted are shown together afterwards."""
 
     def __init__(
-        self, client: discord.Client, matches: MatchService, threads: MatchThreads, timekeeper: Timekeeper
+        self,
+        client: discord.Client,
+        matches: MatchService,
+        threads: MatchThreads,
+        timekeeper: Timekeeper,
+        pictures: Pictures,
     ) -> None:
         self._client = client
+        self._pictures = pictures
         self._matches = matches
         self._threads = threads
         self._timekeeper = timekeeper
@@ -65,7 +71,7 @@ class StatusCards:
         """At start: take the cards for up to date, so that nobody is called twice for one decision."""
         for info in await self._matches.active():
             scene = await self._scene(info.id)
-            picture = board_on_show(scene.view) if scene.view else None
+            picture = self._pictures.board_on_show(scene.view) if scene.view else None
             self._shown[info.id] = Shown(message=info.card_message, scene=scene, picture=picture, drawn=scene.view)
 
     async def post_lost(self, guild: int | None = None) -> None:
@@ -91,7 +97,7 @@ class StatusCards:
     async def screen(self, info: MatchInfo) -> Screen:
         """The card as it would be posted now."""
         scene = await self._scene(info.id)
-        return _screen(scene, await board_picture(scene.view) if scene.view else None)
+        return _screen(scene, await self._pictures.board(scene.view) if scene.view else None)
 
     async def repost(self, match: str) -> None:
         """Post the card of a match below what has been said since."""
@@ -149,7 +155,9 @@ class StatusCards:
         picture = result = None
         if scene.view:
             before = old.drawn if old else None
-            picture, result = await asyncio.gather(board_picture(scene.view, before), result_picture(scene.view))
+            picture, result = await asyncio.gather(
+                self._pictures.board(scene.view, before), self._pictures.result(scene.view)
+            )
         screen = _screen(scene, picture, result)
         sent = await self._channel(info).send(view=screen.view(), files=screen.files(), allowed_mentions=only(called))
         old = self._shown.pop(info.id, None)

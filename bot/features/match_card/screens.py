@@ -14,7 +14,6 @@ from bot.features.table.items import MatchButton
 from bot.matches import Contested, LogLine, MatchInfo, Player, State, Waiting
 from bot.ui.screen import Part, Picture, Screen, framed, row
 from bot.ui.words import bullets, joined, plain, small
-from engine.games import game
 from engine.kernel.view import SeatView, View
 
 _JOIN = "*Pick a deck to join, or bring your own with `/match join`:*"
@@ -132,7 +131,7 @@ def outcome_text(info: MatchInfo) -> str:
 
 def title(info: MatchInfo) -> str:
     """What is played, as a heading."""
-    return f"## {plain(game(info.game).title)}"
+    return f"## {plain(info.title)}"
 
 
 def _players(info: MatchInfo) -> str:

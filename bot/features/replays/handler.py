@@ -7,14 +7,13 @@ import discord
 from bot.features.replays.items import EyesMenu, JumpForm, Place, RecordButton, ReplayButton
 from bot.matches import MatchInfo, MatchProblem, MatchService
 from bot.matches.records import FILE, MATCH, Replay, Source
-from bot.pictures.pictures import board_picture, recap_picture
+from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.rendering.recap import MOST_FRAMES
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import SELECT_TEXT, shorten
 from bot.ui.screen import Document, Part, Screen, defer, defer_apart, framed, row, show
 from bot.ui.words import bullets, plain, small
-from engine.games import game
 from engine.kernel.record_file import MOST_BYTES, Verdict
 
 _OWN_DECK = "You brought a deck of your own to this match. Nobody reads it unless you agree."
@@ -23,8 +22,9 @@ _OWN_DECK = "You brought a deck of your own to this match. Nobody reads it unles
 class Replays:
     """Answers `/record replay`, `export`, `import` and `verify`, and the buttons of their messages."""
 
-    def __init__(self, matches: MatchService) -> None:
+    def __init__(self, matches: MatchService, pictures: Pictures) -> None:
         self._matches = matches
+        self._pictures = pictures
 
     async def pressed(self, interaction: Interaction, button: ReplayButton) -> None:
         """Show the step, or open the form at once: a form cannot be deferred."""
@@ -39,13 +39,13 @@ class Replays:
         kind, source, viewer = place
         eyes = int(viewer) if viewer else None
         replay = await self._matches.records.replay(Source(kind, source), interaction.user.id, at=step, viewer=eyes)
-        await show(interaction, await _screen(replay))
+        await show(interaction, await self._screen(replay))
 
     async def recap(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show a finished match as an animation, as its asker saw it."""
         await defer(interaction)
         views = await self._matches.records.recap(Source(MATCH, info.id), interaction.user.id, MOST_FRAMES)
-        picture = await recap_picture(views)
+        picture = await self._pictures.recap(views)
         if picture is None:
             raise PlayerProblem("There is no board picture of this game yet, so no recap. /record replay tells it.")
         words = f"## Recap: {plain(' against '.join(seat.name for seat in views[-1].seats))}"
@@ -69,7 +69,7 @@ class Replays:
             turn=None if step.strip() else wanted,
             viewer=eyes,
         )
-        await show(interaction, await _screen(replay))
+        await show(interaction, await self._screen(replay))
 
     async def change_eyes(self, interaction: Interaction, source: str, viewer: str, step: int) -> None:
         """Show the moment of an imported match that other eyes saw at about the same time.
@@ -81,7 +81,7 @@ class Replays:
         replay = await self._matches.records.replay(
             Source(FILE, source), interaction.user.id, turn=step or None, viewer=eyes
         )
-        await show(interaction, await _screen(replay))
+        await show(interaction, await self._screen(replay))
 
     async def press(self, interaction: Interaction, kind: str, source: str, verb: str) -> None:
         """Do what a button about a record says."""
@@ -110,7 +110,7 @@ class Replays:
         """Give the log as text, and when the match is over the file with everything."""
         await defer(interaction)
         records, user = self._matches.records, interaction.user.id
-        decks = " the decks," if game(info.game).starter_decks() else ""
+        decks = " the decks," if info.starter_decks else ""
         documents = [Document(f"match-{info.id}-log.txt", await records.log_file(info.id, user))]
         words = ["### Export", "The log as you may read it, as text."]
         try:
@@ -135,30 +135,29 @@ class Replays:
         source = await self._matches.records.bring_in(interaction.user.id, await file.read())
         await self.go(interaction, (source.kind, source.id, ""), 0)
 
-
-async def _screen(replay: Replay) -> Screen:
-    eyes = plain(replay.names[replay.viewer]) if replay.viewer is not None else ""
-    seen = f"as {eyes} sees it" if eyes else "as everybody sees it"
-    turn = f"Turn {replay.moment.turn}"
-    top = [
-        f"## Replay: {plain(replay.title)}",
-        small(f"Step {replay.number + 1} of {replay.of} · {turn} · {seen}"),
-        f"### {plain(replay.view.headline)}",
-    ]
-    picture = await board_picture(replay.view, replay.before)
-    parts: list[Part] = [discord.ui.TextDisplay("\n".join(top))]
-    if picture:
-        parts.append(picture.gallery())
-    told = [f"**What happened**\n{bullets(replay.moment.told, 1500)}"] if replay.moment.told else []
-    told += [f"🏁 **{plain(replay.ending)}**"] if replay.ending else []
-    if told:
-        parts.append(discord.ui.TextDisplay("\n".join(told)))
-    parts.append(row(*_steps(replay)))
-    if replay.source.kind == FILE:
-        parts.append(row(_eyes(replay)))
-    if replay.source.kind == FILE or replay.view.outcome:
-        parts.append(row(RecordButton(replay.source.kind, replay.source.id, "verify", "Verify the shuffles")))
-    return Screen([framed(parts)], (picture,) if picture else ())
+    async def _screen(self, replay: Replay) -> Screen:
+        eyes = plain(replay.names[replay.viewer]) if replay.viewer is not None else ""
+        seen = f"as {eyes} sees it" if eyes else "as everybody sees it"
+        turn = f"Turn {replay.moment.turn}"
+        top = [
+            f"## Replay: {plain(replay.title)}",
+            small(f"Step {replay.number + 1} of {replay.of} · {turn} · {seen}"),
+            f"### {plain(replay.view.headline)}",
+        ]
+        picture = await self._pictures.board(replay.view, replay.before)
+        parts: list[Part] = [discord.ui.TextDisplay("\n".join(top))]
+        if picture:
+            parts.append(picture.gallery())
+        told = [f"**What happened**\n{bullets(replay.moment.told, 1500)}"] if replay.moment.told else []
+        told += [f"🏁 **{plain(replay.ending)}**"] if replay.ending else []
+        if told:
+            parts.append(discord.ui.TextDisplay("\n".join(told)))
+        parts.append(row(*_steps(replay)))
+        if replay.source.kind == FILE:
+            parts.append(row(_eyes(replay)))
+        if replay.source.kind == FILE or replay.view.outcome:
+            parts.append(row(RecordButton(replay.source.kind, replay.source.id, "verify", "Verify the shuffles")))
+        return Screen([framed(parts)], (picture,) if picture else ())
 
 
 def _steps(replay: Replay) -> list[Part]:

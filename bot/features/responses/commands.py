@@ -11,7 +11,6 @@ from bot.matches import MatchProblem
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.screen import defer
-from engine.games import game
 
 
 class ResponseCommands(app_commands.Group):
@@ -33,8 +32,8 @@ class ResponseCommands(app_commands.Group):
         """Say when you want to be asked to respond in the turns of others."""
         await defer(interaction)
         info = await self._here(interaction)
-        if not game(info.game).responses:
-            raise PlayerProblem(f"In {game(info.game).title} nobody is asked to respond in the turns of others.")
+        if info.rules and not info.rules.responses:
+            raise PlayerProblem(f"In {info.title} nobody is asked to respond in the turns of others.")
         handler, match = self._responses, info.id
         if ask:
             await handler.order(interaction, match, ask)

@@ -1,11 +1,22 @@
-"""When a player is asked to respond: the buttons beside such a question, and the screen of his standing orders."""
+"""When a player is asked to respond: the buttons beside such a question, and the screen of their standing orders."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from bot.features.choosing.handler import Choosing
+from bot.features.lookup.finding import CardFinder
 from bot.features.responses.items import OrderButton
+from bot.features.responses.screens import (
+    CARD,
+    KIND,
+    ORDERS,
+    cards_now,
+    declined_options,
+    from_menu,
+    from_question,
+    orders_screen,
+)
 from bot.matches import MatchService
 from bot.matches.standing_orders import (
     Order,
@@ -15,25 +26,12 @@ from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.screen import defer, defer_apart, show
 
-if TYPE_CHECKING:
-    from bot.features.choosing.handler import Choosing
-from bot.features.responses.screens import (
-    _CARD,
-    _KIND,
-    ORDERS,
-    _cards,
-    _declined,
-    _from_menu,
-    _from_question,
-    _name,
-    orders_screen,
-)
-
 
 class Responses:
     """Answers `/match responses` and the buttons about standing orders."""
 
-    def __init__(self, matches: MatchService, choosing: Choosing) -> None:
+    def __init__(self, matches: MatchService, choosing: Choosing, cards: CardFinder) -> None:
+        self._cards = cards
         self._matches = matches
         self._choosing = choosing
 
@@ -44,7 +42,7 @@ class Responses:
         orders = await self._matches.standing_orders(match, user)
         view = await self._matches.view(match, user)
         decision = await self._matches.decision(match, user)
-        await show(interaction, orders_screen(match, orders, view, _cards(decision), note))
+        await show(interaction, orders_screen(match, orders, view, cards_now(decision), self._name, note=note))
 
     async def order(self, interaction: Interaction, match: str, name: str) -> None:
         """Give one of ``ORDERS`` by its name.
@@ -79,12 +77,12 @@ class Responses:
 
     async def _nameable(self, match: str, user: int, *, again: bool) -> list[tuple[str, str]]:
         if again:
-            declined = _declined(await self._matches.standing_orders(match, user))
+            declined = declined_options(await self._matches.standing_orders(match, user), self._name)
             return [(option.label, option.value) for option in declined]
         decision = await self._matches.decision(match, user)
         kinds = [decision.window.kind] if decision and decision.window else []
-        cards = sorted(await self._matches.own_cards(match, user), key=_name)
-        return [*((one, _KIND + one) for one in kinds), *((_name(one), _CARD + one) for one in cards)]
+        cards = sorted(await self._matches.own_cards(match, user), key=self._name)
+        return [*((one, KIND + one) for one in kinds), *((self._name(one), CARD + one) for one in cards)]
 
     async def pressed(self, interaction: Interaction, button: OrderButton) -> None:
         """Give the order of a button, or open the screen of all."""
@@ -95,7 +93,7 @@ class Responses:
         elif not button.decision.isdecimal():
             await self.order(interaction, match, button.verb)
         elif await self._is_open(match, interaction.user.id, int(button.decision)):
-            await self._give(match, interaction.user.id, _from_question(button.verb, button.argument))
+            await self._give(match, interaction.user.id, from_question(button.verb, button.argument))
             await self._choosing.open(interaction, match)
         else:
             await self._choosing.stale(interaction, match)
@@ -103,7 +101,7 @@ class Responses:
     async def choose(self, interaction: Interaction, match: str, verb: str, values: Sequence[str]) -> None:
         """Give the order of a menu."""
         await defer(interaction)
-        await self._give(match, interaction.user.id, _from_menu(verb, values))
+        await self._give(match, interaction.user.id, from_menu(verb, values))
         await self.open(interaction, match)
 
     async def _is_open(self, match: str, user: int, number: int) -> bool:
@@ -112,3 +110,6 @@ class Responses:
 
     async def _give(self, match: str, user: int, order: Order) -> None:
         await self._matches.give_orders(match, user, order)
+
+    def _name(self, card: str) -> str:
+        return self._cards.name_of(card) or card

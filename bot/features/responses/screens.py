@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import discord
@@ -19,7 +19,6 @@ from bot.matches.standing_orders import (
     until_end_of_turn,
 )
 from bot.storage.rows import StandingOrders
-from bot.ui.cards import find_card
 from bot.ui.items import menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, fit_lines, shorten
 from bot.ui.screen import Part, Screen, framed, row
@@ -33,7 +32,10 @@ if TYPE_CHECKING:
 OWN = "own"
 """In the menu of topics: whatever happens to one's own cards."""
 
-_CARD, _KIND = "card:", "kind:"
+CARD, KIND = "card:", "kind:"
+
+Names = Callable[[str], str]
+"""A card's name, by its id."""
 
 
 def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
@@ -57,22 +59,25 @@ def passed_parts(passed: int) -> list[Part]:
     return [discord.ui.TextDisplay(small(words))]
 
 
-def orders_screen(match: str, orders: StandingOrders, view: View, cards: Sequence[str], note: str = "") -> Screen:
+def orders_screen(
+    match: str, orders: StandingOrders, view: View, cards: Sequence[str], name_of: Names, *, note: str = ""
+) -> Screen:
     """All standing orders of a player in words, and what changes them.
 
     Args:
         match: the match's id.
-        orders: his.
-        view: the match as he sees it.
-        cards: the definitions' ids of those that he could respond with now.
+        orders: the player's.
+        view: the match as the player sees it.
+        cards: the definitions' ids of those that they could respond with now.
+        name_of: a card's name.
         note: a sentence above it all; may be empty.
     """
-    lines = [*([plain(note)] if note else []), "### When you are asked to respond", *_told(orders, view)]
+    lines = [*([plain(note)] if note else []), "### When you are asked to respond", *_told(orders, view, name_of)]
     parts: list[Part] = [discord.ui.TextDisplay(fit_lines(lines, 3000)), row(_topics_menu(match, orders))]
     if never := [one for one in cards if one not in orders.cards]:
-        options = [_card_option(one) for one in never[:SELECT_OPTIONS]]
+        options = [_card_option(one, name_of) for one in never[:SELECT_OPTIONS]]
         parts.append(row(OrderMenu(match, "never", menu("Never respond with …", options))))
-    if declined := _declined(orders):
+    if declined := declined_options(orders, name_of):
         parts.append(row(OrderMenu(match, "again", menu("Ask me again about …", declined[:SELECT_OPTIONS]))))
     now = _profile_of(orders)
     parts.append(row(*(OrderButton(match, name, one.title, main=name == now) for name, one in PROFILES.items())))
@@ -82,7 +87,7 @@ def orders_screen(match: str, orders: StandingOrders, view: View, cards: Sequenc
     return Screen([framed([*parts, row(*buttons)])])
 
 
-def _told(orders: StandingOrders, view: View) -> list[str]:
+def _told(orders: StandingOrders, view: View, name_of: Names) -> list[str]:
     topics = [topic.value for topic in Topic if topic in orders.topics]
     asked = [*(["whatever happens to your cards"] if orders.own_cards else []), *topics]
     if asked:
@@ -98,9 +103,9 @@ def _told(orders: StandingOrders, view: View) -> list[str]:
     if orders.kinds:
         lines.append(f"Never asked about: {plain(joined(sorted(orders.kinds)))}.")
     if orders.cards:
-        lines.append(f"Never responding with: {plain(joined(sorted(_name(one) for one in orders.cards)))}.")
+        lines.append(f"Never responding with: {plain(joined(sorted(name_of(one) for one in orders.cards)))}.")
     halts = (
-        "You are also asked where somebody could respond from his hand and you cannot, so that a pause tells nobody "
+        "You are also asked where somebody could respond from their hand and you cannot, so that a pause tells nobody "
         "what you hold."
         if orders.halts is not None
         else "You are asked only where you can respond. The others may guess from a pause that you could."
@@ -121,21 +126,17 @@ def _topics_menu(match: str, orders: StandingOrders) -> OrderMenu:
     return OrderMenu(match, "topics", menu("Ask me about …", [own, *topics], lowest=0, highest=len(topics) + 1))
 
 
-def _declined(orders: StandingOrders) -> list[discord.SelectOption]:
-    kinds = [discord.SelectOption(label=shorten(one, SELECT_TEXT), value=_KIND + one) for one in sorted(orders.kinds)]
-    return [*kinds, *(_card_option(one) for one in sorted(orders.cards, key=_name))]
+def declined_options(orders: StandingOrders, name_of: Names) -> list[discord.SelectOption]:
+    """What a player never responds with or to, as options of a menu."""
+    kinds = [discord.SelectOption(label=shorten(one, SELECT_TEXT), value=KIND + one) for one in sorted(orders.kinds)]
+    return [*kinds, *(_card_option(one, name_of) for one in sorted(orders.cards, key=name_of))]
 
 
-def _card_option(card: str) -> discord.SelectOption:
-    return discord.SelectOption(label=shorten(_name(card), SELECT_TEXT), value=_CARD + card)
+def _card_option(card: str, name_of: Names) -> discord.SelectOption:
+    return discord.SelectOption(label=shorten(name_of(card), SELECT_TEXT), value=CARD + card)
 
 
-def _name(card: str) -> str:
-    found = find_card(card)
-    return found.name if found else card
-
-
-def _cards(decision: Decision | None) -> list[str]:
+def cards_now(decision: Decision | None) -> list[str]:
     """What a player could respond with now."""
     if decision is None or decision.window is None:
         return []
@@ -150,17 +151,19 @@ def _passing(orders: StandingOrders, view: View) -> bool:
     return orders.until_concerned or orders.turn == (view.turn, view.active)
 
 
-def _from_question(verb: str, argument: str) -> Order:
+def from_question(verb: str, argument: str) -> Order:
     """The order of a button beside a question."""
     if verb in ORDERS:
         return ORDERS[verb][1]
     return lambda orders, _view, _next: msgspec.structs.replace(orders, kinds=orders.kinds | {argument})
 
 
-def _from_menu(verb: str, values: Sequence[str]) -> Order:
+def from_menu(verb: str, values: Sequence[str]) -> Order:
+    """The order of a menu."""
+
     def order(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
-        cards = {one.removeprefix(_CARD) for one in values if one.startswith(_CARD)}
-        kinds = {one.removeprefix(_KIND) for one in values if one.startswith(_KIND)}
+        cards = {one.removeprefix(CARD) for one in values if one.startswith(CARD)}
+        kinds = {one.removeprefix(KIND) for one in values if one.startswith(KIND)}
         match verb:
             case "topics":
                 topics = frozenset(topic for topic in Topic if topic.name in values)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import discord
 
 from bot.features.choosing.handler import Choosing
-from bot.features.table.hand import hand_screen
+from bot.features.table.hand import Hands
 from bot.features.table.items import MatchButton
 from bot.features.table.log import show_log
 from bot.features.table.looking import Looking
 from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
 from bot.matches.info import seat_of
-from bot.pictures.pictures import board_picture, board_words
+from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT
@@ -24,8 +24,12 @@ from engine.kernel.view import View
 class Desk:
     """Answers the buttons under the status card and their slash twins."""
 
-    def __init__(self, matches: MatchService, choosing: Choosing, looking: Looking) -> None:
+    def __init__(
+        self, matches: MatchService, choosing: Choosing, looking: Looking, hands: Hands, pictures: Pictures
+    ) -> None:
         self._matches = matches
+        self._hands = hands
+        self._pictures = pictures
         self._choosing = choosing
         self._looking = looking
 
@@ -53,28 +57,28 @@ class Desk:
                 await self.concede(interaction, info)
 
     async def join(self, interaction: Interaction, info: MatchInfo, deck: str) -> None:
-        """Take a seat, and show the newcomer what he has to decide."""
+        """Take a seat, and show the newcomer what they have to decide."""
         await defer(interaction)
         missing = missing_permissions(interaction)
         if missing:
             raise PlayerProblem(mend(missing))
         newcomer = Player(interaction.user.id, interaction.user.display_name)
-        await self._matches.take_seat(info.id, newcomer, deck)
+        await self._matches.seating.take_seat(info.id, newcomer, deck)
         await self._choosing.open(interaction, info.id)
 
     async def hand(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Show a player his hand."""
+        """Show players their hand."""
         await defer(interaction)
         if seat_of(info, interaction.user.id) is None:
             raise PlayerProblem("You do not play in this match, so you have no hand here.")
         view = await self._matches.view(info.id, interaction.user.id)
-        await show(interaction, await hand_screen(view))
+        await show(interaction, await self._hands.screen(view))
 
     async def board(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Show the board as it is now, as far as the user may see it, with what has changed since his last decision."""
+        """Show the board as the user may see it now, with what has changed since their last decision."""
         await defer(interaction)
         view, before = await self._looked_at(interaction, info)
-        picture = await board_picture(view, before)
+        picture = await self._pictures.board(view, before)
         parts: list[Part] = [discord.ui.TextDisplay(f"### {plain(view.headline)}")]
         if picture:
             parts += [picture.gallery(), row(MatchButton(info.id, "words", "In words"))]
@@ -84,7 +88,7 @@ class Desk:
         """Tell all that the board shows in words."""
         await defer(interaction)
         view, before = await self._looked_at(interaction, info)
-        told = board_words(view, before) or view.headline
+        told = self._pictures.words(view, before) or view.headline
         if len(plain(told)) <= TEXT:
             await show(interaction, text(plain(told)))
             return
@@ -93,7 +97,7 @@ class Desk:
         await show(interaction, Screen([words, document.place()], (document,)))
 
     async def _looked_at(self, interaction: Interaction, info: MatchInfo) -> tuple[View, View | None]:
-        """The match as the user sees it now, and as he saw it when he last decided."""
+        """The match as the user sees it now, and as they saw it when they last decided."""
         user = interaction.user.id
         return await self._matches.view(info.id, user), await self._matches.records.when_last_asked(info.id, user)
 

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 import discord
 
 from bot.features.lookup.card_menu import look_at
+from bot.features.lookup.finding import CardFinder
 from bot.features.table.items import LookMenu
+from bot.games.library import Library
 from bot.matches import MatchService
-from bot.pictures.pictures import sight_picture
+from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.rendering.sights import Sight
-from bot.rendering.tables import table_of
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import CHOICE_TEXT, CHOICES, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show
@@ -24,17 +25,19 @@ GONE = "That is no longer on the table. This is what there is:"
 MOST_MENUS = 8
 
 
-def sights(view: View) -> tuple[Sight, ...]:
-    """What can be looked at in a view of any game; nothing where the game shows no single things."""
-    table = table_of(view)
-    return table.sights() if table else ()
-
-
 class Looking:
     """Answers *Look* and `/match look`, for players and for those who watch."""
 
-    def __init__(self, matches: MatchService) -> None:
+    def __init__(self, matches: MatchService, library: Library, pictures: Pictures, cards: CardFinder) -> None:
         self._matches = matches
+        self._library = library
+        self._pictures = pictures
+        self._cards = cards
+
+    def sights(self, view: View) -> tuple[Sight, ...]:
+        """What can be looked at in a view of any game; nothing where the game shows no single things."""
+        table = self._library.table(view)
+        return table.sights() if table else ()
 
     async def open(self, interaction: Interaction, match: str) -> None:
         """Offer what can be looked at."""
@@ -54,29 +57,28 @@ class Looking:
         if sight is None and re.fullmatch(r"[a-z]+:\S+", wanted):
             await show(interaction, _menu_screen(match, found, GONE))
             return
-        await show(interaction, await _sight_screen(match, found, sight or _meant(found, wanted)))
+        await show(interaction, await self._sight_screen(match, found, sight or _meant(found, wanted)))
 
     async def named(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
         """What can be looked at and fits the words, as names and values for a command's list."""
-        found = _having(sights(await self._matches.view(match, user)), typed)
+        found = _having(self.sights(await self._matches.view(match, user)), typed)
         return [(shorten(f"{one.label} – {one.detail}", CHOICE_TEXT), one.id) for one in found[:CHOICES]]
 
     async def _sights(self, match: str, user: int) -> tuple[Sight, ...]:
-        found = sights(await self._matches.view(match, user))
+        found = self.sights(await self._matches.view(match, user))
         if not found:
             raise PlayerProblem("There is nothing to look at more closely in this game. Press Board to see it all.")
         return found
 
-
-async def _sight_screen(match: str, found: Sequence[Sight], sight: Sight) -> Screen:
-    words = fit_lines([f"- {plain(line)}" for line in sight.words], 2500)
-    parts: list[Part] = [discord.ui.TextDisplay(f"### {plain(sight.label)}\n{words}")]
-    pictures: tuple[Picture, ...] = ()
-    if sight.layout:
-        pictures = (await sight_picture(sight, sight.layout),)
-        parts.append(pictures[0].gallery())
-    parts += look_at(list(dict.fromkeys(sight.cards)))
-    return Screen([framed(parts), *_menus(match, found)], pictures)
+    async def _sight_screen(self, match: str, found: Sequence[Sight], sight: Sight) -> Screen:
+        words = fit_lines([f"- {plain(line)}" for line in sight.words], 2500)
+        parts: list[Part] = [discord.ui.TextDisplay(f"### {plain(sight.label)}\n{words}")]
+        pictures: tuple[Picture, ...] = ()
+        if sight.layout:
+            pictures = (await self._pictures.sight(sight, sight.layout),)
+            parts.append(pictures[0].gallery())
+        parts += look_at(self._cards, list(dict.fromkeys(sight.cards)))
+        return Screen([framed(parts), *_menus(match, found)], pictures)
 
 
 def _menu_screen(match: str, found: Sequence[Sight], words: str) -> Screen:

@@ -15,7 +15,7 @@ from bot.matches.info import Player, State, Update
 from bot.matches.seating.seats import check_started, playing_seat
 from bot.matches.seating.steps import computer
 from bot.matches.service import MatchService
-from bot.problems import MatchProblem
+from bot.problems import MatchProblem, Remedy
 from bot.storage import proposals
 from bot.storage.rows import MatchRow, Proposal, ProposalState, SeatRow
 from engine.kernel.event import Event
@@ -66,7 +66,7 @@ class Agreements:
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             running, asker = _started(row, match), playing_seat(row, user)
             if running.moment != moment:
-                raise MatchProblem("Play has gone on since you looked. Look again with /match undo.")
+                raise MatchProblem("Play has gone on since you looked.", Remedy.LOOK_AGAIN)
             undo, back = await look_back(row, running, asker.seat, steps)
             if undo.free:
                 return taken_back(row, back, asker.seat)
@@ -269,9 +269,8 @@ class Agreements:
         """Put a request, or carry it out where nobody needs to be asked."""
         last = await self._store.read(proposals.last, row.id)
         if last and last.state is ProposalState.OPEN and not _outdated(row, match, last):
-            own = "Withdraw it first with /match refuse."
-            mend = own if last.by == by else "Answer it first with /match agree or /match refuse."
-            raise MatchProblem(f"One thing is being asked already: “{last.words}” {mend}")
+            remedy = Remedy.WITHDRAW if last.by == by else Remedy.ANSWER
+            raise MatchProblem(f"One thing is being asked already: “{last.words}”", remedy)
         proposal = Proposal(
             number=last.number + 1 if last else 0,
             kind=kind,

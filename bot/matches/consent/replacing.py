@@ -10,7 +10,7 @@ from bot.matches.alteration import Alteration
 from bot.matches.info import Player, host_of
 from bot.matches.seating.seats import numbered, seat_number
 from bot.matches.standing_orders import DEFAULT, halting, orders_of
-from bot.problems import MatchProblem
+from bot.problems import MatchProblem, Remedy
 from bot.storage.rows import MatchRow, Proposal, SeatRow, State
 from engine.kernel.event import Event
 from engine.kernel.match import Match
@@ -20,7 +20,7 @@ def check_newcomer(row: MatchRow, leaving: int, newcomer: Player) -> None:
     """Raise ``MatchProblem`` where the newcomer already has a seat, or computers would play among themselves."""
     staying = [seat for seat in row.seats if seat.user not in (leaving, newcomer.id) and not seat.conceded]
     if newcomer.computer and not any(seat.user > 0 for seat in staying):
-        raise MatchProblem("Then only computers would play on. To end the match, use /match concede.")
+        raise MatchProblem("Then only computers would play on.", Remedy.END)
     if seat_number(row, newcomer.id) is not None:
         raise MatchProblem(f"{newcomer.name} already has a seat in this match.")
 
@@ -59,11 +59,11 @@ def kicked(row: MatchRow, user: int) -> Alteration:
         MatchProblem: it has started, or he has no seat, or is the host.
     """
     if row.state is not State.OPEN:
-        raise MatchProblem("The match has started. Use /host replace to give a seat to somebody else.")
+        raise MatchProblem("The match has started.", Remedy.REPLACE)
     number = seat_number(row, user)
     if number is None:
         raise MatchProblem("That is nobody who has a seat in this match.")
     if user == host_of(row):
-        raise MatchProblem("The host cannot be sent away. To call the match off, use /match concede.")
+        raise MatchProblem("The host cannot be sent away.", Remedy.CALL_OFF)
     told = Event(kind="leave", public=f"{row.seats[number].name} has to leave the match.")
     return Alteration(events=(told,), seats=numbered([seat for seat in row.seats if seat.user != user]))

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.matches.decks.choosing import chosen_deck
 from bot.matches.ids import new_id
-from bot.problems import MatchProblem
+from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, decks
 from bot.storage.rows import DeckRow
 from engine.ccg.cards.encodings import decoded
@@ -62,8 +62,8 @@ class DeckBox:
         own = await self.all(user)
         found = _named(own, wanted)
         if found is None:
-            first = "Bring one with /deck import." if not own else "Start typing to see yours."
-            raise MatchProblem(f"You have no deck called “{wanted}”. {first}")
+            remedy = Remedy.PICK_DECK if own else Remedy.IMPORT_DECK
+            raise MatchProblem(f"You have no deck called “{wanted}”.", remedy)
         return found
 
     async def judge(self, user: int, wanted: str) -> OwnDeck:
@@ -163,8 +163,7 @@ class DeckBox:
         own = await self.judge(user, row.id)
         if not own.checked.playable:
             raise MatchProblem(
-                f"Your deck “{row.name}” may not be played as it is: {_first_reason(own.checked)} "
-                "/deck check shows what to mend."
+                f"Your deck “{row.name}” may not be played as it is: {_first_reason(own.checked)}", Remedy.MEND_DECK
             )
         return StarterDeck(own.row.id, own.row.name, own.row.sections)
 
@@ -180,7 +179,7 @@ class DeckBox:
                 row = msgspec.structs.replace(row, id=new_id())
                 continue
             if not kept:
-                raise MatchProblem(f"You have {MOST_DECKS} decks already. Remove one with /deck remove first.")
+                raise MatchProblem(f"You have {MOST_DECKS} decks already.", Remedy.REMOVE_DECK)
             return row
 
     async def _judged(self, row: DeckRow) -> OwnDeck:

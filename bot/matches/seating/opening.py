@@ -9,7 +9,7 @@ from bot.matches.info import Player
 from bot.matches.seating.options import check_together, chosen, known_options
 from bot.matches.seating.seats import numbered, seat_number, seat_row
 from bot.matches.seating.steps import check_number, computer_seat
-from bot.problems import MatchProblem
+from bot.problems import MatchProblem, Remedy
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.randomness import Randomness
@@ -59,7 +59,7 @@ def opened(game: Game, wish: Wish, deck: StarterDeck | None, chance: Randomness)
 def check_over(row: MatchRow, player: Player) -> None:
     """Raise ``MatchProblem`` unless the player can ask to play the match again."""
     if seat_number(row, player.id) is None:
-        raise MatchProblem("Only those who played in this match can play it again. Open your own with /match new.")
+        raise MatchProblem("Only those who played in this match can play it again.", Remedy.OPEN_OWN)
     if row.state is not State.OVER or not row.commitment:
         raise MatchProblem("Only a match that was played to its end can be played again.")
 

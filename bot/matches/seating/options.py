@@ -46,8 +46,10 @@ HOUSE = (PACE, RESPONSES, UNDO, SEATING)
 """Options of every match, whatever the game; their ids are no game's."""
 
 
-def known_options(game: Game, seats: int) -> tuple[MatchOption, ...]:
-    """All that can be set for a match of so many seats, the game's own options first."""
+def known_options(game: Game | None, seats: int) -> tuple[MatchOption, ...]:
+    """All that can be set for a match of so many seats, the game's own options first; nothing without its rules."""
+    if game is None:
+        return ()
     idle = [*([] if game.responses else [RESPONSES]), *([] if seats > 1 else [SEATING])]
     return (*game.options(seats), *(option for option in HOUSE if option not in idle))
 

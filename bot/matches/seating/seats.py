@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.matches.info import Player, Waiting, player
-from bot.problems import MatchProblem
+from bot.problems import MatchProblem, Remedy
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.game import StarterDeck
 from engine.kernel.match import Match
@@ -38,9 +38,9 @@ def own_seat(row: MatchRow, user: int) -> SeatRow:
     """
     number = seat_number(row, user)
     if number is None:
-        raise MatchProblem("You do not play in this match. Anybody may watch it with /match show.")
+        raise MatchProblem("You do not play in this match.", Remedy.WATCH)
     if row.state is State.OVER:
-        raise MatchProblem("This match is over. Open a new one with /match new.")
+        raise MatchProblem("This match is over.", Remedy.OPEN)
     return row.seats[number]
 
 
@@ -71,7 +71,7 @@ def check_started(row: MatchRow) -> None:
     if row.state is State.OPEN:
         free = row.seats_wanted - len(row.seats)
         seats = "a second player" if row.seats_wanted == 2 else f"{free} more player{'' if free == 1 else 's'}"
-        raise MatchProblem(f"This match has not started: it waits for {seats}. Take a seat with /match join.")
+        raise MatchProblem(f"This match has not started: it waits for {seats}.", Remedy.JOIN)
 
 
 def check_free(row: MatchRow, newcomer: Player) -> None:
@@ -79,9 +79,9 @@ def check_free(row: MatchRow, newcomer: Player) -> None:
     if seat_number(row, newcomer.id) is not None:
         raise MatchProblem("You already have a seat in this match.")
     if row.state is State.PLAYING:
-        raise MatchProblem("All seats of this match are taken. Open your own in another channel with /match new.")
+        raise MatchProblem("All seats of this match are taken.", Remedy.OPEN_ELSEWHERE)
     if row.state is State.OVER:
-        raise MatchProblem("There is no open match in this channel. Open one with /match new.")
+        raise MatchProblem("There is no open match in this channel.", Remedy.OPEN)
     free = row.seats_wanted - len(row.seats)
     if free <= 0:
         raise MatchProblem(f"All seats of this match are taken; it begins when {row.seats[0].name} says so.")

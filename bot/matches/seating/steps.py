@@ -11,7 +11,7 @@ from bot.matches.decks.choosing import any_deck
 from bot.matches.info import Player, host_name, host_of
 from bot.matches.seating.options import RANDOM, SEATING, check_together, chosen, known_options, value
 from bot.matches.seating.seats import check_free, numbered, seat_number, seat_row
-from bot.problems import MatchProblem
+from bot.problems import MatchProblem, Remedy
 from bot.storage.rows import Change, MatchRow, SeatRow, State
 from engine.kernel.event import Event
 from engine.kernel.game import Game, StarterDeck
@@ -132,7 +132,7 @@ def _join(row: MatchRow, game: Game, chance: Randomness, *, newcomer: Player, de
 def _leave(row: MatchRow, _game: Game, _chance: Randomness, *, asker: Player) -> Change:
     _check_open(row)
     if asker.id == host_of(row):
-        raise MatchProblem("You have opened this match. To call it off, use /match concede.")
+        raise MatchProblem("You have opened this match.", Remedy.CALL_OFF)
     if asker.id in row.invited:
         told = Event(kind="decline", public=f"{asker.name} does not come.")
         return Change(columns={"invited": tuple(one for one in row.invited if one != asker.id)}, events=(told,))

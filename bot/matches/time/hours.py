@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from bot.problems import MatchProblem
+from bot.problems import MatchProblem, Remedy
 from bot.storage.timing import Habits
 
 LONGEST_QUIET = timedelta(hours=12)
@@ -134,7 +134,7 @@ def quiet_hours(typed: str) -> tuple[int, int]:
         raise MatchProblem(f"“{typed}” are no quiet hours. Write them like 22-7 or 22:30-06:45, or off for none.")
     start, end = times
     if timedelta(minutes=(end - start) % _DAY) > LONGEST_QUIET:
-        raise MatchProblem("Quiet hours may last twelve hours at most. For longer, use /my vacation.")
+        raise MatchProblem("Quiet hours may last twelve hours at most.", Remedy.VACATION)
     return start, end
 
 

@@ -14,19 +14,18 @@ from bot.rendering.result import Result, Standing
 from bot.rendering.sights import Sight
 from bot.rendering.table import Hand
 from engine.frontiers.components.box import Components
-from engine.frontiers.components.loading import components, owners_files
 from engine.frontiers.view import FrontiersView
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 class FrontiersTable:
-    """Draws with a box of components: those in use, an owner's among them, if none is given."""
+    """Draws with the box of components in use."""
 
-    def __init__(self, view: FrontiersView, before: FrontiersView | None = None, box: Components | None = None) -> None:
+    def __init__(self, view: FrontiersView, before: FrontiersView | None, box: Components) -> None:
         self._view = view
         self._before = before
-        self._box = box or components(owners_files())
+        self._box = box
 
     @property
     def shown(self) -> bytes:
@@ -58,9 +57,9 @@ class FrontiersTable:
         return sights(self._view, self._box)
 
 
-def words_of(card_id: str) -> str:
+def printed_words(box: Components, card_id: str) -> str:
     """What is printed on a card, Crew Member or Damage Card; empty where there is none."""
     try:
-        return words(card(components(owners_files()), card_id))
+        return words(card(box, card_id))
     except KeyError:
         return ""

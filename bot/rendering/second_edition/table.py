@@ -12,7 +12,7 @@ from bot.rendering.second_edition.mission import short_name
 from bot.rendering.second_edition.sights import sights
 from bot.rendering.sights import Sight
 from bot.rendering.table import Hand, Held
-from engine.games import catalogue
+from engine.ccg.cards.catalogue import Catalogue
 from engine.second_edition.view import PlayerView, SecondEditionView
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
@@ -21,10 +21,10 @@ _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 class SecondEditionTable:
     """Draws with the cards that are in use."""
 
-    def __init__(self, view: SecondEditionView, before: SecondEditionView | None = None) -> None:
+    def __init__(self, view: SecondEditionView, before: SecondEditionView | None, catalogue: Catalogue) -> None:
         self._view = view
         self._before = before
-        self._card = catalogue("second-edition").card
+        self._card = catalogue.card
 
     @property
     def shown(self) -> bytes:

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave, leave_attempt, put_at
+from engine.ccg.zones.seeing import may_see
 from engine.kernel.adjustment import OBJECT
-from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, option
+from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.state import Contested
 
@@ -21,6 +22,8 @@ MOST_AT_ONCE = 20
 """Cards drawn by one adjustment, when a player is led through it."""
 MOST_CHANGES = 20
 """Changes in a row by which a text is carried out."""
+
+AGREE_OR_OBJECT = (option("agree", "Agree"), option("object", "Object: take it back"))
 
 _DONE = option("done", "Done", group="Done")
 
@@ -79,6 +82,34 @@ def _object(table: Table, seat: int) -> None:
     table.journal.tell("objection", words, seat=seat)
 
 
+def agree_on_the_end(table: Table) -> Procedure[None]:
+    """An adjustment that ends the game (2E-WIN-02, 2E-WIN-03) does so as soon as nobody may object to it any more."""
+    contested = table.state.contested
+    if contested is None or table.outcome is not None or (end := table.ending()) is None:
+        return
+    waiting = tuple(contested.waiting)
+    answers = yield from ask_all(tuple(_agreement(seat, f"{contested.words} {end.reason}") for seat in waiting))
+    objecting = [seat for seat, answer in zip(waiting, answers, strict=True) if answer == ("object",)]
+    if objecting:
+        _object(table, objecting[0])
+        return
+    table.state.contested = None
+    table.judge()
+
+
+def _agreement(seat: int, words: str) -> Decision:
+    return Decision(
+        seat=seat,
+        kind=Kind.OPTION,
+        prompt=f"{words} Do you agree?",
+        public="looks at what was done",
+        options=AGREE_OR_OBJECT,
+        private=True,
+        default=("agree",),
+        rule="2E-WIN-02",
+    )
+
+
 def objectors(table: Table) -> tuple[int, ...]:
     """Who may still object to the last adjustment."""
     contested = table.state.contested
@@ -93,24 +124,6 @@ def settle(table: Table, seat: int) -> None:
     contested.waiting.remove(seat)
     if not contested.waiting:
         table.state.contested = None
-
-
-def may_see(table: Table, seat: int, instance: str) -> bool:
-    """Whether a seat may know a card: its own hand and cards in play, and all that lies open (2E-SHW-05)."""
-    if instance not in table.state.cards:
-        return False
-    card, state = table.card(instance), table.instance(instance)
-    if instance in table.player(seat).hand:
-        return True
-    hidden = any(instance in pile for player in table.state.players for pile in (player.hand, player.deck))
-    hidden = hidden or any(instance in table.beneath_headquarters(other) for other in table.opponents(seat))
-    faceless = any(instance in player.dilemmas and not state.face_up for player in table.state.players)
-    now = table.state.attempt
-    unseen = now is not None and (instance in now.stack or instance in now.drawn)
-    if hidden or faceless or unseen:
-        return False
-    face_down = isinstance(card, Personnel | Equipment) and bool(table.place_of(instance))
-    return not face_down or state.commander == seat
 
 
 def _card(table: Table, seat: int, instance: str) -> str:
@@ -144,14 +157,14 @@ def _stop(table: Table, seat: int, what: Sequence[str]) -> str:
     if not (table.is_personnel(card) or card in table.state.ships) or not table.place_of(card):
         raise RuleViolation("Only personnel and ships in play can be stopped.", "2E-STP-02")
     words = f"{_said(table, seat, card)} is stopped."
-    table.instance(card).stopped = True
+    table.set_stopped(card, True)
     leave_attempt(table, [card])
     return words
 
 
 def _unstop(table: Table, seat: int, what: Sequence[str]) -> str:
     card = _card(table, seat, what[0])
-    table.instance(card).stopped = False
+    table.set_stopped(card, False)
     return f"{_said(table, seat, card)} is no longer stopped."
 
 
@@ -184,15 +197,12 @@ def _aboard(table: Table, card: str) -> list[str]:
 
 
 def _draw(table: Table, seat: int, what: Sequence[str]) -> str:
-    player = table.player(seat)
-    count = min(max(0, _number(what[0])), len(player.deck))
-    drawn, player.deck[:] = player.deck[:count], player.deck[count:]
-    player.hand += drawn
+    drawn = table.draw(seat, max(0, _number(what[0])))
     if drawn:
         table.journal.tell(
             "draw", f"{table.player_name(seat)} draws.", private={seat: f"You draw {table.names(drawn)}."}, seat=seat
         )
-    return f"{table.player_name(seat)} draws {count}."
+    return f"{table.player_name(seat)} draws {len(drawn)}."
 
 
 def _reveal(table: Table, seat: int, what: Sequence[str]) -> str:
@@ -205,6 +215,7 @@ def _reveal(table: Table, seat: int, what: Sequence[str]) -> str:
 def _score(table: Table, _by: int, what: Sequence[str]) -> str:
     player = _seat(table, what[0])
     table.player(player).score = max(0, table.player(player).score + _number(what[1]))
+    table.changed()
     return f"{table.player_name(player)} has {table.player(player).score} points now."
 
 
@@ -217,7 +228,7 @@ def _range(table: Table, seat: int, what: Sequence[str]) -> str:
     ship = _card(table, seat, what[0])
     if ship not in table.state.ships:
         raise RuleViolation("Only a ship in play has Range.", "2E-MOV-04")
-    table.ship_state(ship).range_used = max(0, table.ship_state(ship).range_used - _number(what[1]))
+    table.use_range(ship, -_number(what[1]))
     return f"{table.name(ship)} has used {table.ship_state(ship).range_used} Range this turn."
 
 
@@ -229,24 +240,10 @@ def _move(table: Table, seat: int, what: Sequence[str]) -> str:
     if not isinstance(definition, Personnel | Equipment | Ship) or card == place:
         raise RuleViolation("Only personnel, equipment and ships are moved.")
     words = f"{_said(table, seat, card)} is put at {table.name(place)}."
-    if isinstance(definition, Ship):
-        if place in table.state.ships:
-            raise RuleViolation("A ship is put at a mission.")
-        _move_ship(table, card, place)
-    else:
-        table.take_away(card)
-        table.place(place).append(card)
+    if isinstance(definition, Ship) and place in table.state.ships:
+        raise RuleViolation("A ship is put at a mission.")
+    put_at(table, card, place)
     return words
-
-
-def _move_ship(table: Table, ship: str, mission: str) -> None:
-    site = table.site(table.mission_state(mission))
-    if ship in table.state.ships:
-        table.site_of_ship(ship).ships.remove(ship)
-        site.ships.append(ship)
-        return
-    table.take_away(ship)
-    put_at(table, ship, site)
 
 
 def _place_on(table: Table, seat: int, what: Sequence[str]) -> str:
@@ -254,9 +251,17 @@ def _place_on(table: Table, seat: int, what: Sequence[str]) -> str:
     _not_a_mission(table, card)
     if card == host or card in table.state.ships or not (table.place_of(host) or host in _missions(table)):
         raise RuleViolation("A card is placed on another card in play.")
+    if lies_on(table, host, card):
+        raise RuleViolation("That card lies on the one that is to be placed on it.")
     words = f"{_said(table, seat, card)} is placed on {_said(table, seat, host)}."
-    table.put_on(card, host)
+    table.put(card, "on", host)
     return words
+
+
+def lies_on(table: Table, card: str, other: str) -> bool:
+    """Whether a card lies on another, or on one that lies on it."""
+    host = table.host_of(card)
+    return bool(host) and (host == other or lies_on(table, host, other))
 
 
 def _missions(table: Table) -> set[str]:

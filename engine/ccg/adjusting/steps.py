@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.ccg.adjusting.orders import LONGEST_NOTE, MOST_AT_ONCE, check_verb, may_see
+from engine.ccg.adjusting.orders import LONGEST_NOTE, MOST_AT_ONCE, check_verb, lies_on
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
+from engine.ccg.zones.seeing import may_see
 from engine.kernel.adjustment import AdjustmentStep, Words
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.kernel.errors import RuleViolation
@@ -104,7 +105,8 @@ def _where_to(table: Table, seat: int, order: Answer) -> Decision:
 def _host(table: Table, seat: int, order: Answer) -> Decision:
     card = _known(table, seat, order[1])
     missions = [mission.id for mission in table.state.missions]
-    hosts = [i for i in (*missions, *table.at_missions()) if i != card and may_see(table, seat, i)]
+    seen = (i for i in (*missions, *table.at_missions()) if i != card and may_see(table, seat, i))
+    hosts = [i for i in seen if not lies_on(table, i, card)]
     labels = numbered([table.name(i) for i in hosts])
     options = [option(i, label, card=table.instance(i).card) for i, label in zip(hosts, labels, strict=True)]
     return _asked(seat, f"On what do you place {table.name(card)}?", options)
@@ -149,7 +151,7 @@ def _note(_table: Table, _seat: int, _order: Answer) -> Words:
 
 
 def _in_play(table: Table, _seat: int) -> Iterator[str]:
-    return table.everything_in_play()
+    return iter(table.everything_in_play())
 
 
 def _movable(table: Table, seat: int) -> Iterator[str]:

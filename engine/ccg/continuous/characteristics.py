@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
-from engine.ccg.cards.kinds import AnyCard, Equipment, Personnel, cost_of
-from engine.ccg.cards.printed import as_printed, is_kind, may_be
-from engine.ccg.continuous.sources import Alteration, Altering, Source, asks_qualities, asks_traits_only, sources
+from engine.ccg.cards.kinds import Equipment, Mission, Personnel, cost_of
+from engine.ccg.cards.printed import as_printed, is_kind
+from engine.ccg.continuous.memory import Memories, Memory
+from engine.ccg.continuous.sources import Source, Sources, asks_traits_only
 from engine.ccg.effects.effects import (
     OPPONENT,
     YOU,
@@ -51,6 +52,16 @@ from engine.second_edition.state import AttemptState
 
 C = TypeVar("C", bound=Change)
 
+Assumption = tuple[frozenset[Source], tuple[int, ...]]
+"""Which of the changes that depend on one another are on, and the amounts of those that do by how much."""
+
+NOTHING: Assumption = frozenset(), ()
+LONGEST_ROUND = 100
+"""So many times it is looked again at texts that change one another."""
+
+_NEARBY = ("this", "host", "present", "aboard", "mission")
+"""Where cards are that a text means by its own place."""
+
 
 class Reckoning:
     """What all cards are at one moment; ``reckon`` gives the one for now.
@@ -58,58 +69,112 @@ class Reckoning:
     What it has worked out it keeps, and it works out only what is asked: nothing changes in its moment.
 
     Attributes:
-        moment: the whole state then, as saved.
+        revision: of the table then.
     """
 
-    def __init__(self, table: Table, moment: bytes = b"") -> None:
-        self.moment = moment
+    def __init__(self, table: Table, last: Reckoning | None = None) -> None:
+        self.revision = table.revision
         self._table = table
-        self._places = _places(table)
-        self._commanded = _commanded(table)
-        self._of_a_kind: dict[tuple[str, int], list[str]] = {}
-        self._by_kind: dict[type, list[tuple[Any, Source]]] = {}
-        for one in (found := sources(table)):
-            self._by_kind.setdefault(type(one.change), []).append((one.change, one))
-        self._altering_kinds: dict[type[AnyCard], Altering] = {}
-        self._traits_change = Becomes in self._by_kind
-        self._mutual = _mutual(found, traits_change=self._traits_change)
-        self._assumed: frozenset[Source] | None = None
+        self._cards = table.cards_in_play
+        self._found: Sources = Sources.of_now(table, last._found if last else None)
+        self._assumed: Assumption | None = None
         self._known = _Known()
+        self._memories: Memories = last._memories if last else Memories()
+        self._sites: dict[str, Memory] = {}
+        self._is_weighing = False
 
     # --- which changes are on ----------------------------------------------------------------------------------
 
     def _changes(self, kind: type[C]) -> Sequence[tuple[C, Source]]:
         """The changes of a kind that may be in force."""
-        return self._by_kind.get(kind, ())
+        return self._found.by_kind.get(kind, ())
 
     def _is_on(self, one: Source) -> bool:
         """2E-TIM-09: whether its condition holds and its text is not shut off."""
-        if one not in self._mutual:
+        if one not in self._found.mutual:
             return self._holds(one)
-        on = self._settle() if self._assumed is None else self._assumed
-        return one in on
+        return one in self._settled()[0]
 
-    def _settle(self) -> frozenset[Source]:
-        """Find which changes are on of those that depend on one another: assume none, and see until that is stable.
+    def _settled(self) -> Assumption:
+        """What is on, and by how much, of what depends on one another."""
+        if self._assumed is None:
+            with self._weighing():
+                self._settle()
+        return self._assumed or NOTHING
 
-        "While" is an ability too (2E-TIM-11). Where texts switch one another on and off without end, those of the
-        active player stay on (2E-TIM-10).
+    @contextmanager
+    def _weighing(self) -> Iterator[None]:
+        """As long as it is not known what is in force, nothing that is worked out holds for longer."""
+        was, self._is_weighing = self._is_weighing, True
+        try:
+            yield
+        finally:
+            self._is_weighing = was
+
+    def at(self, site: str) -> Memory:
+        """What has been worked out at a mission and still holds."""
+        if site not in self._sites:
+            in_force = (*self._in_force.get("", ()), *self._in_force.get(site, ()))
+            self._sites[site] = self._memories.at(site, self._table.revision_at(site), in_force)
+        return self._sites[site]
+
+    @cached_property
+    def _in_force(self) -> dict[str, list[object]]:
+        """Which changes are in force at each mission, and by how much; under an empty word those that are everywhere.
+
+        Where cards are does not matter here: whatever looks at that holds only until something changes there.
         """
-        seen: list[frozenset[Source]] = []
-        on: frozenset[Source] = frozenset()
-        while on not in seen:
-            seen.append(on)
-            self._assume(on)
-            on = frozenset(one for one in self._mutual if self._holds(one) and not self._is_shut_off(one))
-        if on != seen[-1]:
-            cycle = seen[seen.index(on) :]
-            own = frozenset(one for one in self._mutual if one.seat == self._table.state.active)
-            on = frozenset.intersection(*cycle) | (own & frozenset.union(*cycle))
-            self._assume(on)
-        return on
+        found: dict[str, list[object]] = {}
+        with self._weighing():
+            for kind in (Gains, Becomes, Modifies, Cannot, MayAttempt):
+                for change, one in self._changes(kind):
+                    if self._is_on(one):
+                        amount = self._by_how_much(change, one) if isinstance(change, Modifies) else 0
+                        for site in self._sites_of(change.of, one):
+                            found.setdefault(site, []).append((change, one.instance, one.seat, one.cards, amount))
+        return found
 
-    def _assume(self, on: frozenset[Source]) -> None:
-        self._assumed, self._known = on, _Known()
+    def _sites_of(self, of: Cards, one: Source) -> Iterable[str]:
+        """The missions at which a change makes a difference; an empty word for all."""
+        if one.cards is not None:
+            return {self._place(instance)[1] for instance in one.cards}
+        return (self._place(one.instance)[1] if of.where in _NEARBY else "",)
+
+    def _memory(self, instance: str) -> Memory:
+        """Where to keep what is worked out about a card."""
+        site = "" if self._is_weighing else self._place(instance)[1]
+        return self.at(site) if site else self._known.cards
+
+    def _settle(self) -> None:
+        """Find which changes are on of those that depend on one another, and by how much: see until that is stable.
+
+        "While" is an ability too (2E-TIM-11). Where texts switch or change one another without end, the active player
+        decides (2E-TIM-10): of what comes round and round theirs stays on, and as strong as it can be.
+        """
+        seen: list[Assumption] = []
+        now = frozenset[Source](), (0,) * len(self._found.weighed)
+        while now not in seen and len(seen) < LONGEST_ROUND:
+            seen.append(now)
+            self._assumed, self._known = now, _Known()
+            on = frozenset(one for one in self._found.mutual if self._holds(one) and not self._is_shut_off(one))
+            now = on, tuple(self._counted_amount(one) for one in self._found.weighed)
+        if now != seen[-1]:
+            self._assumed, self._known = self._decided(seen[seen.index(now) if now in seen else 0 :]), _Known()
+
+    def _decided(self, cycle: Sequence[Assumption]) -> Assumption:
+        sets, active = [on for on, _ in cycle], self._table.state.active
+        own = frozenset(one for one in self._found.mutual if one.seat == active)
+        amounts = zip(*(numbers for _, numbers in cycle), strict=True)
+        return (
+            frozenset.intersection(*sets) | (own & frozenset.union(*sets)),
+            tuple(
+                (max if one.seat == active else min)(numbers, key=abs)
+                for one, numbers in zip(self._found.weighed, amounts, strict=True)
+            ),
+        )
+
+    def _counted_amount(self, one: Source) -> int:
+        return self.amount(one.change.amount, one.instance, one.seat) if isinstance(one.change, Modifies) else 0
 
     def _holds(self, one: Source) -> bool:
         if one.condition is None:
@@ -130,14 +195,17 @@ class Reckoning:
         A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
         fit changes nothing, as equipment that could not affect him (2E-PRE-05).
         """
-        known = self._known.personnel
-        if instance not in known:
-            known[instance] = self._reckoned(instance)
-        return known[instance]
+        now = self._known.cards.personnel.get(instance)
+        if now is None:
+            known = self._memory(instance).personnel
+            if instance not in known:
+                known[instance] = self._reckoned(instance)
+            now = self._known.cards.personnel[instance] = known[instance]
+        return now
 
     def _reckoned(self, instance: str) -> Qualities:
         now = self._table.printed(instance)
-        altering = self._altering(Personnel, instance)
+        altering = self._found.altering(Personnel, instance)
         pending = [(change, one) for change, one in altering if self._covers(one, change.of, instance)]
         if not pending:
             return now
@@ -152,17 +220,10 @@ class Reckoning:
                     case Becomes(trait=trait):
                         traits.add(trait)
                     case Modifies(attributes=names):
-                        for name in names:
+                        for name in set(names) & attributes.keys():
                             attributes[name] += self._by_how_much(change, one)
             now = Qualities(skills, attributes, frozenset(traits))
         return Qualities(skills, _floored(attributes), now.traits)
-
-    def _altering(self, kind: type[AnyCard], instance: str) -> Sequence[Alteration]:
-        """The changes of skills, attributes, traits and numbers that a card of a kind may undergo."""
-        if kind not in self._altering_kinds:
-            found: list[Alteration] = [*self._changes(Gains), *self._changes(Becomes), *self._changes(Modifies)]
-            self._altering_kinds[kind] = Altering([pair for pair in found if may_be(kind, pair[0].of.kind)])
-        return self._altering_kinds[kind].to(instance)
 
     def ship(self, instance: str) -> dict[str, int]:
         """A ship's range, weapons and shields now."""
@@ -174,12 +235,20 @@ class Reckoning:
         card = self._table.mission(instance)
         return self._numbers(instance, {"span": card.span, "points": card.points})
 
+    def span(self, instance: str) -> int:
+        """A mission's span now."""
+        altered = self._found.altering(Mission, instance)
+        return self.mission(instance)["span"] if altered else self._table.mission(instance).span
+
     def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """What is printed, as texts change it."""
-        known = self._known.numbers
+        altering = self._found.altering(type(self._table.card(instance)), instance)
+        if not altering:
+            return now
+        known = self._memory(instance).numbers
         if instance not in known:
             qualities = self._table.printed(instance)
-            for change, one in self._altering(type(self._table.card(instance)), instance):
+            for change, one in altering:
                 if not isinstance(change, Modifies) or not self._covers(one, change.of, instance):
                     continue
                 for name in change.attributes:
@@ -189,6 +258,8 @@ class Reckoning:
         return known[instance]
 
     def _by_how_much(self, change: Modifies | Costs, one: Source) -> int:
+        if one in self._found.weighed:
+            return self._settled()[1][self._found.weighed.index(one)]
         known = self._known.amounts
         if one not in known:
             known[one] = self.amount(change.amount, one.instance, one.seat)
@@ -229,10 +300,10 @@ class Reckoning:
 
     def forbids(self, instance: str, what: str) -> bool:
         """Whether some text says that a card cannot do, or suffer, this."""
-        return any(
-            change.what == what and one.instance != instance and self._meant(one, change.of, instance)
-            for change, one in self._changes(Cannot)
-        )
+        for change, one in self._changes(Cannot):
+            if change.what == what and one.instance != instance and self._meant(one, change.of, instance):
+                return True
+        return False
 
     def may_attempt(self, instance: str) -> bool:
         """Whether some text lets a personnel count as matching (2E-MIS-05)."""
@@ -272,15 +343,14 @@ class Reckoning:
 
     def suits(self, of: Cards, instance: str, seat: int) -> bool:
         """Whether a card is of the kind and of the player that a text names, wherever it is."""
-        card, state = self._table.card(instance), self._table.instance(instance)
+        if not self._table.facts[instance].is_named(of):
+            return False
+        state = self._table.instance(instance)
         own = state.commander == seat
         return (
-            is_kind(card, of.kind)
-            and of.title in ("", card.title)
-            and not (of.whose == YOU and not own)
+            not (of.whose == YOU and not own)
             and not (of.whose == OPPONENT and own)
             and of.stopped in (None, state.stopped)
-            and (of.cheaper is None or cost_of(card) <= of.cheaper)
             and (not of.on or self._is_on_planet(of.on, instance))
             and (of.having is None or self._has(of.having, instance, seat))
         )
@@ -298,15 +368,14 @@ class Reckoning:
 
     def _has(self, who: Requirement, place: str, seat: int) -> bool:
         """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""
-        there = (i for i, places in self._places.items() if place in places and self._table.is_personnel(i))
-        own = (i for i in there if self._table.instance(i).commander == seat and not self._table.instance(i).stopped)
-        return any(fits(who, self.personnel(i)) for i in own)
+        there = (i for one in self._table.places_at(place) for i in self._table.usable_personnel(seat, one))
+        return any(fits(who, self.personnel(i)) for i in there)
 
     def meets_alone(self, of: Cards, instance: str) -> bool:
         """Whether a card by itself is who a text names."""
         if of.who is None and not of.equipped:
             return True
-        if not self._traits_change and asks_traits_only(of):
+        if not self._found.traits_change and asks_traits_only(of):
             return fits(of.who, self._by_traits(instance))
         return self._is_who(of, instance, self.qualities(instance))
 
@@ -343,40 +412,20 @@ class Reckoning:
                 return True
 
     def _host(self, source: str) -> str:
-        return self._table.host_of(source) or self._places.get(source, ("", ""))[0]
+        return self._table.host_of(source) or self._place(source)[0]
 
     def _place_meant(self, where: str, source: str) -> str:
         """The place meant by "present" and "aboard"; aboard a ship is in it, not with it."""
         return source if where == "aboard" and source in self._table.state.ships else self._place(source)[0]
 
-    @cached_property
-    def _by_place(self) -> dict[str, list[str]]:
-        """The cards in play at each place."""
-        return self._grouped(lambda instance: self._place(instance)[0])
-
-    @cached_property
-    def _by_site(self) -> dict[str, list[str]]:
-        """The cards in play at each mission."""
-        return self._grouped(lambda instance: self._place(instance)[1])
-
-    def _grouped(self, where: Callable[[str], str]) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
-        for instance in self._table.everything_in_play():
-            if place := where(instance):
-                found.setdefault(place, []).append(instance)
-        return found
-
     def _place(self, instance: str) -> tuple[str, str]:
         """The place and the mission where a card is; of one that lies on another, where that one is."""
-        if instance in self._places:
-            return self._places[instance]
-        host = self._table.host_of(instance) if instance else ""
-        return self._place(host) if host else ("", "")
+        return self._table.whereabouts(instance)
 
     def qualities(self, instance: str) -> Qualities:
         """Any card as something that can be asked about: its keywords, affiliation, cost, skills."""
         if self._table.is_personnel(instance):
-            return self.personnel(instance) if instance in self._places else self._table.printed(instance)
+            return self.personnel(instance) if self._table.is_present(instance) else self._table.printed(instance)
         one = self._by_traits(instance)
         if instance not in self._table.state.ships:
             return one
@@ -386,7 +435,7 @@ class Reckoning:
         """A card as printed, with the words for its condition."""
         table, one = self._table, self._table.printed(instance)
         damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
-        completed = any(m.completed for m in table.state.missions if m.id == instance)
+        completed = instance in table.missions and table.missions[instance].completed
         words = ["damaged"] * damaged + ["completed"] * completed
         return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
 
@@ -500,23 +549,16 @@ class Reckoning:
             case _ if cards.kind == "mission":
                 return [m.id for m in table.state.missions if self._is_where(cards.where, m.id, source)]
             case "present" | "aboard":
-                return self._by_place.get(self._place_meant(cards.where, source), ())
+                return self._cards.at_place(self._place_meant(cards.where, source))
             case "mission":
-                return self._by_site.get(self._place(source)[1], ())
+                return self._cards.at_site(self._place(source)[1])
             case "host":
                 host = self._host(source)
-                return [host] if any(host in self._commanded[s] for s in whose) else ()
+                return [host] if any(host in self._cards.commanded[s] for s in whose) else ()
             case "this":
-                return [source] if any(source in self._commanded[s] for s in whose) else ()
+                return [source] if any(source in self._cards.commanded[s] for s in whose) else ()
             case _:
-                return [i for s in whose for i in self._kind_of(cards.kind, s)]
-
-    def _kind_of(self, kind: str, seat: int) -> list[str]:
-        """The cards of a kind that a player commands in play."""
-        if (kind, seat) not in self._of_a_kind:
-            found = [i for i in self._commanded[seat] if is_kind(self._table.card(i), kind)]
-            self._of_a_kind[kind, seat] = found
-        return self._of_a_kind[kind, seat]
+                return [i for s in whose for i in self._cards.of_kind(cards.kind, s)]
 
     def amount(self, amount: Amount, source: str, seat: int) -> int:
         """A number of a text."""
@@ -541,73 +583,15 @@ class _Known:
     def __init__(self) -> None:
         self.conditions: dict[tuple[Condition, str, int], bool] = {}
         self.amounts: dict[Source, int] = {}
-        self.personnel: dict[str, Qualities] = {}
-        self.numbers: dict[str, dict[str, int]] = {}
+        self.cards = Memory()
 
 
 def reckon(table: Table) -> Reckoning:
-    """The reckoning of this moment: the last one where the state is still the same."""
-    if isinstance(table.held, Reckoning):
-        return table.held
-    last, moment = table.reckoned, table.save()
-    if not isinstance(last, Reckoning) or last.moment != moment:
-        table.reckoned = last = Reckoning(table, moment)
-    if table.is_still:
-        table.held = last
+    """The reckoning of this moment: the last one where nothing has changed since."""
+    last = table.reckoned if isinstance(table.reckoned, Reckoning) else None
+    if last is None or last.revision != table.revision:
+        table.reckoned = last = Reckoning(table, last)
     return last
-
-
-@contextmanager
-def still(table: Table) -> Iterator[None]:
-    """While options are counted out nothing changes, so that nobody needs to look whether it has."""
-    outermost = not table.is_still
-    table.is_still = True
-    try:
-        yield
-    finally:
-        if outermost:
-            table.is_still, table.held = False, None
-
-
-def _mutual(found: Sequence[Source], *, traits_change: bool) -> frozenset[Source]:
-    """The changes that may switch one another on or off.
-
-    Conditions ask for qualities, so these are the changes of qualities that such a condition has; where a text shuts
-    off others, all that it may mean.
-    """
-    if any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in found):
-        return frozenset(one for one in found if one.instance or one.condition is not None)
-    altering = (one for one in found if isinstance(one.change, Gains | Becomes | Modifies))
-    return frozenset(
-        one
-        for one in altering
-        if one.condition is not None and asks_qualities(one.condition, traits_change=traits_change)
-    )
-
-
-def _commanded(table: Table) -> list[list[str]]:
-    """What each player commands in play."""
-    found: list[list[str]] = [[] for _ in table.state.players]
-    for instance in table.everything_in_play():
-        found[table.instance(instance).commander].append(instance)
-    return found
-
-
-def _places(table: Table) -> dict[str, tuple[str, str]]:
-    """For each card at a mission the place where it is present and the mission."""
-    found: dict[str, tuple[str, str]] = {}
-    sites = table.sites()
-    if len(sites) < len(table.state.missions):
-        for mission in table.state.missions:
-            found[mission.id] = (table.site(mission).id,) * 2
-    for site in sites:
-        found[site.id] = (site.id, site.id)
-        found |= dict.fromkeys(site.surface, (site.id, site.id))
-        for ship in site.ships:
-            state = table.state.ships[ship]
-            found[ship] = (site.id, site.id)
-            found |= dict.fromkeys((*state.aboard, *state.damage), (ship, site.id))
-    return found
 
 
 def _floored(numbers: Mapping[str, int]) -> dict[str, int]:

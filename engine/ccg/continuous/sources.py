@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Any
 
 import msgspec
 
-from engine.ccg.cards.kinds import Dilemma, Event
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Event
+from engine.ccg.cards.printed import may_be
 from engine.ccg.effects.effects import (
     At,
     Attempting,
     Becomes,
+    Cannot,
     Cards,
     Change,
     Commands,
@@ -54,7 +57,7 @@ Alteration = tuple[Gains | Becomes | Modifies, Source]
 """A change of what a card is, and who says so."""
 
 
-class Altering:
+class _Altering:
     """Changes by the cards that they name one by one, and those for whatever fits."""
 
     def __init__(self, found: Sequence[Alteration]) -> None:
@@ -73,31 +76,89 @@ class Altering:
         return [*named, *self._whatever_fits] if named else self._whatever_fits
 
 
-def sources(table: Table) -> list[Source]:
-    """Every change that texts in play, damage cards and lasting effects may make."""
+class Sources:
+    """All changes that may be in force; the same as long as no card in play moves and nothing else begins or ends.
+
+    Attributes:
+        by_kind: the changes of each kind, with who says so.
+        traits_change: whether some text changes traits.
+        mutual: the changes that may switch one another on or off.
+        weighed: the changes whose amount may depend on other changes.
+    """
+
+    def __init__(self, table: Table, of_texts: Sequence[Source]) -> None:
+        self._cards = table.cards_in_play
+        self._of_texts = of_texts
+        self._lasting = list(table.state.lasting)
+        self.by_kind: dict[type, list[tuple[Any, Source]]] = {}
+        for one in (found := [*of_texts, *_lasting(table)]):
+            self.by_kind.setdefault(type(one.change), []).append((one.change, one))
+        self.traits_change = Becomes in self.by_kind
+        self.mutual = _mutual(found, traits_change=self.traits_change)
+        self.weighed = [one for one in found if asks_qualities_for_amount(one.change, self.traits_change)]
+        self._altering: dict[type[AnyCard], _Altering] = {}
+
+    @classmethod
+    def of_now(cls, table: Table, last: Sources | None) -> Sources:
+        """Those of this moment, which may be the last ones."""
+        if last is None or last._cards is not table.cards_in_play:
+            return cls(table, _texts_in_force(table))
+        return last if last._lasting == table.state.lasting else cls(table, last._of_texts)
+
+    def altering(self, kind: type[AnyCard], instance: str) -> Sequence[Alteration]:
+        """The changes of skills, attributes, traits and numbers that a card of a kind may undergo."""
+        if kind not in self._altering:
+            found = (pair for sort in (Gains, Becomes, Modifies) for pair in self.by_kind.get(sort, ()))
+            self._altering[kind] = _Altering([pair for pair in found if may_be(kind, pair[0].of.kind)])
+        return self._altering[kind].to(instance)
+
+
+def _mutual(found: Sequence[Source], *, traits_change: bool) -> frozenset[Source]:
+    """The changes that may switch one another on or off.
+
+    Conditions ask for qualities, so these are the changes of qualities that such a condition has; where a text shuts
+    off others, all that it may mean.
+    """
+    if any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in found):
+        return frozenset(one for one in found if one.instance or one.condition is not None)
+    altering = (one for one in found if isinstance(one.change, Gains | Becomes | Modifies))
+    return frozenset(
+        one
+        for one in altering
+        if one.condition is not None and asks_qualities(one.condition, traits_change=traits_change)
+    )
+
+
+def _texts_in_force(table: Table) -> list[Source]:
+    """Every change that texts in play and damage cards may make; the same as long as no card in play moves."""
     found = []
     for instance in table.everything_in_play():
-        if texts := table.texts(instance, While):
-            state = table.instance(instance)
-            if not state.stopped:
-                found += _of_texts(texts, instance, state.commander)
+        for _, text in table.facts[instance].texts:
+            if isinstance(text, While):
+                state = table.instance(instance)
+                if not state.stopped:
+                    found += _of_text(text, instance, state.commander)
     for mission in table.state.missions:
-        if texts := table.texts(mission.id, While):
-            found += _of_texts(texts, mission.id, mission.seat)
+        for _, text in table.texts(mission.id, While):
+            found += _of_text(text, mission.id, mission.seat)
     for ship, afloat in table.state.ships.items():
         for damage in afloat.damage:
             card = table.card(damage)
             changes = card.damage if isinstance(card, Event | Dilemma) else ()
             found += [Source(change, damage, table.instance(ship).commander) for change in changes]
-    for lasting in table.state.lasting:
-        cards = None if lasting.cards is None else frozenset(lasting.cards)
-        source = lasting.source if lasting.source in table.state.cards else ""
-        found.append(Source(lasting.change, source, lasting.seat, cards))
     return found
 
 
-def _of_texts(texts: Sequence[tuple[int, While]], instance: str, seat: int) -> list[Source]:
-    return [Source(change, instance, seat, None, text.condition) for _, text in texts for change in text.changes]
+def _lasting(table: Table) -> Iterator[Source]:
+    """Every change that lasts for a while."""
+    for one in table.state.lasting:
+        cards = None if one.cards is None else frozenset(one.cards)
+        source = one.source if one.source in table.state.cards else ""
+        yield Source(one.change, source, one.seat, cards)
+
+
+def _of_text(text: While, instance: str, seat: int) -> list[Source]:
+    return [Source(change, instance, seat, None, text.condition) for change in text.changes]
 
 
 @cache
@@ -117,6 +178,12 @@ def asks_qualities(condition: Condition, *, traits_change: bool) -> bool:
             return any(asks_qualities(inner, traits_change=traits_change) for inner in conditions)
         case _:
             return not isinstance(condition, At | Turn | Fighting)
+
+
+def asks_qualities_for_amount(change: Change, traits_change: bool) -> bool:
+    """The same of the cards that a change of numbers counts."""
+    amount = change.amount if isinstance(change, Modifies) else 0
+    return isinstance(amount, ForEach) and _describes_qualities(amount.of, traits_change)
 
 
 def _describes_qualities(cards: Cards, traits_change: bool) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import groupby
 
 import msgspec
@@ -86,6 +87,14 @@ def card_text(card: AnyCard) -> str:
     """What a card does, in our own words, or the words of an operator's table; empty for a card without text."""
     if card.words:
         return card.words
+    if isinstance(card, Dilemma | Event | Interrupt):
+        return _text_that_is_carried_out(card)
+    return " ".join(text_words(text) for text in texts_of(card))
+
+
+@cache
+def _text_that_is_carried_out(card: Dilemma | Event | Interrupt) -> str:
+    """Of a card that does something once it is played or faced."""
     match card:
         case Dilemma():
             parts = [print_effects(card.effects), _damage(card.damage), *map(text_words, card.texts)]
@@ -94,11 +103,10 @@ def card_text(card: AnyCard) -> str:
             parts += [] if card.stays or _places_itself(card.effects) else ["Destroy this event."]
         case Interrupt():
             parts = [_interrupt_text(card)]
-        case _:
-            parts = [text_words(text) for text in texts_of(card)]
     return " ".join(filter(None, parts))
 
 
+@cache
 def text_words(text: Text) -> str:
     """One text of a card in play."""
     if isinstance(text, tree.While):
@@ -107,6 +115,7 @@ def text_words(text: Text) -> str:
     return ability_words(text)
 
 
+@cache
 def ability_words(text: Ability) -> str:
     """An action: when it may be used, what it needs, costs and does."""
     return f"{_timing(text)}{_needs(text.requires)}{_does(text.costs, text.effects)}{_once(text.once)}".strip()

@@ -10,6 +10,7 @@ from engine.ccg.cards.kinds import Interrupt, texts_of
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.describing.printer import ability_words, card_text
 from engine.ccg.effects.effects import Ability, AnyTime, EndOfTurn, Order, StartOfTurn
+from engine.ccg.resolving.denials import is_denied
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import Scene
 from engine.ccg.zones.card_table import Table
@@ -50,15 +51,13 @@ def ability(table: Table, one: Use) -> Ability:
 
 def usable(table: Table, seat: int, timing: Timing) -> Iterator[Use]:
     """The texts of one timing that a player can use now."""
-    rows = [mission.id for mission in table.own_missions(seat)]
-    for instance in [*table.in_play(seat), *rows]:
-        for number, _ in table.texts(instance, timing):
-            if may_use(table, one := Use(instance, number, seat)):
-                yield one
+    for instance, number, _ in table.cards_in_play.texts(timing, seat):
+        if may_use(table, one := Use(instance, number, seat)):
+            yield one
 
 
 def may_use(table: Table, one: Use) -> bool:
-    """Whether nothing forbids it: not stopped, not used up, requirements met, costs payable.
+    """Whether nothing that its player can know forbids it: not stopped, not used up, requirements met, costs payable.
 
     2E-STP-03, 2E-CST-01, 2E-CST-05 (an effect that does nothing is no hindrance), 2E-CST-06, 2E-CST-07. What begins a
     combat or an engagement needs one that can begin (2E-CMB-02, 2E-ENG-02).
@@ -70,9 +69,10 @@ def may_use(table: Table, one: Use) -> bool:
         return False
     if text.once == "game" and one.key in table.state.used_up:
         return False
+    if one.occurrence is None and is_denied(table, one.key):
+        return False
     scene = Scene(table, one.seat, one.instance, one.occurrence)
-    asked = text.requires is None or scene.holds(text.requires, None)
-    return asked and scene.can_pay(text.costs) and conflicts_possible(table, one.seat, text.effects)
+    return scene.may_hold(text.requires) and scene.can_pay(text.costs) and conflicts_possible(scene, text.effects)
 
 
 def _once_a_turn(text: Ability) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.ccg.adjusting.orders import adjust_until_done
+from engine.ccg.adjusting.orders import AGREE_OR_OBJECT, adjust_until_done
 from engine.ccg.zones.card_table import Table
-from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.kernel.decision import Decision, Kind, Procedure, ask
 
 
 def carry_out_words(table: Table, instance: str, seat: int, opponent: int) -> Procedure[None]:
@@ -31,7 +31,7 @@ def _agreed(seat: int, name: str, changes: list[str]) -> Procedure[bool]:
             kind=Kind.OPTION,
             prompt=f"{name} was carried out: {' '.join(changes)} Do you agree?",
             public="looks at what was done",
-            options=(option("agree", "Agree"), option("object", "Object: take it back")),
+            options=AGREE_OR_OBJECT,
             private=True,
             default=("agree",),
         )

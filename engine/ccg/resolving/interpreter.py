@@ -41,6 +41,9 @@ class Scene(Protocol):
     picked: list[str]
     """The cards that the text has picked so far."""
 
+    def remember(self, cards: Sequence[str]) -> None:
+        """Note cards as picked."""
+
     @property
     def over(self) -> bool:
         """Whether the game has ended, so that nothing more happens."""
@@ -74,6 +77,15 @@ class Scene(Protocol):
 
     def can_pay(self, costs: Sequence[Effect]) -> bool:
         """Whether costs can be paid in full (2E-CST-06)."""
+
+    def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
+        """Pay them; false where they were not paid in full."""
+
+    def miss(self, cards: Cards) -> None:
+        """Note that nobody fits a description of which somebody is to be picked."""
+
+    def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
+        """Those of whom one may be picked for an effect."""
 
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """Ask a player whether he wants something to happen, at a cost or for nothing."""
@@ -112,47 +124,49 @@ class Interpreter:
                 chosen = yield from self._scene.choose_one(effect.by, effect.choices)
                 yield from self.carry_out(effect.choices[chosen].effects)
             case Select():
-                self._remember((yield from self._pick(effect.who, "select")))
+                picked = yield from self._pick(effect.who, effect)
+                self._scene.remember(picked)
+                yield from self._scene.do(effect, picked)
             case Stop() | Kill():
-                picked = yield from self._pick(effect.who, type(effect).__name__.lower())
+                picked = yield from self._pick(effect.who, effect)
                 if picked:
                     yield from self._scene.do(effect, picked)
                 else:
                     yield from self.carry_out(effect.otherwise)
             case _:
                 who = getattr(effect, "who", None)
-                picked = (yield from self._pick(who, _purpose(effect))) if who is not None else []
+                picked = (yield from self._pick(who, effect)) if who is not None else []
                 yield from self._scene.do(effect, picked)
 
     def _may(self, effect: May) -> Procedure[None]:
         wanted = False
         if self._scene.can_pay(effect.costs):
             wanted = yield from self._scene.offer(effect.by, effect.then, effect.costs)
-        if wanted:
-            yield from self.carry_out(effect.costs)
-        yield from self.carry_out(effect.then if wanted else effect.otherwise)
+        paid = wanted and (yield from self._scene.pay(effect.costs))
+        yield from self.carry_out(effect.then if paid else effect.otherwise)
 
     def _among(self, of_picked: bool) -> list[str] | None:
         return list(self._scene.picked) if of_picked else None
 
-    def _pick(self, pick: Pick, purpose: str) -> Procedure[list[str]]:
+    def _pick(self, pick: Pick, effect: Effect) -> Procedure[list[str]]:
         """The cards that a text picks now; those are remembered, unlike what it means without a choice."""
         picked: list[str]
         match pick:
             case This() | Host() | Subject():
-                return self._scene.special(pick)
+                return self._scene.open_to(effect, self._scene.special(pick))
             case Picked():
-                there = self._scene.eligible(pick)
+                there = self._scene.open_to(effect, self._scene.eligible(pick))
                 picked = [i for i in self._scene.picked if i in there]
             case Others():
-                picked = [i for i in self._scene.eligible(pick) if i not in self._scene.picked]
+                there = self._scene.open_to(effect, self._scene.eligible(pick))
+                picked = [i for i in there if i not in self._scene.picked]
             case _:
-                picked = yield from self._some(pick, self._scene.eligible(pick), purpose)
-        self._remember(picked)
+                there = self._scene.open_to(effect, self._scene.eligible(pick))
+                if not there:
+                    self._scene.miss(pick)
+                picked = yield from self._some(pick, there, _purpose(effect))
+        self._scene.remember(picked)
         return picked
-
-    def _remember(self, picked: Sequence[str]) -> None:
-        self._scene.picked.extend(i for i in picked if i not in self._scene.picked)
 
     def _some(
         self, pick: Random | Chosen | Most | Least | All | AllButOne, eligible: list[str], purpose: str

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.ccg.cards.kinds import Interrupt
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.describing.printer import card_text
+from engine.ccg.resolving.denials import is_denied
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import Scene
 from engine.ccg.zones.card_table import Table
@@ -15,16 +16,17 @@ from engine.second_edition.conflicts.battlefields import conflicts_possible
 
 
 def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> bool:
-    """Whether requirements are met and costs can be paid; when it may be played is judged elsewhere.
+    """Whether requirements are met and costs can be paid as far as its player knows; when, is judged elsewhere.
 
     What begins a combat or an engagement needs one that can begin (2E-CMB-02, 2E-ENG-02).
     """
     card = table.card(instance)
     if not isinstance(card, Interrupt) or reckon(table).forbids(instance, "be played"):
         return False
+    if occurrence is None and is_denied(table, instance):
+        return False
     scene = Scene(table, seat, instance, occurrence)
-    asked = card.requires is None or scene.holds(card.requires, None)
-    return asked and scene.can_pay(card.costs) and conflicts_possible(table, seat, card.effects)
+    return scene.may_hold(card.requires) and scene.can_pay(card.costs) and conflicts_possible(scene, card.effects)
 
 
 def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:

@@ -17,7 +17,7 @@ from engine.second_edition.state import Lasting
 def _lasts(scene: Scene, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
     cards = None if effect.who is None else picked
     change = yield from _settled(scene, effect.change)
-    scene.table.state.lasting.append(Lasting(change, scene.seat, scene.card, effect.until, cards))
+    begin(scene.table, Lasting(change, scene.seat, scene.card, effect.until, cards))
 
 
 def _settled(scene: Scene, change: tree.Change) -> Procedure[tree.Change]:
@@ -58,7 +58,7 @@ def _gain_skills(scene: Scene, effect: tree.GainSkills, picked: list[str]) -> Pr
             skills = yield from _one_of(scene, sorted(skills))
         for name, level in skills.items():
             gained = tree.Gains(tree.Cards(whose=tree.ANYBODY), name, level)
-            table.state.lasting.append(Lasting(gained, scene.seat, scene.card, effect.until, [scene.card]))
+            begin(table, Lasting(gained, scene.seat, scene.card, effect.until, [scene.card]))
 
 
 def _one_of(scene: Scene, skills: list[str]) -> Procedure[dict[str, int]]:
@@ -80,8 +80,16 @@ def _one_of(scene: Scene, skills: list[str]) -> Procedure[dict[str, int]]:
     return {answer[0]: 1}
 
 
+def begin(table: Table, lasting: Lasting) -> None:
+    """Something is different from now on."""
+    table.state.lasting.append(lasting)
+    table.changed()
+
+
 def end(table: Table, until: str, seat: int | None = None) -> None:
     """What lasted until now is over; for ``next turn`` only what belongs to the player whose turn begins."""
-    table.state.lasting = [
-        one for one in table.state.lasting if one.until != until or (seat is not None and one.seat != seat)
-    ]
+    lasting = table.state.lasting
+    left = [one for one in lasting if one.until != until or (seat is not None and one.seat != seat)]
+    if len(left) < len(lasting):
+        table.state.lasting = left
+        table.changed()

@@ -8,27 +8,37 @@ from engine.ccg.cards.kinds import Equipment, Personnel
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene, does
+from engine.ccg.resolving.resolution import Scene, does, suffered_by
 from engine.ccg.resolving.response_window import happen
 from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
 from engine.kernel.decision import Procedure
 
 
+@suffered_by(tree.Stop)
+def can_be_stopped(table: Table, instance: str) -> bool:
+    """2E-STP-01, 2E-STP-02, 2E-STP-08: an unstopped personnel or ship in play, where no text forbids it."""
+    return (
+        bool(table.place_of(instance))
+        and (table.is_personnel(instance) or instance in table.state.ships)
+        and not table.instance(instance).stopped
+        and not reckon(table).forbids(instance, "be stopped")
+    )
+
+
+@suffered_by(tree.Kill, tree.Destroy)
+def can_be_destroyed(table: Table, instance: str) -> bool:
+    """A card in play; a personnel only where no text forbids to kill it (2E-ZON-04)."""
+    gone = table.zone_of(instance).kind in ("hand", "deck", "discard", "dilemmas", "removed")
+    return not gone and not (table.is_personnel(instance) and reckon(table).forbids(instance, "be killed"))
+
+
 def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Personnel and ships become stopped and leave an attempt (2E-STP-01); equipment never does (2E-STP-02)."""
-    now = reckon(table)
-    able = [
-        i
-        for i in cards
-        if table.place_of(i)
-        and (table.is_personnel(i) or i in table.state.ships)
-        and not table.instance(i).stopped
-        and not now.forbids(i, "be stopped")
-    ]
+    able = [i for i in cards if can_be_stopped(table, i)]
     struck = yield from about_to(table, "would be stopped", seat, able, cause)
     for instance in struck:
-        table.instance(instance).stopped = True
+        table.set_stopped(instance, True)
     leave_attempt(table, struck)
     _tell(table, "stop", struck, "stopped", named=False)
     yield from _afterwards(table, "stopped", seat, struck, cause)
@@ -37,7 +47,7 @@ def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
 def unstop(table: Table, cards: Sequence[str]) -> None:
     """They can be used again this turn; those who left an attempt stay out of it."""
     for instance in cards:
-        table.instance(instance).stopped = False
+        table.set_stopped(instance, False)
     _tell(table, "unstop", cards, "no longer stopped", named=False)
 
 
@@ -172,12 +182,11 @@ def _put_in_deck(scene: Scene, effect: tree.PutInDeck, picked: list[str]) -> Pro
     for instance in picked:
         drop_what_is_on(table, instance)
         leave_attempt(table, [instance])
-        table.take_away(instance)
         table.reset(instance)
-        deck = table.player(table.instance(instance).owner).deck
-        deck.insert(0 if effect.place == "top" else len(deck), instance)
+        owner = table.instance(instance).owner
+        table.put(instance, "deck", owner, 0 if effect.place == "top" else None)
         if effect.place == "shuffled":
-            table.shuffle(deck)
+            table.shuffle(table.player(owner).deck)
     if picked:
         where = "shuffled into the deck" if effect.place == "shuffled" else f"put on the {effect.place} of the deck"
         table.journal.tell("deck", f"{len(picked)} cards are {where}.", rule="2E-ZON-01")
@@ -188,16 +197,15 @@ def _put_in_deck(scene: Scene, effect: tree.PutInDeck, picked: list[str]) -> Pro
 def _put_beneath(scene: Scene, effect: tree.PutBeneath, picked: list[str]) -> Procedure[None]:
     """Face down beneath the headquarters; only its player knows which they are (2E-SHW-02)."""
     table = scene.table
-    where = next(iter(scene.headquarters(effect.mission)), None)
+    where = next(iter(table.headquarters(scene.seat, effect.mission)), None)
     if where is None or not picked:
         return
     names = table.names(picked)
     for instance in picked:
         drop_what_is_on(table, instance)
         leave_attempt(table, [instance])
-        table.take_away(instance)
         table.reset(instance)
-        where.beneath.append(instance)
+        table.put(instance, "beneath", where.id)
     cards = "1 card goes" if len(picked) == 1 else f"{len(picked)} cards go"
     words = f"{cards} face down beneath {table.name(where.id)}."
     told = {scene.seat: f"{words[:-1]}: {names}."}
@@ -213,9 +221,8 @@ def _remove(scene: Scene, _effect: tree.RemoveFromGame, picked: list[str]) -> Pr
     for instance in picked:
         drop_what_is_on(table, instance)
         leave_attempt(table, [instance])
-        table.take_away(instance)
         table.reset(instance)
-        table.player(table.instance(instance).owner).removed.append(instance)
+        table.put(instance, "removed", table.instance(instance).owner)
     if picked:
         table.journal.tell("removed", f"Removed from the game: {names}.", rule="2E-ZON-09")
     yield from ()

@@ -12,14 +12,11 @@ from engine.ccg.resolving.response_window import happen
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
-from engine.second_edition.winning import score
 
 
 def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
     """Put cards from the top of a player's deck into his hand; as many as there are (2E-CST-04)."""
-    player = table.player(seat)
-    drawn, player.deck[:] = player.deck[:count], player.deck[count:]
-    player.hand.extend(drawn)
+    drawn = table.draw(seat, count)
     if drawn:
         cards = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
         table.journal.tell(
@@ -36,15 +33,23 @@ def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[
 def discard(
     table: Table, seat: int, cards: Sequence[str], rule: str, cause: str = "", *, by_chance: bool = False
 ) -> Procedure[None]:
-    """Cards go from hand or deck to their owner's discard pile, one at a time, seen by all (2E-ZON-02, 2E-ZON-05)."""
+    """Cards go from hand or deck to their owner's discard pile, one at a time, seen by all (2E-ZON-02, 2E-ZON-05).
+
+    What a response to the first takes away is no longer there to be discarded (2E-TIM-04).
+    """
     if cards:
         owner = table.instance(cards[0]).owner
         own = owner == seat and cards[0] in table.player(owner).hand
         words = f"{table.player_name(owner)} discards {table.names(cards)}."
         table.journal.tell("discard", words, rule=rule, reveals=by_chance or not own)
-    for instance in cards:
-        leave(table, instance)
-        yield from happen(table, Occurrence("discarded", seat, (instance,), cause=cause))
+    lying = [(instance, table.zone_of(instance)) for instance in cards]
+    for instance, zone in lying:
+        if table.zone_of(instance) == zone:
+            leave(table, instance)
+            yield from happen(table, Occurrence("discarded", seat, (instance,), cause=cause))
+        else:
+            words = f"{table.name(instance)} is no longer there and is not discarded."
+            table.journal.tell("discard", words, rule="2E-TIM-04")
 
 
 def discard_from_hand(
@@ -90,9 +95,15 @@ def _discard(scene: Scene, effect: tree.Discard, picked: list[str]) -> Procedure
 
 def _discard_of(scene: Scene, effect: tree.Discard, seat: int) -> Procedure[None]:
     table, count = scene.table, scene.amount(effect.count)
+    hand = [i for i in table.player(seat).hand if i != scene.card]
     match effect.how:
+        case "chosen" if scene.owes(hand):
+            chosen = yield from scene.choose(tree.YOU, hand, count, count, "discard")
+            yield from discard(table, seat, chosen, "2E-ZON-02", scene.card)
+        case "random" if scene.owes(hand):
+            chosen = scene.at_random(hand, count)
+            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, by_chance=True)
         case "random":
-            hand = [i for i in table.player(seat).hand if i != scene.card]
             chosen = table.state.random.sample(hand, min(count, len(hand)))
             yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, by_chance=True)
         case "top of deck":
@@ -127,9 +138,8 @@ def _download(scene: Scene, effect: tree.Download, _picked: list[str]) -> Proced
     if first:
         chosen = yield from ask(_search(table, now, seat, list(first.values())))
     if chosen:
-        deck.remove(chosen[0])
-        table.player(seat).hand.append(chosen[0])
-        scene.picked.append(chosen[0])
+        table.put(chosen[0], "hand", seat)
+        scene.remember(chosen)
     found = table.name(chosen[0]) if chosen else "nothing"
     table.journal.tell(
         "download", f"{table.player_name(seat)} downloads {found}.", seat=seat, rule="2E-DWN-01", reveals=True
@@ -161,7 +171,7 @@ def _examine(scene: Scene, effect: tree.Examine, _picked: list[str]) -> Procedur
     pile = getattr(table.player(seat), effect.where)
     seen = list(pile) if effect.where == "hand" else pile[: scene.amount(effect.count)]
     where = f"{table.player_name(seat)}’s {effect.where}"
-    scene.picked += seen
+    scene.remember(seen)
     names = table.names(seen) or "nothing"
     if effect.reveal:
         table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05", reveals=True)
@@ -179,12 +189,6 @@ def _examine(scene: Scene, effect: tree.Examine, _picked: list[str]) -> Procedur
 def _shuffle(scene: Scene, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
     seat = yield from scene.whose(effect.whose)
     scene.table.shuffle(scene.table.player(seat).deck)
-
-
-@does(tree.Score)
-def _score(scene: Scene, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
-    for seat in (yield from scene.players(effect.whose)):
-        yield from score(scene.table, seat, scene.amount(effect.points))
 
 
 @does(tree.GainCounters)

@@ -14,16 +14,20 @@ from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.effects import ANYBODY, OPPONENT, YOU, Amount, Cards, Choice, Condition, Effect, Situation
 from engine.ccg.requirements.requirement import Qualities, Requirement, met, uses
+from engine.ccg.resolving.costs import Bill
 from engine.ccg.resolving.interpreter import Interpreter
+from engine.ccg.resolving.knowledge import may_hold, may_mean
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.zones.card_table import Table, numbered
+from engine.ccg.zones.seeing import may_see
 from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, option
-from engine.second_edition.state import AttemptState, MissionState
+from engine.second_edition.state import AttemptState
 
 Doer = Callable[["Scene", "tree.Effect", list[str]], Procedure[None]]
 E = TypeVar("E")
 
 _DOERS: dict[type, Callable[..., Procedure[None]]] = {}
+_SUFFERING: dict[type, Callable[[Table, str], bool]] = {}
 
 
 def does(effect: type[E]) -> Callable[[Callable[[Scene, E, list[str]], Procedure[None]]], object]:
@@ -32,6 +36,18 @@ def does(effect: type[E]) -> Callable[[Callable[[Scene, E, list[str]], Procedure
     def register(doer: Callable[[Scene, E, list[str]], Procedure[None]]) -> object:
         _DOERS[effect] = doer
         return doer
+
+    return register
+
+
+def suffered_by(
+    *effects: type[Effect],
+) -> Callable[[Callable[[Table, str], bool]], Callable[[Table, str], bool]]:
+    """Register to which cards effects can be done."""
+
+    def register(can: Callable[[Table, str], bool]) -> Callable[[Table, str], bool]:
+        _SUFFERING.update(dict.fromkeys(effects, can))
+        return can
 
     return register
 
@@ -69,6 +85,8 @@ class Scene:
         self._definition = table.card(card)
         self._began_at = ""
         self._subjects: list[str] | None = None
+        self._owed: Bill | None = None
+        self._struck: list[str] | None = None
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects; whom an earlier part of the text picked is remembered.
@@ -79,6 +97,11 @@ class Scene:
         if self._subjects is None:
             self._subjects = self._answered()
         yield from self._interpreter.carry_out(effects)
+
+    def remember(self, cards: Sequence[str]) -> None:
+        """Note cards as picked; they keep their ids while the action lasts, wherever they are put."""
+        self.picked += [i for i in cards if i not in self.picked]
+        self.table.hold(cards)
 
     # --- players -----------------------------------------------------------------------------------------------
 
@@ -205,7 +228,7 @@ class Scene:
     def _in_play(self, cards: Cards) -> list[str]:
         if cards.kind == "mission":
             return [mission.id for mission in self.table.state.missions]
-        return [i for seat in self._seats(cards) for i in self.table.in_play(seat)]
+        return [i for seat in self._seats(cards) for i in self.table.cards_in_play.of_kind(cards.kind, seat)]
 
     def _group(self, cards: Cards) -> list[str]:
         """2E-MIS-08, 2E-MIS-10: those in the attempt; in a combat or engagement those in it; else all in play."""
@@ -274,6 +297,12 @@ class Scene:
         here = self.table.site(self.table.mission_state(site))
         return [site, *here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
 
+    def meant(self, pick: tree.Pick) -> list[str]:
+        """The cards among which a text picks now."""
+        if isinstance(pick, tree.This | tree.Host | tree.Subject):
+            return self.special(pick)
+        return self.eligible(pick)
+
     def special(self, pick: tree.This | tree.Host | tree.Subject) -> list[str]:
         """This card, the one it lies on or is aboard, or those to whom happened what the text answers."""
         match pick:
@@ -310,7 +339,9 @@ class Scene:
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """2E-SEL-01, 2E-GAP-20: the seeded source decides; whose they are learns who."""
-        selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
+        selected: list[str] = []
+        for able, wanted in self._portions(eligible, min(count, len(eligible)), selected):
+            selected += self.table.state.random.sample(able, wanted)
         if selected:
             owner = self.table.instance(selected[0]).commander
             self.table.journal.tell(
@@ -327,22 +358,39 @@ class Scene:
         if not eligible or most <= 0:
             return []
         seat = yield from self.whose(by)
-        answer = yield from ask(
-            Decision(
-                seat=seat,
-                kind=Kind.CARDS,
-                prompt=f"Choose whom to {purpose}{self._by()}.",
-                public="chooses cards",
-                options=tuple(self._options(eligible)),
-                minimum=fewest,
-                maximum=most,
-                private=True,
-                default=tuple(eligible[:fewest]),
-                reveals=any(self.table.instance(i).commander != seat for i in eligible),
-                rule="2E-SEL-02",
-            )
+        chosen: list[str] = []
+        for able, wanted in self._portions(eligible, most, chosen):
+            needed = max(0, min(wanted, fewest - len(chosen)))
+            answer = yield from ask(self._choice(seat, able, needed, wanted, purpose))
+            chosen += answer
+            if not answer:
+                break
+        return chosen
+
+    def _choice(self, seat: int, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Decision:
+        return Decision(
+            seat=seat,
+            kind=Kind.CARDS,
+            prompt=f"Choose whom to {purpose}{self._by()}.",
+            public="chooses cards",
+            options=tuple(self._options(eligible)),
+            minimum=fewest,
+            maximum=most,
+            private=True,
+            default=tuple(eligible[:fewest]),
+            reveals=any(self.table.instance(i).commander != seat for i in eligible),
+            rule="2E-SEL-02",
         )
-        return list(answer)
+
+    def _portions(self, eligible: Sequence[str], count: int, taken: Sequence[str]) -> Iterator[tuple[list[str], int]]:
+        """Of which cards how many are taken: all at once, or one by one where other costs may need some of them."""
+        if self._owed is None or not self._owed.competes(eligible):
+            yield list(eligible), count
+            return
+        for wanted in range(count, 0, -1):
+            left = [i for i in eligible if i not in taken]
+            if able := self._owed.spared(left, wanted, taken):
+                yield able, 1
 
     def _options(self, eligible: Sequence[str]) -> Iterator[Option]:
         labels = numbered([self.table.name(i) for i in eligible])
@@ -500,50 +548,82 @@ class Scene:
 
     # --- paying and doing --------------------------------------------------------------------------------------
 
-    def can_pay(self, costs: Sequence[Effect]) -> bool:
-        """Whether costs can be paid in full (2E-CST-06); any effect may be one (2E-CST-02)."""
-        return all(self._payable(cost) for cost in costs) and self._hand_needed(costs) <= self._hand_left()
+    def can_pay(self, costs: Sequence[Effect], counters: int = 0) -> bool:
+        """Whether costs can be paid in full, besides so many counters (2E-CST-06); any effect may be one (2E-CST-02).
 
-    def _hand_needed(self, costs: Sequence[Effect]) -> int:
-        counted = (cost for cost in costs if isinstance(cost, tree.Discard) and cost.who is None)
-        return sum(self.amount(cost.count) for cost in counted if cost.how != "top of deck")
+        As far as the player knows who pays.
+        """
+        return not costs or Bill(self, costs, self._possible_candidates, counters=counters).payable()
 
-    def _hand_left(self) -> int:
-        """The cards of the hand besides this one."""
-        hand = self.table.player(self.seat).hand
-        return len(hand) - (self.card in hand)
+    def may_hold(self, condition: Condition | None) -> bool:
+        """Whether what a text requires holds, or may hold as far as its player knows."""
+        return condition is None or may_hold(self, condition)
 
-    def _payable(self, cost: Effect) -> bool:
-        match cost:
-            case tree.Stop(who=who):
-                return self._enough(who, stopped=False)  # 2E-STP-08
-            case tree.Score(points=points):
-                return self.table.player(self.seat).score + self.amount(points) >= 0
-            case tree.GainCounters(count=count):
-                return self.table.state.counters + self.amount(count) >= 0
-            case tree.PutBeneath(who=who, mission=mission):
-                return bool(self.headquarters(mission)) and self._enough(who)
-            case tree.Discard(count=count, how="top of deck"):
-                return len(self.table.player(self.seat).deck) >= self.amount(count)
-            case _:
-                picked: tree.Pick | None = getattr(cost, "who", None)
-                return picked is None or self._enough(picked)
+    def may_mean(self, cards: Cards) -> list[str]:
+        """The cards that a description means, or may mean as far as the player knows."""
+        return may_mean(self, cards)
 
-    def headquarters(self, title: str) -> list[MissionState]:
-        """The headquarters of this title that the text's player commands."""
-        own = self.table.own_missions(self.seat)
-        return [m for m in own if self.table.title(m.id) == title and self.table.mission(m.id).type == "headquarters"]
+    def is_in_order(self, requires: Condition | None, costs: Sequence[Effect]) -> bool:
+        """Whether requirements are met and costs can be paid in truth, whatever the player could know."""
+        met_now = requires is None or self.holds(requires, None)
+        return met_now and (not costs or Bill(self, costs, self._candidates).payable())
 
-    def _enough(self, who: tree.Pick, *, stopped: bool | None = None) -> bool:
-        """Whether as many cards as the text asks for can be picked."""
-        there = self.special(who) if isinstance(who, tree.This | tree.Host | tree.Subject) else self.eligible(who)
-        if stopped is not None:
-            there = [i for i in there if self.table.instance(i).stopped == stopped]
-        wanted = self.amount(who.count) if isinstance(who, tree.Chosen | tree.Random) else 1
-        return len(there) >= wanted
+    def _candidates(self, cost: Effect, who: tree.Pick) -> list[str]:
+        """With which cards a cost can be paid."""
+        return self.can_suffer(cost, self.meant(who))
+
+    def _possible_candidates(self, cost: Effect, who: tree.Pick) -> list[str]:
+        """The same as far as the player knows."""
+        if isinstance(who, tree.This | tree.Host | tree.Subject):
+            return self._candidates(cost, who)
+        possible = self.may_mean(who)
+        able = self.can_suffer(cost, possible)
+        return [i for i in possible if i in able or not may_see(self.table, self.seat, i)]
+
+    def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
+        """Pay costs in their order; false where one is not paid in full, so that nothing follows (2E-CST-06).
+
+        What is chosen for one leaves enough for those after it; what was prevented has not been paid.
+        """
+        paid = True
+        for number, cost in enumerate(costs):
+            self._owed, self._struck = Bill(self, costs[number + 1 :], self._candidates), None
+            yield from self.run((cost,))
+            paid = paid and not self.over and self._is_paid(cost)
+        self._owed = None
+        if not paid and not self.over:
+            words = f"The costs of {self.table.name(self.card)} are not paid in full; nothing follows."
+            self.table.journal.tell("unpaid", words, rule="2E-CST-06")
+        return paid
+
+    def _is_paid(self, cost: Effect) -> bool:
+        if getattr(cost, "who", None) is None:
+            return True
+        left = self.can_suffer(cost, self._struck or ()) if type(cost) in _SUFFERING else ()
+        return bool(self._struck) and not left
+
+    def can_suffer(self, effect: Effect, cards: Sequence[str]) -> list[str]:
+        """Those of some cards to whom an effect can be done."""
+        can = _SUFFERING.get(type(effect))
+        return [i for i in cards if can(self.table, i)] if can else list(cards)
+
+    def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
+        """Those of whom one may be picked for an effect: for a cost only such as can pay it (2E-CST-06)."""
+        limited = self._owed is not None or isinstance(effect, tree.JoinEngagement)
+        return self.can_suffer(effect, cards) if limited else cards
+
+    def miss(self, cards: Cards) -> None:
+        """Tell that nobody fits, where the player could not know it; only that (2E-CST-05)."""
+        if self.may_mean(cards):
+            self.table.journal.tell("nobody", "There is no card to which this could be done.", rule="2E-CST-05")
+
+    def owes(self, cards: Sequence[str]) -> bool:
+        """Whether other costs of this text are still to be paid that could be paid with these cards as well."""
+        return self._owed is not None and self._owed.competes(cards)
 
     def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
         """Carry out one effect on the cards picked for it."""
+        self._struck = picked
         yield from _DOERS[type(effect)](self, effect, picked)
 
     def happens_at(self) -> str:

@@ -6,14 +6,17 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.ccg.cards.kinds import Interrupt
+from engine.ccg.cards.kinds import Interrupt, texts_of
 from engine.ccg.cards.printed import is_kind
-from engine.ccg.continuous.characteristics import reckon, still
+from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects.effects import OPPONENT, YOU, Response, Trigger
 from engine.ccg.resolving.abilities import Use, ability, may_use, words_of
+from engine.ccg.resolving.action import action
 from engine.ccg.resolving.assisted_text import carry_out_words
+from engine.ccg.resolving.denials import deny
 from engine.ccg.resolving.interrupts import interrupt_options, may_play
+from engine.ccg.resolving.knowledge import knows, undescribed
 from engine.ccg.resolving.occurrence import Occurrence, topic_of
 from engine.ccg.resolving.resolution import Scene
 from engine.ccg.zones.card_table import Table
@@ -43,6 +46,7 @@ def happen(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
     """
     if occurrence.event not in table.answered:
         return occurrence
+    table.hold(occurrence.cards)
     used: set[str] = set()
     order = table.clockwise(table.state.active)
     passes, turn = 0, 0
@@ -54,7 +58,7 @@ def happen(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
             continue
         passes = 0
         used.add(chosen.id)
-        yield from _respond(table, seat, chosen, occurrence)
+        yield from action(table, _respond(table, seat, chosen, occurrence))
     return occurrence
 
 
@@ -64,13 +68,12 @@ def _is_done(occurrence: Occurrence) -> bool:
 
 
 def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Answering | None]:
-    with still(table):
-        possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
+    possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
     answer = yield from ask(
         Decision(
             seat=seat,
             kind=Kind.ACTION,
-            prompt=f"{_told(table, occurrence)} Do you respond?",
+            prompt=f"{_told(table, seat, occurrence)} Do you respond?",
             public="may respond",
             options=(*(_option(table, one) for one in possible), PASS),
             private=True,
@@ -90,14 +93,23 @@ def _window(table: Table, seat: int, occurrence: Occurrence) -> Window:
     return Window(occurrence.event, topic_of(occurrence.event), tuple(sorted(concerned)), halts)
 
 
-def _told(table: Table, occurrence: Occurrence) -> str:
+def _told(table: Table, seat: int, occurrence: Occurrence) -> str:
     """What happens; of those face down who take part only the mission is named (2E-SHW-02)."""
     if occurrence.event in ("attempt begun", "combat begun") and occurrence.site:
         return f"{table.name(occurrence.site)}: {occurrence.event}."
-    names = table.names(occurrence.left()) if len(occurrence.cards) <= 3 else f"{len(occurrence.cards)} cards"
+    names = _named(table, seat, occurrence) if len(occurrence.cards) <= 3 else f"{len(occurrence.cards)} cards"
     what = _sentence(names, occurrence) if names else occurrence.event
     cause = f" by {table.name(occurrence.cause)}" if occurrence.cause in table.state.cards else ""
     return f"{what[0].upper()}{what[1:]}{cause}."
+
+
+def _named(table: Table, seat: int, occurrence: Occurrence) -> str:
+    """To whom it happens: by name those whom the seat knows, the others by their number."""
+    left = occurrence.left()
+    known = [i for i in left if knows(table, seat, occurrence, i)]
+    unknown = len(left) - len(known)
+    words = [table.names(known)] * bool(known) + [f"{unknown} card{'s' * (unknown > 1)}"] * bool(unknown)
+    return " and ".join(words)
 
 
 def _sentence(names: str, occurrence: Occurrence) -> str:
@@ -126,11 +138,9 @@ def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Answ
         if answered.by(card.trigger, instance) and may_play(table, instance, seat, occurrence):
             seen.add(card.id)
             yield Answering(instance)
-    rows = [mission.id for mission in table.own_missions(seat)]
-    for instance in [*table.in_play(seat), *rows]:
-        for number, text in table.texts(instance, Response):
-            if answered.by(text.trigger, instance) and may_use(table, Use(instance, number, seat, occurrence)):
-                yield Answering(instance, number)
+    for instance, number, text in table.cards_in_play.texts(Response, seat):
+        if answered.by(text.trigger, instance) and may_use(table, Use(instance, number, seat, occurrence)):
+            yield Answering(instance, number)
 
 
 class _Answered:
@@ -139,15 +149,27 @@ class _Answered:
     def __init__(self, table: Table, seat: int, occurrence: Occurrence) -> None:
         self._table, self._seat, self._occurrence = table, seat, occurrence
 
-    def by(self, trigger: Trigger, instance: str) -> bool:
-        """Whether this trigger of this card is met (2E-TIM-03)."""
+    def in_truth(self, one: Answering) -> bool:
+        """Whether it answers a response, whatever its player could know."""
+        card = self._table.card(one.instance)
+        answering = card if isinstance(card, Interrupt) else texts_of(card)[one.text]
+        trigger = answering.trigger if isinstance(answering, Interrupt | Response) else None
+        return trigger is not None and self.by(trigger, one.instance, known=False)
+
+    def by(self, trigger: Trigger, instance: str, *, known: bool = True) -> bool:
+        """Whether this trigger of this card is met (2E-TIM-03), or may be met as far as its player knows."""
         if self._occurrence.event not in trigger.events or not self._is_by(trigger):
             return False
         if trigger.here and not _is_here(self._table, instance, self._occurrence):
             return False
         if not trigger.this and trigger.cards is None:
             return True
-        return any(reckon(self._table).answers(trigger, card, instance, self._seat) for card in self._concerned())
+        return any(self._answers(trigger, card, instance, known) for card in self._concerned())
+
+    def _answers(self, trigger: Trigger, card: str, instance: str, known: bool) -> bool:
+        if known and trigger.cards and not knows(self._table, self._seat, self._occurrence, card):
+            trigger = msgspec.structs.replace(trigger, cards=undescribed(trigger.cards))
+        return reckon(self._table).answers(trigger, card, instance, self._seat)
 
     def _is_by(self, trigger: Trigger) -> bool:
         """Whether it is the doing of that player, and of a text on such a card."""
@@ -173,7 +195,9 @@ def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
 
 
 def _respond(table: Table, seat: int, one: Answering, occurrence: Occurrence) -> Procedure[None]:
-    if one.text < 0:
+    if not _Answered(table, seat, occurrence).in_truth(one):
+        deny(table, seat, one.instance, one.id)
+    elif one.text < 0:
         yield from play_interrupt(table, one.instance, seat, occurrence)
     else:
         yield from use(table, Use(one.instance, one.text, seat, occurrence))
@@ -182,15 +206,19 @@ def _respond(table: Table, seat: int, one: Answering, occurrence: Occurrence) ->
 def use(table: Table, one: Use) -> Procedure[None]:
     """Pay, let others prevent it, then carry out (2E-CST-01, 2E-CST-03, 2E-TIM-08)."""
     text = ability(table, one)
+    scene = Scene(table, one.seat, one.instance, one.occurrence)
+    if not scene.is_in_order(text.requires, text.costs):
+        deny(table, one.seat, one.instance, one.key)
+        return
     table.state.used.append(one.key)
     if text.once == "game":
         table.state.used_up.append(one.key)
     table.journal.tell(
         "use", f"{table.player_name(one.seat)} uses {table.name(one.instance)}.", seat=one.seat, rule="2E-CST-01"
     )
-    scene = Scene(table, one.seat, one.instance, one.occurrence)
     site = table.site_at(one.instance)
-    yield from scene.run(text.costs)
+    if not (yield from scene.pay(text.costs)):
+        return
     used = yield from happen(table, Occurrence("used", one.seat, (one.instance,), site.id if site else ""))
     if used.left():
         yield from scene.run(text.effects)
@@ -201,19 +229,19 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
     card = table.card(instance)
     if not isinstance(card, Interrupt):
         raise TypeError(f"{card.name} is no interrupt.")
-    player = table.player(seat)
-    player.hand.remove(instance)
-    player.core.append(instance)
+    scene = Scene(table, seat, instance, occurrence)
+    if not scene.is_in_order(card.requires, card.costs):
+        deny(table, seat, instance, instance)
+        return
+    table.put(instance, "core", seat)
     table.journal.tell(
         "play", f"{table.player_name(seat)} plays {card.name}. {card_text(card)}", seat=seat, rule="2E-PLY-06"
     )
-    scene = Scene(table, seat, instance, occurrence)
-    yield from scene.run(card.costs)
-    played = yield from happen(table, Occurrence("would be played", seat, (instance,)))
-    if played.left():
+    paid = yield from scene.pay(card.costs)
+    if paid and (yield from happen(table, Occurrence("would be played", seat, (instance,)))).left():
         yield from scene.run(card.effects)
         yield from carry_out_words(table, instance, seat, table.left_of(seat))
-    if instance in player.core:
+    if instance in table.player(seat).core:
         table.to_discard(instance)
 
 
@@ -238,4 +266,4 @@ def others_may_interrupt(table: Table) -> Procedure[None]:
             )
             if answer[0] == "pass":
                 break
-            yield from play_interrupt(table, answer[0].partition(":")[2], seat)
+            yield from action(table, play_interrupt(table, answer[0].partition(":")[2], seat))

@@ -5,16 +5,19 @@ Here cards are found and put from one place to another; the rules that decide wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TypeVar
 
 import msgspec
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.cards.kinds import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, texts_of, triggers_of
-from engine.ccg.cards.printed import as_printed
+from engine.ccg.cards.facts import Facts
+from engine.ccg.cards.kinds import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, triggers_of
 from engine.ccg.effects.effects import Text
 from engine.ccg.requirements.requirement import Qualities
+from engine.ccg.zones.cards_in_play import CardsInPlay
+from engine.ccg.zones.zone import NOWHERE, Zone
 from engine.kernel.event import Journal
 from engine.kernel.game import Header
 from engine.kernel.view import Outcome
@@ -35,18 +38,23 @@ class Table:
         self.state = state
         self.catalogue = catalogue
         self.journal = Journal()
-        self._texts: dict[tuple[str, type], tuple[tuple[int, Any], ...]] = {}
-        self._printed: dict[str, Qualities] = {}
+        self.facts = _FactsByInstance(self)
+        """What is printed on each card."""
         self.answered = frozenset(_answered(self._definitions()))
         """The events that some card in this game responds to."""
         self.interrupted = frozenset(_answered(card for card in self._definitions() if isinstance(card, Interrupt)))
         """The events that some interrupt in this game responds to, wherever it may be."""
-        self.is_still = False
-        """Whether nothing changes at the moment; see ``reckoning.still``."""
+        self.revision = 0
+        """Grows with every change of the table that texts may look at."""
         self.reckoned: object = None
         """The last ``Reckoning``; see ``reckoning.reckon``."""
-        self.held: object = None
-        """The ``Reckoning`` that is good for as long as nothing changes."""
+        self._changed_at: dict[str, int] = {}
+        self._changed_everywhere = 0
+        self._in_play: CardsInPlay | None = None
+        self._depth = 0
+        self._held: set[str] = set()
+        self._new_ids: dict[str, str] = {}
+        self._find_everything()
 
     def _definitions(self) -> Iterator[AnyCard]:
         """Those of all cards in the game, each once."""
@@ -64,6 +72,56 @@ class Table:
     def restore(self, saved: bytes) -> None:
         """Make the state again what ``save`` wrote."""
         put_back(self.state, _DECODER.decode(saved))
+        self._find_everything()
+
+    def _find_everything(self) -> None:
+        """Find missions and cards where the state has them."""
+        self._rows = _Rows(self.state)
+        self.facts.clear()
+        self._zones = {instance: zone for zone, cards in self._lists() for instance in cards}
+        self.cards_changed()
+
+    # --- actions ---------------------------------------------------------------------------------------------
+
+    @property
+    def acting(self) -> bool:
+        """Whether an action is being carried out."""
+        return self._depth > 0
+
+    @contextmanager
+    def under_way(self) -> Iterator[None]:
+        """While an action is carried out, perhaps within another."""
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
+            if not self._depth:
+                self._let_go()
+
+    def ending(self) -> Outcome | None:
+        """How the game ends as the table is now, as its rules say; ``None`` where it goes on."""
+        return None
+
+    def judge(self) -> None:
+        """End the game where it is over: the one place that does."""
+        if self.outcome is None and (outcome := self.ending()) is not None:
+            self.state.outcome = outcome
+            self.journal.tell("end", outcome.reason, rule=outcome.rule)
+
+    def hold(self, cards: Iterable[str]) -> None:
+        """Let cards keep their ids until the action under way is done: what is carried out may speak of them."""
+        if self.acting:
+            self._held.update(cards)
+
+    def _let_go(self) -> None:
+        """Give the new ids to the cards that were shuffled while they were held, as far as they still lie hidden."""
+        for old, new in self._new_ids.items():
+            if (zone := self.zone_of(old)).kind in ("hand", "deck", "dilemmas"):
+                cards = self._list(zone)
+                cards[cards.index(old)] = self._rename(old, new)
+                self.changed()
+        self._held, self._new_ids = set(), {}
 
     # --- players ---------------------------------------------------------------------------------------------
 
@@ -97,7 +155,7 @@ class Table:
 
     def card(self, instance: str) -> AnyCard:
         """The definition of a card."""
-        return self.catalogue.card(self.state.cards[instance].card)
+        return self.facts[instance].card
 
     def personnel(self, instance: str) -> Personnel:
         """The definition of a card known to be a personnel."""
@@ -129,22 +187,55 @@ class Table:
 
     def texts(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
         """The texts of one kind on a card, with their numbers, that count while it is in play."""
-        key = self.state.cards[instance].card, kind
-        if key not in self._texts:
-            numbered_texts = enumerate(texts_of(self.catalogue.card(key[0])))
-            self._texts[key] = tuple((number, text) for number, text in numbered_texts if isinstance(text, kind))
-        return self._texts[key]
+        return tuple((number, text) for number, text in self.facts[instance].texts if isinstance(text, kind))
 
     def printed(self, instance: str) -> Qualities:
         """What is printed on a card, as something that a requirement can be asked of."""
-        card = self.state.cards[instance].card
-        if card not in self._printed:
-            self._printed[card] = as_printed(self.catalogue.card(card))
-        return self._printed[card]
+        return self.facts[instance].printed
 
     def is_personnel(self, instance: str) -> bool:
         """Whether a card is a personnel."""
-        return isinstance(self.card(instance), Personnel)
+        return self.facts[instance].is_personnel
+
+    # --- missions --------------------------------------------------------------------------------------------
+
+    @property
+    def missions(self) -> Mapping[str, MissionState]:
+        """The missions by card id."""
+        return self._rows.missions
+
+    def mission_state(self, instance: str) -> MissionState:
+        """The mission with this card id."""
+        return self._rows.missions[instance]
+
+    def site(self, mission: MissionState) -> MissionState:
+        """Where the cards at a mission are kept: at the first of all copies of it (2E-PRE-06, 2E-GAP-13)."""
+        return self._rows.sites[mission.id]
+
+    def sites(self) -> Sequence[MissionState]:
+        """The missions of the table, copies counted once (2E-PRE-06, 2E-MUL-07)."""
+        return self._rows.first
+
+    def copies(self, site: MissionState) -> list[MissionState]:
+        """The missions of all players that are copies of one another (2E-PRE-06)."""
+        sites = self._rows.sites
+        return [mission for mission in self.state.missions if sites[mission.id] is sites[site.id]]
+
+    def own_missions(self, seat: int) -> Sequence[MissionState]:
+        """A player's row."""
+        return self._rows.own[seat]
+
+    def own_headquarters(self, seat: int) -> list[MissionState]:
+        """The headquarters in a player's row."""
+        return [m for m in self.own_missions(seat) if self.mission(m.id).type == "headquarters"]
+
+    def headquarters(self, seat: int, title: str) -> list[MissionState]:
+        """A player's own headquarters of a title."""
+        return [m for m in self.own_headquarters(seat) if self.title(m.id) == title]
+
+    def beneath_headquarters(self, seat: int) -> list[str]:
+        """The cards that lie face down beneath a player's headquarters; they are not in play."""
+        return [instance for mission in self.own_headquarters(seat) for instance in mission.beneath]
 
     # --- places ----------------------------------------------------------------------------------------------
 
@@ -152,49 +243,19 @@ class Table:
         """The card itself: owner, commander, flags."""
         return self.state.cards[instance]
 
-    def mission_state(self, instance: str) -> MissionState:
-        """The mission with this card id."""
-        return next(mission for mission in self.state.missions if mission.id == instance)
-
-    def site(self, mission: MissionState) -> MissionState:
-        """Where the cards at a mission are kept: at the first of all copies of it (2E-PRE-06, 2E-GAP-13)."""
-        card = self.instance(mission.id).card
-        return next(one for one in self.state.missions if self.instance(one.id).card == card)
-
-    def sites(self) -> list[MissionState]:
-        """The missions of the table, copies counted once (2E-PRE-06, 2E-MUL-07)."""
-        first: dict[str, MissionState] = {}
-        for mission in self.state.missions:
-            first.setdefault(self.instance(mission.id).card, mission)
-        return list(first.values())
-
-    def copies(self, site: MissionState) -> list[MissionState]:
-        """The missions of all players that are copies of one another (2E-PRE-06)."""
-        card = self.instance(site.id).card
-        return [mission for mission in self.state.missions if self.instance(mission.id).card == card]
-
     def ship_state(self, instance: str) -> ShipState:
         """The ship in play with this card id."""
         return self.state.ships[instance]
 
     def site_of_ship(self, ship: str) -> MissionState:
         """Where a ship is."""
-        return next(mission for mission in self.state.missions if ship in mission.ships)
-
-    def own_missions(self, seat: int) -> list[MissionState]:
-        """A player's row."""
-        return [mission for mission in self.state.missions if mission.seat == seat]
-
-    def beneath_headquarters(self, seat: int) -> list[str]:
-        """The cards that lie face down beneath a player's headquarters; they are not in play."""
-        own = (m for m in self.own_missions(seat) if self.mission(m.id).type == "headquarters")
-        return [instance for mission in own for instance in mission.beneath]
+        return self._rows.missions[self.zone_of(ship).of]
 
     def place(self, place: str) -> list[str]:
         """The cards present at a place: aboard a ship, or on a planet or headquarters (2E-PRE-01)."""
         if place in self.state.ships:
             return self.state.ships[place].aboard
-        return self.site(self.mission_state(place)).surface
+        return self._rows.sites[place].surface
 
     def places(self) -> Iterator[str]:
         """Every place where personnel can be, in the order of the table."""
@@ -202,39 +263,51 @@ class Table:
             yield site.id
             yield from site.ships
 
+    def places_at(self, instance: str) -> Sequence[str]:
+        """The places that a ship or a mission is for personnel: itself, and the ships at it; of copies the first."""
+        if instance in self.state.ships:
+            return (instance,)
+        site = self._rows.sites.get(instance)
+        return (instance, *site.ships) if site and site.id == instance else ()
+
+    def is_present(self, instance: str) -> bool:
+        """Whether a personnel or equipment is at a place, not on another card or in a pile."""
+        return self.zone_of(instance).kind in ("surface", "aboard")
+
+    def zone_of(self, instance: str) -> Zone:
+        """The list in which a card lies."""
+        return self._zones.get(instance, NOWHERE)
+
     def place_of(self, instance: str) -> str:
         """The place where a personnel or equipment is present, or the mission at which a ship is; empty if nowhere.
 
         A card that lies on another is where that one is.
         """
-        for site in self.sites():
-            if instance in site.surface or instance in site.ships or instance == site.id:
-                return site.id
-            for ship in site.ships:
-                if instance in self.state.ships[ship].aboard or instance in self.state.ships[ship].damage:
-                    return ship
-        for mission in self.state.missions:
-            if mission.id == instance:
-                return self.site(mission).id
-        host = self.host_of(instance)
-        return self.place_of(host) if host else ""
+        return self.whereabouts(instance)[0]
+
+    def whereabouts(self, instance: str) -> tuple[str, str]:
+        """The place and the mission where a card is, or the card on which it lies; empty words if nowhere."""
+        kind, of = self._zones.get(instance, NOWHERE)
+        match kind:
+            case "surface" | "ships":
+                return of, of
+            case "aboard" | "damage":
+                return of, self._zones[of].of
+            case "on":
+                return self.whereabouts(of)
+            case _:
+                site = self._rows.sites[instance].id if instance in self._rows.sites else ""
+                return site, site
 
     def site_at(self, instance: str) -> MissionState | None:
         """The mission at which a card in play is, if it is at one (2E-PRE-04)."""
-        place = self.place_of(instance)
-        if not place:
-            return None
-        return self.site_of_ship(place) if place in self.state.ships else self.site(self.mission_state(place))
+        site = self.whereabouts(instance)[1]
+        return self._rows.missions[site] if site else None
 
     def host_of(self, instance: str) -> str:
         """The card on which this one was played or placed; empty if on none."""
-        for host, cards in self.state.hosted.items():
-            if instance in cards:
-                return host
-        for ship, state in self.state.ships.items():
-            if instance in state.damage:
-                return ship
-        return ""
+        zone = self.zone_of(instance)
+        return zone.of if zone.kind in ("on", "damage") else ""
 
     def place_titles(self, site: MissionState) -> dict[str, str]:
         """The mission and the ships at it with their titles, numbered where two are alike."""
@@ -249,35 +322,57 @@ class Table:
                 yield ship
                 yield from self.state.ships[ship].aboard
 
-    def everything_in_play(self) -> Iterator[str]:
-        """Every card in play of all players, missions and damage cards left out."""
-        for player in self.state.players:
-            yield from player.core
-        yield from self.at_missions()
-        for cards in self.state.hosted.values():
-            yield from cards
+    @property
+    def cards_in_play(self) -> CardsInPlay:
+        """The cards in play, sorted."""
+        if self._in_play is None:
+            cards = self.state.cards
+            everything = (
+                *(instance for player in self.state.players for instance in player.core),
+                *self.at_missions(),
+                *(instance for hosted in self.state.hosted.values() for instance in hosted),
+            )
+            commanded: list[list[str]] = [[] for _ in self.state.players]
+            for instance in everything:
+                commanded[cards[instance].commander].append(instance)
+            rows = [[mission.id for mission in own] for own in self._rows.own]
+            self._in_play = CardsInPlay(everything, commanded, rows, self.facts, self.whereabouts)
+        return self._in_play
 
-    def in_play(self, seat: int) -> Iterator[str]:
+    def everything_in_play(self) -> Sequence[str]:
+        """Every card in play of all players, missions and damage cards left out."""
+        return self.cards_in_play.everything
+
+    def in_play(self, seat: int) -> Sequence[str]:
         """Every card that a player commands in play, missions and damage cards left out (2E-OWN-01, 2E-DMG-07).
 
         Captives are in nobody's command, neither their player's nor their captor's (2E-OWN-06, 2E-BRG-02, 2E-BRG-05).
         """
-        cards = self.state.cards
-        yield from (instance for instance in self.everything_in_play() if cards[instance].commander == seat)
+        return self.cards_in_play.commanded[seat]
 
     def commanded_at(self, seat: int, place: str) -> list[str]:
         """A player's personnel and equipment at a place."""
-        return [i for i in self.place(place) if self.instance(i).commander == seat]
+        cards = self.state.cards
+        return [i for i in self.place(place) if cards[i].commander == seat]
 
     def usable_personnel(self, seat: int, place: str) -> list[str]:
         """A player's unstopped personnel at a place (2E-STP-03)."""
-        return [i for i in self.commanded_at(seat, place) if self.is_personnel(i) and not self.instance(i).stopped]
+        own = self.commanded_at(seat, place)
+        return [i for i in own if self.facts[i].is_personnel and not self.state.cards[i].stopped]
 
     def own_ships(self, seat: int, site: MissionState) -> list[str]:
         """A player's ships at a mission, or at any copy of it."""
         return [ship for ship in self.site(site).ships if self.instance(ship).commander == seat]
 
-    def commands_title(self, seat: int, title: str) -> bool:
+    def may_command(self, seat: int, instance: str) -> bool:
+        """Whether a player may play, place or take command of a card: not of a second copy of a unique one.
+
+        2E-UNI-01, 2E-UNI-03, 2E-UNI-05.
+        """
+        card = self.card(instance)
+        return not (card.unique and self.commands_title(seat, card.title, besides=instance))
+
+    def commands_title(self, seat: int, title: str, besides: str = "") -> bool:
         """Whether a player commands a card of a title, stopped or not, or has it held captive.
 
         2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09, 2E-BRG-03; his own captives do not count (2E-UNI-10), nor do cards
@@ -285,83 +380,234 @@ class Table:
         """
         captive = (i for player in self.state.players for i in player.brig if self.instance(i).owner == seat)
         damage = (i for ship in self.state.ships.values() for i in ship.damage if self.instance(i).commander == seat)
-        return any(self.title(instance) == title for instance in (*self.in_play(seat), *captive, *damage))
+        found = (instance for instance in (*self.in_play(seat), *captive, *damage) if instance != besides)
+        return any(self.title(instance) == title for instance in found)
+
+    # --- what has changed ------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Take note that something has changed at which texts may look, but no card: a score, an attempt, a turn."""
+        self.revision += 1
+
+    def cards_changed(self) -> None:
+        """Take note that cards have changed, wherever they are."""
+        self.revision += 1
+        self._changed_everywhere = self.revision
+        self._changed_at.clear()
+        self._in_play = None
+
+    def _changed(self, zone: Zone) -> None:
+        """The same of a card in one list."""
+        self.revision += 1
+        self._changed_at[self._site_in(zone)] = self.revision
+        if zone.kind in _IN_PLAY:
+            self._in_play = None
+
+    def revision_at(self, site: str) -> int:
+        """The ``revision`` by which something last changed at a mission."""
+        return self._changed_at.get(site, self._changed_everywhere)
+
+    def _site_in(self, zone: Zone) -> str:
+        """The mission where the cards of a list are; empty for those elsewhere."""
+        match zone.kind:
+            case "surface" | "ships" | "beneath":
+                return self._rows.sites[zone.of].id
+            case "aboard" | "damage" | "on":
+                return self.whereabouts(zone.of)[1]
+            case _:
+                return ""
+
+    def set_stopped(self, instance: str, stopped: bool) -> None:
+        """Stop a card, or stop it no longer."""
+        self.state.cards[instance].stopped = stopped
+        self._changed(self.zone_of(instance))
+
+    def set_commander(self, instance: str, seat: int) -> None:
+        """Give the command of a card to a player."""
+        self.state.cards[instance].commander = seat
+        self._changed(self.zone_of(instance))
+
+    def use_range(self, ship: str, amount: int) -> None:
+        """Use up some of a ship's Range of this turn, or with less than nothing give it back."""
+        state = self.ship_state(ship)
+        state.range_used = max(0, state.range_used + amount)
+        self._changed(self.zone_of(ship))
+
+    def complete(self, mission: MissionState) -> None:
+        """Its player has completed a mission (2E-REQ-05)."""
+        mission.completed = True
+        self._changed(Zone("beneath", mission.id))
 
     # --- putting cards somewhere -----------------------------------------------------------------------------
 
+    def put(self, instance: str, kind: str, of: str | int, index: int | None = None) -> None:
+        """Put a card into a list, at its end unless a place in it is given; it leaves the one in which it was.
+
+        Whoever moves a card does it here, so that ``zone_of`` is always right.
+        """
+        zone = Zone(kind, str(of))
+        self._lift(instance, zone)
+        cards = self._list(zone)
+        cards.insert(len(cards) if index is None else index, instance)
+        if kind == "ships":
+            self.state.ships.setdefault(instance, ShipState())
+        self._zones[instance] = zone
+        self._changed(zone)
+
     def take_away(self, instance: str) -> None:
         """Take a card out of wherever it is."""
-        for cards in self._everywhere():
-            if instance in cards:
-                cards.remove(instance)
-                break
-        self.state.hosted = {host: cards for host, cards in self.state.hosted.items() if cards}
-        if instance in self.state.ships and not self._afloat(instance):
+        self._lift(instance, NOWHERE)
+        self._zones.pop(instance, None)
+
+    def _lift(self, instance: str, to: Zone) -> None:
+        self.hold((instance,))
+        zone = self.zone_of(instance)
+        if zone is NOWHERE:
+            return
+        self._changed(zone)
+        cards = self._list(zone)
+        cards.remove(instance)
+        if zone.kind == "on" and not cards:
+            del self.state.hosted[zone.of]
+        if zone.kind == "ships" and to.kind != "ships":
             del self.state.ships[instance]
 
-    def _afloat(self, ship: str) -> bool:
-        return any(ship in mission.ships for mission in self.state.missions)
+    def _list(self, zone: Zone) -> list[str]:
+        kind, of = zone
+        match kind:
+            case "surface" | "ships" | "beneath":
+                holder: object = self._rows.missions[of]
+            case "aboard" | "damage":
+                holder = self.state.ships[of]
+            case "on":
+                return self.state.hosted.setdefault(of, [])
+            case "stack" | "drawn":
+                holder = self.state.attempt
+            case _:
+                holder = self.state.players[int(of)]
+        cards: list[str] = getattr(holder, kind)
+        return cards
 
-    def _everywhere(self) -> Iterator[list[str]]:
-        for player in self.state.players:
-            yield from (player.hand, player.core, player.brig)
+    def _lists(self) -> Iterator[tuple[Zone, Sequence[str]]]:
+        """Every list of cards there is."""
+        for seat, player in enumerate(self.state.players):
+            yield from ((Zone(kind, str(seat)), getattr(player, kind)) for kind in _PILES)
         for mission in self.state.missions:
-            yield from (mission.surface, mission.ships, mission.beneath)
-        for ship in self.state.ships.values():
-            yield from (ship.aboard, ship.damage)
-        yield from self.state.hosted.values()
-        for player in self.state.players:
-            yield from (player.discard, player.deck, player.dilemmas, player.removed)
+            yield from ((Zone(kind, mission.id), getattr(mission, kind)) for kind in ("surface", "ships", "beneath"))
+        for ship, state in self.state.ships.items():
+            yield from ((Zone("aboard", ship), state.aboard), (Zone("damage", ship), state.damage))
+        yield from ((Zone("on", host), cards) for host, cards in self.state.hosted.items())
         if now := self.state.attempt:
-            yield from (now.stack, now.drawn)
+            yield from ((Zone("stack"), now.stack), (Zone("drawn"), now.drawn))
 
     def reset(self, instance: str) -> None:
         """A card that leaves play is its owner's again, and as new."""
         card = self.instance(instance)
         card.stopped, card.face_up, card.commander = False, False, card.owner
+        self._changed(self.zone_of(instance))
 
     def to_discard(self, instance: str) -> None:
         """Put a card on its owner's discard pile, a dilemma back to its pile (2E-OWN-05, 2E-DMG-06)."""
-        self.take_away(instance)
         self.reset(instance)
         if isinstance(self.card(instance), Dilemma):
             self.to_bottom_of_dilemmas(instance)
         else:
-            self.state.players[self.instance(instance).owner].discard.append(instance)
+            self.put(instance, "discard", self.instance(instance).owner)
 
     def to_hand(self, instance: str) -> None:
         """Put a card into its owner's hand."""
-        self.take_away(instance)
         self.reset(instance)
-        self.state.players[self.instance(instance).owner].hand.append(instance)
+        self.put(instance, "hand", self.instance(instance).owner)
 
     def to_bottom_of_dilemmas(self, instance: str) -> None:
         """Put a dilemma face up under its owner's dilemma pile (2E-DIL-07, 2E-DIL-12, 2E-GAP-16)."""
         card = self.instance(instance)
         card.face_up = True
-        self.state.players[card.owner].dilemmas.append(instance)
+        self.put(instance, "dilemmas", card.owner)
 
-    def put_on(self, instance: str, host: str) -> None:
-        """Put a card on another card in play."""
-        self.take_away(instance)
-        self.state.hosted.setdefault(host, []).append(instance)
+    def draw(self, seat: int, count: int) -> list[str]:
+        """Put cards from the top of a player's deck into his hand, as many as there are; returns them."""
+        drawn = self.player(seat).deck[:count]
+        for instance in drawn:
+            self.put(instance, "hand", seat)
+        return drawn
 
     def shuffle(self, pile: list[str]) -> None:
-        """Shuffle a hidden pile; its cards get new ids, so that nobody can follow them."""
-        mixed = self.state.random.shuffled(pile)
-        pile[:] = [self._rename(instance) for instance in mixed]
+        """Shuffle a hidden pile; its cards get new ids, so that nobody can follow them.
 
-    def _rename(self, instance: str) -> str:
-        card = self.state.cards.pop(instance)
-        return self.add(card)
+        Those of which the action under way may still speak get them when it is done.
+        """
+        mixed = self.state.random.shuffled(pile)
+        pile[:] = [self._renamed(instance) for instance in mixed]
+        self.changed()
+
+    def _renamed(self, instance: str) -> str:
+        name = self._fresh_id()
+        if instance in self._held:
+            self._new_ids[instance] = name
+            return instance
+        return self._rename(instance, name)
+
+    def _rename(self, instance: str, name: str) -> str:
+        self.state.cards[name] = self.state.cards.pop(instance)
+        self.facts.pop(instance, None)
+        if zone := self._zones.pop(instance, None):
+            self._zones[name] = zone
+        return name
 
     def add(self, card: Instance) -> str:
         """Bring a card into the game under a fresh id."""
-        name = self.state.random.name()
-        while name in self.state.cards:
-            name = self.state.random.name()
+        name = self._fresh_id()
         self.state.cards[name] = card
         return name
+
+    def _fresh_id(self) -> str:
+        name = self.state.random.name()
+        while name in self.state.cards or name in self._new_ids.values():
+            name = self.state.random.name()
+        return name
+
+
+_PILES = ("hand", "core", "brig", "discard", "deck", "dilemmas", "removed")
+_IN_PLAY = ("core", "surface", "ships", "aboard", "damage", "on")
+
+
+class _FactsByInstance(dict[str, Facts]):
+    """What is printed on each card of a table, found when it is needed; copies of a card share it."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._table = table
+        self._by_card: dict[str, Facts] = {}
+
+    def __missing__(self, instance: str) -> Facts:
+        card = self._table.state.cards[instance].card
+        if card not in self._by_card:
+            self._by_card[card] = Facts(self._table.catalogue.card(card))
+        self[instance] = self._by_card[card]
+        return self[instance]
+
+
+class _Rows:
+    """The missions, which stay where they are while a game lasts (2E-GAP-17).
+
+    Attributes:
+        missions: by card id.
+        sites: for each the first of its copies.
+        first: those first ones, in the order of the table.
+        own: each player's row.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.missions = {mission.id: mission for mission in state.missions}
+        by_card: dict[str, MissionState] = {}
+        for mission in state.missions:
+            by_card.setdefault(state.cards[mission.id].card, mission)
+        self.sites = {mission.id: by_card[state.cards[mission.id].card] for mission in state.missions}
+        self.first = tuple(by_card.values())
+        self.own = [
+            tuple(mission for mission in state.missions if mission.seat == seat) for seat in range(len(state.players))
+        ]
 
 
 def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:

@@ -6,17 +6,15 @@ from collections.abc import Sequence
 
 from engine.ccg.cards.kinds import Personnel, Ship
 from engine.ccg.zones.card_table import Table
-from engine.second_edition.state import MissionState, ShipState
 
 
-def put_at(table: Table, instance: str, mission: MissionState) -> None:
-    """Put a card that is nowhere onto a headquarters, a ship beside it (2E-PLY-02 to 2E-PLY-04)."""
-    site = table.site(mission)
-    if isinstance(table.card(instance), Ship):
-        site.ships.append(instance)
-        table.state.ships[instance] = ShipState()
+def put_at(table: Table, instance: str, place: str) -> None:
+    """Put a card aboard a ship, or onto a planet or headquarters, a ship beside it (2E-PLY-02 to 2E-PLY-04)."""
+    if place in table.state.ships:
+        table.put(instance, "aboard", place)
     else:
-        site.surface.append(instance)
+        kind = "ships" if isinstance(table.card(instance), Ship) else "surface"
+        table.put(instance, kind, table.site(table.mission_state(place)).id)
 
 
 def leave(table: Table, instance: str) -> list[str]:
@@ -48,3 +46,4 @@ def leave_attempt(table: Table, cards: Sequence[str]) -> None:
     """2E-DIL-14: who is killed, stopped or taken away leaves the attempt at once."""
     if now := table.state.attempt:
         now.group = [i for i in now.group if i not in cards]
+        table.changed()

@@ -6,6 +6,7 @@ from engine.frontiers.combat import starting
 from engine.frontiers.combat.outcomes import all_destroyed
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.moving import end_movement, enter
+from engine.frontiers.playing.before_your_turn import before_your_turn
 from engine.frontiers.state import AssaultState, CombatState, Enemy, Participant, Stage, TurnState
 from engine.frontiers.table import Table
 from engine.kernel.asking import choose_one, choose_some
@@ -83,9 +84,7 @@ def _begin(table: Table, space: Space, shares: dict[int, int]) -> Procedure[None
         participants.append(Participant(seat, TurnState(path=[table.whereabouts(seat)]), dealt[:share]))
         dealt = dealt[share:]
     for one in participants[1:]:
-        player = table.player(one.seat)
-        player.flipped = True
-        one.turn.bare = not player.hand and bool(player.deck)
+        table.player(one.seat).flipped = True
         table.tell("assault", f"{table.player_name(one.seat)} gives up the next turn.", one.seat, rule="FR-COOP-04")
     lying.face_up = True
     end_movement(table, participants[0].seat)
@@ -95,14 +94,24 @@ def _begin(table: Table, space: Space, shares: dict[int, int]) -> Procedure[None
 
 
 def _fight(table: Table) -> Procedure[None]:
-    """The next participant fights all phases against his share (FR-COOP-05, FR-COOP-06)."""
+    """The next participant fights all phases against their share (FR-COOP-05, FR-COOP-06)."""
     assault = _known(table)
     one = assault.participants[assault.now]
     table.state.turn = one.turn
+    if assault.now > 0:
+        yield from _begin_turn(table, one)
     added = yield from starting.added_ships(table, one.seat, [], needed=False)
     opponents = [Enemy(token, assault.space) for token in one.share]
     opponents += [enemy for space in added for enemy in starting.enemies_of(table, space)]
     yield from starting.start(table, one.seat, CombatState(kind="together", target=assault.space), opponents)
+
+
+def _begin_turn(table: Table, one: Participant) -> Procedure[None]:
+    """One who was invited takes the turn in advance, with what may be done before it (FR-COOP-05, FR-LOC-05)."""
+    player = table.player(one.seat)
+    yield from before_your_turn(table, one.seat)
+    player.subjugated = False
+    one.turn.bare = not player.hand and bool(player.deck)
 
 
 def fight_on(table: Table) -> Procedure[None]:

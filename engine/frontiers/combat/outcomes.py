@@ -103,7 +103,7 @@ def all_destroyed(table: Table) -> None:
     """The end of the scenario once no Cube is left (FR-SCN-FC-02, FR-SCN-COOP-03)."""
     if table.scenario.end != "cubes destroyed":
         return
-    wanted = table.scenario.cubes[len(table.state.players)]
+    wanted = table.tile_counts["cube"]
     cubes = [one for one in table.chart if table.location(one) == "borg cube"]
     if len(cubes) >= wanted and not any(is_undestroyed_cube(table, one) for one in cubes):
         table.state.ending = "destroyed"

@@ -213,10 +213,13 @@ def catastrophe(table: Table, seat: int) -> None:
 
 
 def lend_defense(table: Table, seat: int) -> Procedure[None]:
-    """With a Wounded Captain a Ready, Unwounded Crew Member may be Spent for its Defense Value (FR-DMG-08)."""
+    """With a Wounded Captain a Ready, Unwounded Crew Member may be Spent for its Defense Value (FR-DMG-08).
+
+    One stands in for all damage of the battle: in a combat between ships for that of both attacks.
+    """
     player, combat = table.player(seat), table.combat
     able = [i for i, member in enumerate(player.crew) if member.ready and not member.wounds]
-    if not player.wounds or not able or combat.kind == "decimation":
+    if not player.wounds or not able or combat.lent is not None or combat.kind == "decimation":
         return
     options = [option(f"crew-{i}", table.name(player.crew[i].card), card=player.crew[i].card) for i in able]
     options.append(Option("none", "Nobody"))

@@ -170,7 +170,7 @@ def blocker(table: Table) -> int:
 
 def at_close_range(table: Table) -> bool:
     """Whether it is the Close Range Attack phase (FR-PVP-10)."""
-    return _ORDER[_duel(table).attacks][1] is Stage.ATTACK
+    return _duel(table).at_close_range
 
 
 def attack(table: Table) -> dict[str, int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.frontiers.combat import interactive
 from engine.frontiers.components.locations import BorgCube
 from engine.frontiers.components.tokens import PlanetToken
-from engine.frontiers.effects.effects import ShipDefense, Weaponised
+from engine.frontiers.effects.changes import ShipDefense, Weaponised
 from engine.frontiers.ship.lasting import changes
 from engine.frontiers.state import Enemy
 from engine.frontiers.table import Table

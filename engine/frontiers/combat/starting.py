@@ -73,7 +73,7 @@ def may_fight(table: Table, seat: int, here: Space) -> bool:
     Those who are provoked are fought wherever the ship is, which withdraws after that (FR-AMB-06).
     """
     turn = table.turn
-    if turn.kind != "regular" or turn.acted or turn.fought:
+    if turn.kind != "regular" or turn.committed or turn.fought:
         return False
     if turn.provoked:
         return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.frontiers.components.entry import Entry
-from engine.frontiers.effects.effects import Data, Natural, Positive
+from engine.frontiers.effects.amounts import Data, Natural, Positive
 from engine.frontiers.hexes import Position, name
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.frontiers.components.entry import Entry
-from engine.frontiers.effects.effects import Colour, Effect, Effects, Positive
+from engine.frontiers.effects.amounts import Colour, Positive
+from engine.frontiers.effects.effects import Effect, Effects
 
 
 class ShipDeckCard(Entry, frozen=True, kw_only=True):

@@ -10,17 +10,15 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.components.entry import Entry
 from engine.frontiers.components.locations import Location, Pile
 from engine.frontiers.components.tiles import TileKind
+from engine.frontiers.effects.amounts import Colour, ForEach, Terrain
 from engine.frontiers.effects.effects import (
     Choose,
-    Colour,
     Discard,
-    ForEach,
     GainCrystal,
     GainToken,
     LookAtDeck,
     NameColour,
     PayData,
-    Terrain,
     nodes,
 )
 

@@ -7,7 +7,8 @@ from typing import Literal
 import msgspec
 
 from engine.frontiers.components.entry import Entry
-from engine.frontiers.effects.effects import Data, Effect, Positive
+from engine.frontiers.effects.amounts import Data, Positive
+from engine.frontiers.effects.effects import Effect
 
 Location = Literal[
     "research station",

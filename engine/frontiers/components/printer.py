@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.frontiers.components.cards import BasicAction, ShipDeckCard, Tactic, UndiscoveredCard
-from engine.frontiers.components.locations import Purchase, Reward, location_name
+from engine.frontiers.components.locations import Reward
 from engine.frontiers.components.ships import CrewAbility, CrewMember, Skill
-from engine.frontiers.components.tokens import AnyToken, ChallengeToken, EnemyToken, GuardedToken, PlanetToken
+from engine.frontiers.effects import amounts, changes
 from engine.frontiers.effects import effects as tree
-from engine.frontiers.effects.effects import Amount, Cards, Condition, Effect, EnemyChange, ForEach, OwnChange
+from engine.frontiers.effects.amounts import Amount, Cards, Condition, ForEach
+from engine.frontiers.effects.changes import EnemyChange, OwnChange
+from engine.frontiers.effects.effects import Effect
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 _TIMES = {1: "once", 2: "twice"}
@@ -83,25 +84,6 @@ def tactic_words(tactic: Tactic) -> str:
     return " ".join(filter(None, (taken, use)))
 
 
-def token_words(token: AnyToken) -> str:
-    """An Encounter Token in one line."""
-    match token:
-        case EnemyToken():
-            parts = [f"Defense {token.defense}", f"{token.weapon.title()} {token.attack}"]
-            parts += [f"resists {_and(one.title() for one in token.resistances)}"] if token.resistances else []
-            parts += [ability.title() for ability in token.abilities]
-            return ", ".join((*parts, f"{token.experience} XP"))
-        case PlanetToken():
-            values = f"Diplomacy {token.diplomacy}, Defense {token.defense}, Attack {token.attack}"
-            return f"{values}, {token.experience} XP"
-        case ChallengeToken():
-            data = _and(f"{_number(count)} {colour.title()}" for colour, count in Counter(token.data).items())
-            return f"Pay {data} Data for {token.experience} XP."
-        case GuardedToken():
-            guards = " and ".join(_article(location_name(guard)) for guard in token.guards)
-            return f"Guarded by {guards}. Reward: {reward_words(token.reward)}."
-
-
 def reward_words(reward: Reward) -> str:
     """What a victory gains."""
     parts = [_count(reward.undiscovered, "Undiscovered Card of the offer", "Undiscovered Cards of the offer")]
@@ -110,18 +92,6 @@ def reward_words(reward: Reward) -> str:
     parts += [_count(reward.random_crystals, "random crystal", "random crystals")]
     parts += [_count(reward.crew, "Crew Member of the offer", "Crew Members of the offer")]
     return _and(filter(None, parts))
-
-
-def purchase_words(purchase: Purchase) -> str:
-    """What Diplomacy points buy: ``6 Diplomacy: …``."""
-    fixed = {
-        "repair or heal": "Repair 1 or Heal 1.",
-        "train": "Gain an Advanced Action Card of the Crew offer.",
-        "elite crew": "Add an Elite card to the Crew offer.",
-    }
-    price = " and ".join((f"{purchase.diplomacy} Diplomacy", *(f"1 {data.title()} Data" for data in purchase.data)))
-    buys = fixed[purchase.buys] if isinstance(purchase.buys, str) else effects_words(purchase.buys)
-    return f"{price}: {buys}"
 
 
 # --- effects ---------------------------------------------------------------------------------------------------------
@@ -254,31 +224,31 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
 def condition_words(condition: Condition) -> str:
     """A condition: *during an Interaction*, *with at least two crystals of yours*."""
     match condition:
-        case tree.During():
+        case amounts.During():
             return _DURING[condition.what]
-        case tree.AtLeast():
+        case amounts.AtLeast():
             return f"with at least {_count(condition.count, *_COUNTED[condition.of])}"
-        case tree.Near():
+        case amounts.Near():
             return f"on or next to {_article(condition.terrain)}"
 
 
 def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of clauses
     """What is different for the one who uses the effect."""
     match change:
-        case tree.MoveCost():
+        case changes.MoveCost():
             where = _and(change.terrain) if change.terrain else "every space"
             least = f", at least {change.least}" if change.least else ""
             return f"entering {where} costs {_less(change.by)}{least}"
-        case tree.MayEnter():
+        case changes.MayEnter():
             return f"you may enter {_and(change.terrain)} for {change.cost}"
-        case tree.ExploreCost():
+        case changes.ExploreCost():
             return f"exploring costs {_less(change.by)}"
-        case tree.NoProvoking():
+        case changes.NoProvoking():
             return "your moves provoke nobody"
-        case tree.Stronger():
+        case changes.Stronger():
             which = "your next" if change.first else "each later"
             return f"{which} effect that gives {change.value.title()} gives {_more(change.by)}"
-        case tree.Sideways():
+        case changes.Sideways():
             colour = f"{change.colour} " if change.colour else ""
             nouns = f"{colour}{_plural('card', change.count)}"
             cards = f"each {colour}card" if not change.count else f"your next {nouns}"
@@ -286,34 +256,34 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
                 cards = f"each of your next {_number(change.count)} {nouns}"
             of = "" if len(change.values) == 4 else f" {_or(value.title() for value in change.values)}"
             return f"{cards} played sideways gives{of} {change.worth}"
-        case tree.Converts():
+        case changes.Converts():
             into = f"{'Long Range ' if change.long_range else ''}{change.into.title()} 1"
             return f"each {change.value.title()} {change.rate} may be used as {into}"
-        case tree.Weaponised():
+        case changes.Weaponised():
             return f"all your {change.value.title()} counts as {change.weapon.title()}"
-        case tree.HandLimit():
+        case changes.HandLimit():
             holding = f" if you still hold at least {_number(change.holding)} cards" if change.holding else ""
             return f"your Hand Limit is {_more(change.by)} for drawing at the end of a turn{holding}"
-        case tree.ShipDefense():
+        case changes.ShipDefense():
             return f"the Defense of your ship is {_more(change.by)}"
-        case tree.CountsAs():
+        case changes.CountsAs():
             return f"{change.colour.title()} Data may be used as {_or(one.title() for one in change.instead)}"
-        case tree.CrewCost():
+        case changes.CrewCost():
             return f"recruiting costs {_less(change.by)}"
 
 
 def enemy_change_words(change: EnemyChange) -> str:
     """What is different for an enemy."""
     match change:
-        case tree.LowerDefense():
+        case changes.LowerDefense():
             return f"has Defense −{change.by} (at least 1)"
-        case tree.LowerAttack():
+        case changes.LowerAttack():
             return f"has attack −{change.by}"
-        case tree.NoAttack():
+        case changes.NoAttack():
             return "does not attack"
-        case tree.LosesAbilities():
+        case changes.LosesAbilities():
             return f"loses {_and(one.title() for one in change.abilities) or 'all special attacks'}"
-        case tree.LosesResistances():
+        case changes.LosesResistances():
             resistances = _and(f"the resistance to {one.title()}" for one in change.resistances)
             return f"loses {resistances or 'all resistances'}"
 

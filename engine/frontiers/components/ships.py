@@ -8,7 +8,8 @@ import msgspec
 
 from engine.frontiers.components.entry import Entry
 from engine.frontiers.components.locations import Place
-from engine.frontiers.effects.effects import Colour, Data, Effects, Positive, Rank
+from engine.frontiers.effects.amounts import Colour, Data, Positive, Rank
+from engine.frontiers.effects.effects import Effects
 
 
 class Ship(Entry, frozen=True, kw_only=True):

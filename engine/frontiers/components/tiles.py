@@ -8,7 +8,7 @@ import msgspec
 
 from engine.frontiers.components.entry import Entry
 from engine.frontiers.components.locations import Location
-from engine.frontiers.effects.effects import Colour, Natural, Terrain
+from engine.frontiers.effects.amounts import Colour, Natural, Terrain
 
 TileKind = Literal["starting", "frontier", "core", "cube"]
 """Starting Tile, Frontier Tile (blue back), and Core Tiles (red back) without and with a Borg Cube."""

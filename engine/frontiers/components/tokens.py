@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engine.frontiers.components.entry import Entry
 from engine.frontiers.components.locations import Pile, Reward
-from engine.frontiers.effects.effects import Ability, Colour, Natural, Positive, Resistance, Weapon
+from engine.frontiers.effects.amounts import Ability, Colour, Natural, Positive, Resistance, Weapon
 
 
 class Token(Entry, frozen=True, kw_only=True):

@@ -21,6 +21,7 @@ from engine.frontiers.computer.means import (
     gather,
     plain_measure,
 )
+from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
 
 CUBE_PRIZE = 17.5
@@ -89,7 +90,7 @@ def _weakening(effect: tree.Effect, group: Sequence[Foe]) -> int:
     match effect:
         case tree.Target():
             fitting = [foe for foe in group if not foe.resistances & set(effect.resists)]
-            by = sum(change.by for change in effect.changes if isinstance(change, tree.LowerDefense))
+            by = sum(change.by for change in effect.changes if isinstance(change, changes.LowerDefense))
             return by * min(len(fitting), effect.count or len(fitting))
         case tree.Defeat() if len(group) == 1:
             able = effect.defense is None or group[0].defense <= effect.defense
@@ -104,7 +105,7 @@ def _stops(effect: tree.Effect, foe: Foe) -> bool:
     """Whether an effect keeps an enemy from attacking."""
     return (
         isinstance(effect, tree.Target)
-        and any(isinstance(change, tree.NoAttack) for change in effect.changes)
+        and any(isinstance(change, changes.NoAttack) for change in effect.changes)
         and not foe.resistances & set(effect.resists)
     )
 

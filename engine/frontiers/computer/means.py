@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects.amounts import Amount
 
 Effects = tuple[tree.Effect, ...]
 
@@ -99,7 +100,7 @@ def _amounts(effect: tree.Effect, kind: str) -> dict[str, int]:
             return {}
 
 
-def number(amount: tree.Amount) -> int:
+def number(amount: Amount) -> int:
     """A printed number; of one that depends on the table what is sure."""
     return amount if isinstance(amount, int) else amount.plus
 

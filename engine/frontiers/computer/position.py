@@ -55,9 +55,7 @@ class Position:
     @property
     def ends_by_exploring(self) -> bool:
         """Whether the next tile may be the Cube that ends the game (FR-SCN-REC-02)."""
-        seats = len(self.view.seats)
-        core = self._scenario.cubes[seats] + self._scenario.core[seats]
-        return self._scenario.end == "cube revealed" and self.view.tiles_left <= core
+        return self._scenario.end == "cube revealed" and self.view.next_back == "core"
 
     @property
     def way_home(self) -> Space | None:
@@ -92,10 +90,10 @@ class Position:
 
     @property
     def purse(self) -> Purse:
-        """The data at hand: crystals, tokens, dice taken, and one die of the Core."""
+        """The data at hand: crystals, tokens, dice taken and not used, and one die of the Core if that may be taken."""
         units = [frozenset((colour,)) for colour in BASIC for _ in range(self.me.crystals[colour])]
-        units += [_serving(colour) for colour in (*self.view.play.tokens, *self.view.play.dice)]
-        if not self.view.play.dice and self.view.core:
+        units += [_serving(colour) for colour in (*self.view.play.tokens, *self.view.play.unused)]
+        if self.view.play.may_take and self.view.core:
             units.append(frozenset().union(*(_serving(colour) for colour in self.view.core)))
         return tuple(units)
 

@@ -4,18 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
+
+_BOUND = frozenset({"move", "diplomacy", "attack", "long range", "shields", "mend"})
+"""Values that are of use in their part of a turn alone, and bind to it whatever else comes with them."""
 
 
 def purposes(effects: Sequence[tree.Effect]) -> frozenset[str]:
     """What effects are good for.
 
     ``move``, ``diplomacy``, ``attack``, ``long range``, ``shields``, ``mend`` for repairs and healing, ``enemies`` for
-    what befalls those in a combat, ``hinder`` for what hinders another
-    player's ship (FR-PVP-14), ``ships`` for what befalls none but enemies in space, ``special`` for everything
-    else.
+    what befalls those in a combat, ``hinder`` for what hinders another player's ship (FR-PVP-14), ``ships`` for what
+    befalls none but enemies in space, ``combat`` for what changes the rules of a combat (FR-CMB-09), and ``special``
+    for everything else. What comes with a value is no Special effect: it waits for the moment of the value
+    (FR-MOVE-01, FR-INT-02, FR-CMB-09).
     """
-    return frozenset(purpose for effect in effects for purpose in _purposes(effect))
+    ways = [way - {"special"} if way & _BOUND else way for way in _ways(effects)]
+    return frozenset().union(*ways)
+
+
+def _ways(effects: Sequence[tree.Effect]) -> set[frozenset[str]]:
+    """The ways in which effects can turn out, each with all that it is good for."""
+    ways = {frozenset[str]()}
+    for effect in effects:
+        ways = {way | more for way in ways for more in _ways_of(effect)}
+    return ways
+
+
+def _ways_of(effect: tree.Effect) -> set[frozenset[str]]:
+    match effect:
+        case tree.Choose():
+            return {way for one in effect.options for way in _ways(one.effects)}
+        case tree.Pay():
+            return _ways(effect.then)
+        case tree.If():
+            return _ways(effect.then) | _ways(effect.otherwise)
+        case _:
+            return {_purposes(effect)}
 
 
 def _purposes(effect: tree.Effect) -> frozenset[str]:
@@ -34,14 +60,8 @@ def _purposes(effect: tree.Effect) -> frozenset[str]:
             return frozenset({"ships" if effect.ships else "enemies"}) | _hindrance(effect)
         case tree.Defeat():
             return frozenset({"enemies"})
-        case tree.Choose():
-            return frozenset().union(*(purposes(one.effects) for one in effect.options))
-        case tree.Pay():
-            return purposes(effect.then)
-        case tree.If():
-            return purposes(effect.then) | purposes(effect.otherwise)
         case tree.Lasts():
-            return _purpose_of_change(effect.change)
+            return _purposes_of_change(effect.change)
         case _:
             return frozenset({"special"})
 
@@ -49,18 +69,30 @@ def _purposes(effect: tree.Effect) -> frozenset[str]:
 def _hindrance(effect: tree.Target) -> frozenset[str]:
     """FR-PVP-07, FR-PVP-14."""
     hinders = any(
-        isinstance(one, tree.NoAttack)
-        or (isinstance(one, tree.LosesAbilities) and (not one.abilities or "disruptors" in one.abilities))
+        isinstance(one, changes.NoAttack)
+        or (isinstance(one, changes.LosesAbilities) and (not one.abilities or "disruptors" in one.abilities))
         for one in effect.changes
     )
     return frozenset({"hinder"}) if hinders else frozenset()
 
 
-def _purpose_of_change(change: tree.OwnChange) -> frozenset[str]:
+def _purposes_of_change(change: changes.OwnChange) -> frozenset[str]:
     match change:
-        case tree.MoveCost() | tree.MayEnter() | tree.ExploreCost() | tree.NoProvoking():
+        case changes.MoveCost() | changes.MayEnter() | changes.ExploreCost() | changes.NoProvoking():
             return frozenset({"move"})
-        case tree.CrewCost():
+        case changes.CrewCost():
             return frozenset({"diplomacy"})
+        case (
+            changes.Converts()
+            | changes.Stronger(value="attack" | "shields")
+            | changes.Weaponised()
+            | changes.ShipDefense()
+        ):
+            return frozenset({"combat", "special"})
         case _:
             return frozenset({"special"})
+
+
+def conversion_purpose(change: changes.Converts) -> str:
+    """What points are good for once they are used as another value."""
+    return "long range" if change.long_range else change.into

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects.effects import MayEnter, MoveCost
+from engine.frontiers.effects.changes import MayEnter, MoveCost
 from engine.frontiers.hexes import Space
 from engine.frontiers.ship.lasting import changes
 from engine.frontiers.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.frontiers.components.board import MapShape
 from engine.frontiers.components.locations import location_name
-from engine.frontiers.effects.effects import ExploreCost
+from engine.frontiers.effects.changes import ExploreCost
 from engine.frontiers.hexes import (
     Position,
     Space,
@@ -21,9 +21,6 @@ from engine.frontiers.state import PlacedTile
 from engine.frontiers.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
-
-HIGHEST_CUBE = 11
-"""The highest level of a Borg Cube (FR-VAR-06)."""
 
 
 def explore_options(table: Table, seat: int) -> list[Option]:
@@ -165,8 +162,7 @@ def _reveal_cube(table: Table, space: Space) -> None:
     state = table.state
     revealed = sum(table.location(one) == "borg cube" for one in table.chart) - 1
     lying = table.lying_on(space)
-    level = table.scenario.cube_level(revealed, len(state.players)) + table.shift("cube-levels")
-    lying.cube = min(HIGHEST_CUBE, level)  # FR-VAR-06
+    lying.cube = table.cube_level(revealed)
     lying.face_up = False
     if table.is_on("colours"):
         lying.colour = _random_colour(table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects.effects import NoProvoking
+from engine.frontiers.effects.changes import NoProvoking
 from engine.frontiers.hexes import Space, direction, neighbours
 from engine.frontiers.map.accessibility import (
     blocked,
@@ -25,7 +25,7 @@ from engine.kernel.decision import Option, Procedure, option
 def may_move(table: Table) -> bool:
     """In a Regular Turn, before the Action, not after provoking (FR-MOVE-01, FR-TURN-03, FR-TURN-04, FR-TURN-08)."""
     turn = table.turn
-    return turn.kind == "regular" and not turn.acted and not turn.provoked
+    return turn.kind == "regular" and not turn.committed and not turn.provoked
 
 
 def move_options(table: Table, seat: int) -> list[Option]:
@@ -98,20 +98,30 @@ def enter(table: Table, seat: int, space: Space) -> None:
 
 def scan(table: Table, seat: int, distance: int) -> None:
     """Turn up the tokens of Starbases and Cubes within so many spaces."""
+    for space in hidden_within(table, seat, distance):
+        _turn_up(table, seat, space)
+
+
+def hidden_within(table: Table, seat: int, distance: int) -> list[Space]:
+    """The spaces within so many of the ship where a scan turns tokens up."""
     here = table.player(seat).space
     reached = {here} if here else set()
     for _ in range(distance):
         reached |= {other for space in reached for other in table.around(space)}
-    for space in sorted(reached):
-        _turn_up(table, seat, space)
+    return [space for space in sorted(reached) if _is_hidden(table, space)]
+
+
+def _is_hidden(table: Table, space: Space) -> bool:
+    """Whether tokens of an unconquered Starbase or a Cube lie face down there (FR-SCAN-01)."""
+    lying = table.on(space)
+    hidden = bool(lying.tokens) and not lying.face_up
+    return hidden and (is_unconquered(table, space) or is_undestroyed_cube(table, space))
 
 
 def _turn_up(table: Table, seat: int, space: Space) -> None:
     """Turn up the face-down token of an unconquered Starbase, or all defenders of a Cube (FR-SCAN-01, FR-AMB-23)."""
-    lying = table.on(space)
-    if lying.face_up or not lying.tokens:
-        return
-    if is_unconquered(table, space) or is_undestroyed_cube(table, space):
+    if _is_hidden(table, space):
+        lying = table.lying_on(space)
         lying.face_up = True
         table.seal()
         words = f"{table.player_name(seat)} scans {table.place_name(space)}: {table.names(lying.tokens)}."
@@ -162,15 +172,20 @@ def put_on_wormhole(table: Table, seat: int) -> None:
 
 def travel(table: Table, seat: int, spaces: int, *, safe: bool, name: str) -> Procedure[None]:
     """Move up to so many spaces over anything that is on the map; it provokes nobody (FR-MOVE-16)."""
-    here = table.player(seat).space
-    if here is None or not may_move(table):
-        return
-    reached = {here}
-    for _ in range(spaces):
-        reached |= {other for space in reached for other in table.around(space)}
-    goals = [space for space in sorted(reached - {here}) if not blocked(table, seat, space)]
-    goals = [space for space in goals if not safe or is_safe(table, seat, space)]
+    goals = goals_of_travel(table, seat, spaces, safe=safe)
     if goals:
         options = [option(space, table.place_name(space), place=space) for space in goals]
         goal = yield from choose_one(table, seat, f"{name}: where do you go?", options, "FR-MOVE-16")
         enter(table, seat, goal)
+
+
+def goals_of_travel(table: Table, seat: int, spaces: int, *, safe: bool) -> list[Space]:
+    """Where a move of up to so many spaces can lead, now that the ship may move."""
+    here = table.player(seat).space
+    if here is None or not may_move(table):
+        return []
+    reached = {here}
+    for _ in range(spaces):
+        reached |= {other for space in reached for other in table.around(space)}
+    goals = [space for space in sorted(reached - {here}) if not blocked(table, seat, space)]
+    return [space for space in goals if not safe or is_safe(table, seat, space)]

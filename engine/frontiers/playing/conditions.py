@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import amounts
 from engine.frontiers.playing.use import Use
+from engine.frontiers.playing.where_to_interact import is_interacting
 from engine.frontiers.state import BASIC, COMBAT, DAMAGE, Stage
 from engine.frontiers.table import Table
 
 
-def count(table: Table, use: Use, amount: tree.Amount) -> int:
+def count(table: Table, use: Use, amount: amounts.Amount) -> int:
     """The number that an amount comes to now."""
     if isinstance(amount, int):
         return amount
@@ -45,28 +46,27 @@ def _things(table: Table, seat: int, what: str) -> int:
             return player.level
 
 
-def holds(table: Table, use: Use, condition: tree.Condition) -> bool:
+def holds(table: Table, use: Use, condition: amounts.Condition) -> bool:
     """Whether a condition is fulfilled now."""
     match condition:
-        case tree.During():
-            return _during(table, condition.what)
-        case tree.AtLeast():
+        case amounts.During():
+            return _during(table, use.seat, condition.what)
+        case amounts.AtLeast():
             return _things(table, use.seat, condition.of) >= condition.count
-        case tree.Near():
+        case amounts.Near():
             space = table.player(use.seat).space
             if space is None:
                 return False
             return any(table.chart[one].terrain == condition.terrain for one in (space, *table.around(space)))
 
 
-def _during(table: Table, what: str) -> bool:
+def _during(table: Table, seat: int, what: str) -> bool:
     turn = table.turn
-    planning = table.state.stage is Stage.PLAN
     match what:
         case "movement":
-            return planning and turn.kind == "regular" and not turn.acted
+            return table.state.stage is Stage.PLAN and turn.kind == "regular" and not turn.committed
         case "interaction":
-            return planning and bool(turn.interacted)
+            return is_interacting(table, seat)
         case "combat":
             return table.state.stage in COMBAT and not table.combat.away
         case "away mission":
@@ -75,14 +75,17 @@ def _during(table: Table, what: str) -> bool:
             return turn.kind != "regular"
 
 
-def counted(table: Table, seat: int, cards: tree.Cards) -> list[str]:
-    """A player's cards that fit; Damage only where it is asked for (FR-DECK-09)."""
+def counted(table: Table, seat: int, cards: amounts.Cards) -> list[str]:
+    """A player's cards that fit; Damage only where it is asked for (FR-DECK-09).
+
+    Those of the deck in an order that does not tell how it lies.
+    """
     player = table.player(seat)
-    place = {"hand": player.hand, "discard": player.discard, "deck": player.deck}[cards.place]
+    place = {"hand": player.hand, "discard": player.discard, "deck": sorted(player.deck)}[cards.place]
     return [card for card in place if _fits(table, card, cards)]
 
 
-def _fits(table: Table, card: str, cards: tree.Cards) -> bool:
+def _fits(table: Table, card: str, cards: amounts.Cards) -> bool:
     if card == DAMAGE or cards.kind == "damage":
         return card == DAMAGE and cards.kind == "damage"
     if cards.colour and table.playable(card).colour != cards.colour:

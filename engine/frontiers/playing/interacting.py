@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine.frontiers.components.locations import Purchase
-from engine.frontiers.effects.effects import CrewCost
+from engine.frontiers.effects.changes import CrewCost
 from engine.frontiers.hexes import Space
 from engine.frontiers.map import holding
-from engine.frontiers.map.accessibility import blocked, is_destroyed_cube, is_safe
+from engine.frontiers.map.accessibility import is_destroyed_cube
 from engine.frontiers.map.moving import end_movement
 from engine.frontiers.playing.resolving import resolve
 from engine.frontiers.playing.use import Use
+from engine.frontiers.playing.where_to_interact import is_interacting, places_to_interact
 from engine.frontiers.ship import crew, ship_deck
 from engine.frontiers.ship.data_core import can_pay, pay
 from engine.frontiers.ship.lasting import changes
@@ -17,44 +18,19 @@ from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
-def place_to_interact(table: Table, seat: int) -> list[Space]:
-    """Where an Interaction could begin now as the Action (FR-INT-01, FR-INT-04, FR-INT-06, FR-LOC-M-01)."""
-    turn, here = table.turn, table.player(seat).space
-    if here is None or turn.kind != "regular" or turn.acted or turn.provoked:
-        return []
-    if table.diplomacy_modifier(seat) is None or not is_safe(table, seat, here):
-        return []
-    beside = [
-        space
-        for space in table.around(here)
-        if table.location(space) == "class-m" and not table.on(space).markers  # FR-OUT-05
-    ]
-    return [here, *beside] if _deals_with(table, seat, here) else beside
-
-
-def _deals_with(table: Table, seat: int, space: Space) -> bool:
-    """Whether a ship that stands there finds somebody to talk to (FR-LOC-04, FR-LOC-08, FR-LOC-09, FR-LOC-C-01)."""
-    match table.location(space):
-        case "outpost":
-            return True
-        case "romulan starbase" | "dominion starbase":
-            return not blocked(table, seat, space)  # FR-TEAM-03, FR-SCN-CAH-05
-        case "borg cube":
-            return is_destroyed_cube(table, space)
-        case _:
-            return False
-
-
 def begin_options(table: Table, seat: int) -> list[Option]:
     """The Interactions that can begin."""
     return [
         option(f"interact:{space}", f"Interact at {table.place_name(space)}", group="Interact", place=space)
-        for space in place_to_interact(table, seat)
+        for space in places_to_interact(table, seat)
     ]
 
 
 def begin(table: Table, seat: int, space: Space) -> None:
-    """Begin an Interaction: it is the Action, and Reputation counts once (FR-INT-01, FR-INT-03, FR-INT-05)."""
+    """Begin an Interaction: it is the Action, and Reputation counts once (FR-INT-01, FR-INT-03, FR-INT-05).
+
+    Diplomacy that was used before is part of it (FR-INT-02).
+    """
     end_movement(table, seat)
     table.turn.acted = True
     table.turn.interacted = space
@@ -69,7 +45,7 @@ def begin(table: Table, seat: int, space: Space) -> None:
 def purchase_options(table: Table, seat: int) -> list[Option]:
     """What the Diplomacy points at hand buy at the place of the Interaction (FR-INT-07 to FR-INT-15)."""
     place = table.turn.interacted
-    if not place:
+    if not place or not is_interacting(table, seat):
         return []
     points = table.points.diplomacy
     options = [
@@ -80,7 +56,7 @@ def purchase_options(table: Table, seat: int) -> list[Option]:
             group="Recruit",
             card=card,
         )
-        for card in crew.offered(table, _HIGHEST_RANK)
+        for card in crew.offered(table, crew.HIGHEST_RANK)
         if _recruitable(table, place, card) and (cost := recruit_cost(table, seat, card)) <= points
     ]
     for number, purchase in enumerate(_purchases(table, place)):
@@ -90,9 +66,6 @@ def purchase_options(table: Table, seat: int) -> list[Option]:
                 for what, words in _goods(table, purchase)
             ]
     return options
-
-
-_HIGHEST_RANK = 4
 
 
 def recruit_cost(table: Table, seat: int, card: str) -> int:

@@ -10,15 +10,18 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def name_colour(table: Table, seat: int, name: str) -> Procedure[list[str]]:
-    """Name a colour; everybody else discards a card of it, if he has one. Returns the discarded cards."""
+    """Name a colour; everybody else discards a card of it, if they have one. Returns the discarded cards.
+
+    That somebody has none is new, too: nothing before it can be taken back (FR-EFF-08).
+    """
     colour = yield from choose_colour(seat, f"{name}: which colour do you name?")
+    table.seal()
     discarded = []
     for other in table.seats():
         player = table.player(other)
         cards = [card for card in player.hand if card != DAMAGE and table.playable(card).colour == colour]
         if other == seat or not cards:
             continue
-        table.seal()
         table.tell("reveal", f"{table.player_name(other)} shows {table.names(cards)}.", other)
         options = [Option(card, table.name(card), card=card) for card in dict.fromkeys(cards)]
         card = yield from choose_one(table, other, f"{name}: which card do you discard?", options, "FR-EFF-07")
@@ -35,15 +38,20 @@ def _fights(table: Table, seat: int) -> bool:
     return duel is not None and combat is not None and seat in (duel.aggressor, duel.defender)
 
 
-def drain_crew(table: Table, seat: int, rank: int, name: str) -> Procedure[str]:
-    """Spend a Ready Crew Member of another player; returns the card, or an empty string where there is none."""
-    found = [
+def drainable(table: Table, seat: int, rank: int) -> list[tuple[int, int]]:
+    """The Ready Crew of other players up to a Rank, each as the seat and the number of the member."""
+    return [
         (other, index)
         for other in table.seats()
         if other != seat and not _fights(table, other)
         for index, member in enumerate(table.player(other).crew)
         if member.ready and table.crew_member(member.card).rank <= rank
     ]
+
+
+def drain_crew(table: Table, seat: int, rank: int, name: str) -> Procedure[str]:
+    """Spend a Ready Crew Member of another player; returns the card, or an empty string where there is none."""
+    found = drainable(table, seat, rank)
     if not found:
         return ""
     options = [

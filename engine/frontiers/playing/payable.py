@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.frontiers.effects import amounts
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.playing.conditions import counted
 from engine.frontiers.ship import data_core
+from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
 
 
@@ -33,8 +35,22 @@ def payable(table: Table, seat: int, effects: Sequence[tree.Effect], besides: tu
                 if not any(payable(table, seat, one.effects, tuple(data)) for one in effect.options):
                     return False
             case tree.Discard() | tree.Remove():
-                if len(counted(table, seat, effect.cards)) < effect.count:
+                if given(table, seat, effect.cards) < effect.count:
                     return False
             case _:
                 pass
     return data_core.can_pay(table, seat, data)
+
+
+def given(table: Table, seat: int, cards: amounts.Cards) -> int:
+    """How many of a player's cards that fit can be given away."""
+    fitting = len(counted(table, seat, cards))
+    kept = cards.place == "hand" and cards.kind != "damage"
+    return min(fitting, spare(table, seat)) if kept else fitting
+
+
+def spare(table: Table, seat: int) -> int:
+    """How many cards of the hand but Damage have no other use: Emergency Repairs still need one (FR-TURN-09)."""
+    turn, hand = table.turn, table.player(seat).hand
+    due = turn.kind == "standard" and not turn.acted and seat == table.active_seat
+    return len(hand) - hand.count(DAMAGE) - due

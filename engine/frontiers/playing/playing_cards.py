@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects.effects import Converts, Sideways, Value
-from engine.frontiers.map.moving import may_move
-from engine.frontiers.playing.interacting import place_to_interact
-from engine.frontiers.playing.payable import payable
+from engine.frontiers.components.ships import CrewAbility
+from engine.frontiers.effects.amounts import Value
+from engine.frontiers.effects.changes import Converts, Sideways
+from engine.frontiers.effects.purposes import conversion_purpose
+from engine.frontiers.playing.moment import wanted
+from engine.frontiers.playing.payable import spare
 from engine.frontiers.playing.resolving import add_attack, add_shields, resolve
+from engine.frontiers.playing.usable import is_playable, is_usable
 from engine.frontiers.playing.use import Use
 from engine.frontiers.ship.data_core import pay
 from engine.frontiers.ship.lasting import changes, drop, lasting
-from engine.frontiers.state import DAMAGE, Stage
+from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
 from engine.kernel.asking import worded_option
 from engine.kernel.decision import Option, Procedure, option
@@ -18,46 +21,6 @@ from engine.kernel.decision import Option, Procedure, option
 _SIDEWAYS: tuple[Value, ...] = ("move", "diplomacy", "attack", "shields")
 
 BLACK = "black"
-
-
-def wanted(table: Table, seat: int) -> frozenset[str]:
-    """What is of use at this moment, and what an effect turns into that."""
-    useful = _useful(table, seat)
-    turned = {change.value for change in changes(table, seat, Converts) if _target(change) in useful}
-    return useful | turned if turned else useful
-
-
-def _target(change: Converts) -> str:
-    return "long range" if change.long_range else change.into
-
-
-def _useful(table: Table, seat: int) -> frozenset[str]:
-    """Diplomacy is of use in an Interaction and on a planet only (FR-INT-02).
-
-    FR-MOVE-01, FR-LRA-01, FR-SHLD-02, FR-ATK-01, FR-EFF-09, FR-AWAY-06.
-    """
-    combat = table.turn.combat
-    in_combat = frozenset({"enemies", "special"} if combat and combat.away else {"enemies", "ships", "special"})
-    if combat and combat.kind == "versus":
-        in_combat = frozenset({"special", "hinder"} if table.state.stage is Stage.SHIELDS else {"special"})  # FR-PVP-14
-    match table.state.stage:
-        case Stage.DIPLOMACY:
-            return in_combat | {"diplomacy"}
-        case Stage.LONG_RANGE:
-            return in_combat | {"long range"}
-        case Stage.SHIELDS:
-            return in_combat | {"shields"}
-        case Stage.ATTACK:
-            return in_combat | {"attack", "long range"}
-        case Stage.PLAN:
-            useful = {"mend", "special"}  # in an Interaction too: FR-INT-16
-            if may_move(table):
-                useful.add("move")
-            if table.turn.interacted or place_to_interact(table, seat):
-                useful.add("diplomacy")
-            return frozenset(useful)
-        case _:
-            return frozenset()
 
 
 def use_options(table: Table, seat: int) -> list[Option]:
@@ -77,15 +40,16 @@ def use_options(table: Table, seat: int) -> list[Option]:
 
 def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
     played, sideways = [], []
-    player = table.player(seat)
-    for card in dict.fromkeys(player.hand):
+    if spare(table, seat) < 1:  # FR-TURN-09
+        return []
+    for card in dict.fromkeys(table.player(seat).hand):
         if card == DAMAGE:  # FR-DECK-05
             continue
-        for side in ("basic", "strong"):
-            if not _locked(table, seat, card) and _playable(table, seat, card, side, useful):
-                name, words = table.side_name(card, side), table.words(table.side(card, side))
+        for side in () if _locked(table, seat, card) else ("basic", "strong"):
+            name, effects, data = table.side_name(card, side), table.side(card, side), price(table, card, side)
+            if is_playable(table, Use(seat, name, card=True), card, effects, useful, data):
                 played.append(
-                    worded_option(f"play:{card}:{side}", name, words, price(table, card, side), group="Play", card=card)
+                    worded_option(f"play:{card}:{side}", name, table.words(effects), data, group="Play", card=card)
                 )
         for value in _SIDEWAYS:
             if value in useful:
@@ -113,17 +77,6 @@ def price(table: Table, card: str, side: str) -> tuple[str, ...]:
     if card in table.components.undiscovered:
         return (colour,) if side == "basic" else (colour, BLACK)
     return () if side == "basic" else (colour,)
-
-
-def _playable(table: Table, seat: int, card: str, side: str, useful: frozenset[str]) -> bool:
-    effects = table.side(card, side)
-    if not table.index.purposes(effects) & useful:
-        return False
-    hand = table.player(seat).hand
-    hand.remove(card)  # a card cannot be its own price
-    able = payable(table, seat, effects, price(table, card, side))
-    hand.append(card)
-    return able
 
 
 def _sideways_worth(table: Table, seat: int, card: str, value: str) -> int:
@@ -199,8 +152,7 @@ def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opti
         for skill in player.skills
         if not skill.used
         and (not any_turn_only or table.skill(skill.token).when == "any turn")
-        and table.index.purposes(effects := table.skill(skill.token).effects) & useful
-        and payable(table, seat, effects)
+        and is_usable(table, Use(seat, table.name(skill.token)), effects := table.skill(skill.token).effects, useful)
     ]
 
 
@@ -232,15 +184,18 @@ def _crew_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
             f"crew:{index}:{number}",
             table.name(member.card),
             table.words(ability.effects),
-            (ability.data,) if ability.data else (),
+            _data(ability),
             group="Crew",
         )
         for index, member in enumerate(table.player(seat).crew)
         if member.ready and not member.wounds and (member.away or not on_planet)
         for number, ability in enumerate(table.crew_member(member.card).abilities)
-        if table.index.purposes(ability.effects) & useful
-        and payable(table, seat, ability.effects, (ability.data,) if ability.data else ())
+        if is_usable(table, Use(seat, table.name(member.card)), ability.effects, useful, _data(ability))
     ]
+
+
+def _data(ability: CrewAbility) -> tuple[str, ...]:
+    return (ability.data,) if ability.data else ()
 
 
 def _use_crew(table: Table, seat: int, index: int, number: int) -> Procedure[None]:
@@ -248,8 +203,7 @@ def _use_crew(table: Table, seat: int, index: int, number: int) -> Procedure[Non
     member = table.player(seat).crew[index]
     ability = table.crew_member(member.card).abilities[number]
     use = Use(seat, table.name(member.card))
-    if ability.data:
-        use.paid += yield from pay(table, seat, (ability.data,), use.name)
+    use.paid += yield from pay(table, seat, _data(ability), use.name)
     member.ready = False
     table.tell("crew", f"{table.player_name(seat)} activates {use.name}.", seat, rule="FR-CREW-05")
     yield from resolve(table, use, ability.effects)
@@ -258,7 +212,7 @@ def _use_crew(table: Table, seat: int, index: int, number: int) -> Procedure[Non
 def _tactic_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
     player = table.player(seat)
     tactic = table.index.tactics.get(player.tactic)
-    if tactic is None or player.tactic_used or not tactic.use or not table.index.purposes(tactic.use) & useful:
+    if tactic is None or player.tactic_used or not is_usable(table, Use(seat, tactic.name), tactic.use, useful):
         return []
     return [worded_option("tactic", tactic.name, table.words(tactic.use), group="Tactic")]
 
@@ -277,7 +231,7 @@ def _use_tactic(table: Table, seat: int) -> Procedure[None]:
 def _conversion_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
     options = []
     for change in changes(table, seat, Converts):
-        target = _target(change)
+        target = conversion_purpose(change)
         if target in useful and _points(table, change.value) >= change.rate:
             label = f"Turn {change.value} into {target} ({change.rate} for 1)"
             options.append(option(f"convert:{change.value}:{target.replace(' ', '-')}", label, group="Convert"))
@@ -297,7 +251,9 @@ def _points(table: Table, value: str) -> int:
 def _convert(table: Table, seat: int, value: str, target: str) -> None:
     """Use points of one value as another."""
     change = next(
-        one for one in changes(table, seat, Converts) if one.value == value and target == _target(one).replace(" ", "-")
+        one
+        for one in changes(table, seat, Converts)
+        if one.value == value and target == conversion_purpose(one).replace(" ", "-")
     )
     points = table.points
     match value:

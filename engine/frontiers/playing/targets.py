@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.frontiers.combat import reckoning
 from engine.frontiers.combat.defeating import defeat_enemy
+from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import DuelState, Enemy, Stage
 from engine.frontiers.table import Table
@@ -16,7 +17,9 @@ from engine.kernel.decision import Procedure, option
 def change(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure[None]:
     """Change some, or all, enemies to the end of the combat."""
     if duel := table.state.duel:
-        _hinder(table, duel, effect)
+        for one in effect.changes:
+            if _hinders(table, duel, one):
+                _hinder(duel, one)
     enemies = _fitting(table, effect.resists, ships=effect.ships)
     for enemy in (yield from _chosen(table, seat, enemies, effect.count or len(enemies), name)):
         for one in effect.changes:
@@ -24,25 +27,47 @@ def change(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure
         table.tell("enemy", f"{name} affects {table.name(enemy.token)}.", seat)
 
 
-def _hinder(table: Table, duel: DuelState, effect: tree.Target) -> None:
-    """Of what befalls enemies, two things work against the attack of another player's ship (FR-PVP-07, FR-PVP-14)."""
-    for one in effect.changes:
-        if isinstance(one, tree.NoAttack) and table.state.stage is Stage.SHIELDS:
-            duel.attack = {}
-        elif isinstance(one, tree.LosesAbilities) and "disruptors" in (one.abilities or ABILITIES):
-            duel.undisrupted.append(duel.acting)
+def _hinders(table: Table, duel: DuelState, change: changes.EnemyChange) -> bool:
+    """Of what befalls enemies, two things work against the attack of another player's ship (FR-PVP-07, FR-PVP-14).
+
+    Shields are disrupted at long range alone.
+    """
+    if isinstance(change, changes.LosesAbilities):
+        disrupted = not duel.at_close_range and duel.acting not in duel.undisrupted
+        return disrupted and "disruptors" in (change.abilities or ABILITIES)
+    return isinstance(change, changes.NoAttack) and table.state.stage is Stage.SHIELDS and bool(duel.attack)
+
+
+def _hinder(duel: DuelState, change: changes.EnemyChange) -> None:
+    if isinstance(change, changes.NoAttack):
+        duel.attack = {}
+    else:
+        duel.undisrupted.append(duel.acting)
+
+
+def finds_any(table: Table, effect: tree.Target | tree.Defeat) -> bool:
+    """Whether there is somebody to affect: enemies that fit, or another player's ship that is hindered."""
+    if isinstance(effect, tree.Defeat):
+        return bool(_defeatable(table, effect))
+    duel = table.state.duel
+    if duel and any(_hinders(table, duel, one) for one in effect.changes):
+        return True
+    return bool(_fitting(table, effect.resists, ships=effect.ships))
 
 
 def defeat(table: Table, seat: int, effect: tree.Defeat, name: str) -> Procedure[None]:
     """Defeat enemies outright."""
+    for enemy in (yield from _chosen(table, seat, _defeatable(table, effect), effect.count, name)):
+        defeat_enemy(table, seat, enemy, experience=effect.experience)
+
+
+def _defeatable(table: Table, effect: tree.Defeat) -> list[Enemy]:
     most = effect.defense
-    enemies = [
+    return [
         enemy
         for enemy in _fitting(table, effect.resists, ships=False)
         if most is None or reckoning.defense(table, enemy) <= most
     ]
-    for enemy in (yield from _chosen(table, seat, enemies, effect.count, name)):
-        defeat_enemy(table, seat, enemy, experience=effect.experience)
 
 
 def _fitting(table: Table, resists: Sequence[str], *, ships: bool) -> list[Enemy]:
@@ -64,17 +89,17 @@ def _chosen(table: Table, seat: int, enemies: list[Enemy], count: int, name: str
     return [enemies[int(one.partition("-")[2])] for one in chosen]
 
 
-def _apply(enemy: Enemy, what: tree.EnemyChange) -> None:
+def _apply(enemy: Enemy, what: changes.EnemyChange) -> None:
     match what:
-        case tree.LowerDefense():
+        case changes.LowerDefense():
             enemy.weaker += what.by
-        case tree.LowerAttack():
+        case changes.LowerAttack():
             enemy.tamer += what.by
-        case tree.NoAttack():
+        case changes.NoAttack():
             enemy.stopped = True
-        case tree.LosesAbilities():
+        case changes.LosesAbilities():
             enemy.lost += what.abilities or ABILITIES
-        case tree.LosesResistances():
+        case changes.LosesResistances():
             enemy.lost += what.resistances or RESISTANCES
 
 

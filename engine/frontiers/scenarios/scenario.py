@@ -87,8 +87,14 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     conquest: bool = False
     cooperative: bool = False
 
-    def cube_level(self, revealed: int, players: int) -> int:
-        """The level of the next Cube when so many have been revealed before."""
-        if revealed >= self.cubes[players] - 1 and players in self.last_cube:
+    def cube_level(self, revealed: int, players: int, cubes: int = 0) -> int:
+        """The level of the next Cube when so many have been revealed before.
+
+        Args:
+            revealed: how many Cubes there are already.
+            players: in the game.
+            cubes: in the game, where another number is agreed on (FR-VAR-03).
+        """
+        if revealed >= (cubes or self.cubes[players]) - 1 and players in self.last_cube:
             return self.last_cube[players]
         return self.cube_levels[min(revealed, len(self.cube_levels) - 1)]

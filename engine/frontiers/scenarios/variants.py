@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.frontiers.components.tiles import TileKind
+from engine.frontiers.scenarios.scenario import Scenario
 from engine.kernel.game import MatchOption
+
+AS_USUAL = "usual"
 
 _YES_OR_NO = (("no", "No"), ("yes", "Yes"))
 
@@ -39,15 +43,20 @@ _ALLIES = (
     ("teams+assaults", "Two teams, with cooperative assaults"),
 )
 
-_MORE_LEVELS = 4
+_FRONTIER_TILES, _CUBES, _OTHERS = (2, 11), (1, 4), (0, 4)
+"""The fewest and the most tiles of each kind: two Frontier Tiles are laid at the set-up, and a Cube is the goal."""
+
+_LEVELS = 10
+"""So far apart are the lowest and the highest level of a Borg Cube (FR-VAR-06)."""
 
 
 def variants_for(seats: int) -> tuple[MatchOption, ...]:
     """What so many players can agree on."""
     variants = [
-        MatchOption("frontier", "Frontier Tiles more or fewer (FR-VAR-03)", _around(-2, 2), "0"),
+        MatchOption("frontier", "Frontier Tiles more or fewer (FR-VAR-03)", _around(-9, 6), "0"),
+        MatchOption("core", "Core Tiles (FR-VAR-03)", _core_tiles(), AS_USUAL),
         MatchOption("random", "Left to chance", _RANDOM, "no"),
-        MatchOption("cube-levels", "Cube levels raised by (FR-VAR-06)", _around(0, _MORE_LEVELS), "0"),
+        MatchOption("cube-levels", "Cube levels raised or lowered by (FR-VAR-06)", _around(-_LEVELS, _LEVELS), "0"),
         MatchOption("actions", "Action Cards", _ACTIONS, "no"),
     ]
     if seats > 1:
@@ -71,4 +80,33 @@ def agreed_on(options: Mapping[str, str]) -> frozenset[str]:
 
 
 def _around(least: int, most: int) -> tuple[tuple[str, str], ...]:
-    return tuple((str(number), f"{number:+}" if number else "As usual") for number in range(least, most + 1))
+    return tuple((str(number), f"{number:+}" if number else "As usual") for number in _each(least, most))
+
+
+def _core_tiles() -> tuple[tuple[str, str], ...]:
+    """Every number of Cube tiles with every number of other Core Tiles."""
+    numbers = [(cubes, others) for cubes in _each(*_CUBES) for others in _each(*_OTHERS)]
+    return ((AS_USUAL, "As usual"), *((f"{cubes}-{others}", _core_words(cubes, others)) for cubes, others in numbers))
+
+
+def _core_words(cubes: int, others: int) -> str:
+    return f"{cubes} with a Cube, {others or 'no'} {'other' if others == 1 else 'others'}"
+
+
+def _each(least: int, most: int) -> range:
+    return range(least, most + 1)
+
+
+def tile_counts(scenario: Scenario, players: int, options: Mapping[str, str]) -> dict[TileKind, int]:
+    """How many tiles of each kind are in play: as the scenario says, or as all have agreed (FR-VAR-03).
+
+    On a map of fixed shape always as the scenario says (FR-SCN-CAH-02).
+    """
+    frontier, cubes, others = scenario.frontier[players], scenario.cubes[players], scenario.core[players]
+    if not scenario.holding:
+        least, most = _FRONTIER_TILES
+        frontier = max(least, min(most, frontier + int(options.get("frontier", "0"))))
+        agreed = options.get("core", AS_USUAL)
+        if agreed != AS_USUAL:
+            cubes, others = (int(number) for number in agreed.split("-"))
+    return {"frontier": frontier, "cube": cubes, "core": others}

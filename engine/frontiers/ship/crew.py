@@ -9,6 +9,8 @@ from engine.frontiers.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
+HIGHEST_RANK = 4
+
 
 def may_gain(table: Table, seat: int) -> bool:
     """Whether a Command Token is free (FR-CREW-01)."""
@@ -52,12 +54,17 @@ def recruit_free(table: Table, seat: int, rank: int, name: str) -> Procedure[Non
 
 def ready_one(table: Table, seat: int, rank: int, name: str) -> Procedure[None]:
     """Ready a Spent Crew Member of at most this Rank (FR-CREW-06)."""
-    crew = table.player(seat).crew
-    spent = [i for i, member in enumerate(crew) if not member.ready and table.crew_member(member.card).rank <= rank]
-    if spent:
-        options = _own(table, seat, spent)
+    members = spent(table, seat, rank)
+    if members:
+        options = _own(table, seat, members)
         chosen = yield from choose_one(table, seat, f"{name}: whom do you Ready?", options, "FR-CREW-06")
-        crew[int(chosen.partition("-")[2])].ready = True
+        table.player(seat).crew[int(chosen.partition("-")[2])].ready = True
+
+
+def spent(table: Table, seat: int, rank: int) -> list[int]:
+    """The numbers of the Spent Crew Members of at most a Rank."""
+    crew = table.player(seat).crew
+    return [i for i, member in enumerate(crew) if not member.ready and table.crew_member(member.card).rank <= rank]
 
 
 def heal_options(table: Table, seat: int) -> list[Option]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.frontiers.effects.effects import CountsAs
+from engine.frontiers.effects.changes import CountsAs
 from engine.frontiers.state import BASIC, COLOURS, MOST_CRYSTALS, Die
 from engine.frontiers.table import Table
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
-from engine.frontiers.effects.effects import Stronger
+from engine.frontiers.effects.changes import Stronger
 from engine.frontiers.state import Lasting
 from engine.frontiers.table import Table
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from engine.frontiers.state import DAMAGE, PlayerState, Stage
 from engine.frontiers.table import Table
 
@@ -25,6 +28,18 @@ def draw(table: Table, seat: int, count: int) -> int:
 
 def _cards(count: int) -> str:
     return "a card" if count == 1 else f"{count} cards"
+
+
+@contextmanager
+def put_aside(table: Table, seat: int, card: str) -> Iterator[None]:
+    """Look at the hand as it is without a card."""
+    hand = table.player(seat).hand
+    place = hand.index(card)
+    del hand[place]
+    try:
+        yield
+    finally:
+        hand.insert(place, card)
 
 
 def discard(table: Table, seat: int, card: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects.effects import HandLimit
+from engine.frontiers.effects.changes import HandLimit
 from engine.frontiers.hexes import neighbours
 from engine.frontiers.map.accessibility import is_destroyed_cube
 from engine.frontiers.ship.lasting import changes

@@ -113,7 +113,7 @@ def _refresh(table: Table, seat: int) -> None:
 def announce(table: Table) -> None:
     """Announce the End of the Round: every other player has one more turn (FR-ROUND-08, FR-ROUND-10, FR-AMB-22)."""
     state, seat = table.state, table.active_seat
-    state.owed = [other for other in state.order if other != seat]
+    state.owed = [other for other in _with_a_turn(table) if other != seat]
     table.tell("round", f"{table.player_name(seat)} announces the End of the Round.", seat, rule="FR-ROUND-08")
     pass_on(table)
 
@@ -140,8 +140,20 @@ def pass_on(table: Table) -> None:
     elif state.owed == []:
         state.stage = Stage.END_OF_ROUND
     else:
-        state.moment = (state.moment + 1) % len(state.order)
+        state.moment = _next_moment(table)
         state.stage = Stage.TURN
+
+
+def _with_a_turn(table: Table) -> list[int]:
+    """Those who still have turns; the Dummy Player has no final one (FR-SCN-SOLO-04, FR-SCN-COOP-03)."""
+    return [seat for seat in table.state.order if seat >= 0 or table.state.final is None]
+
+
+def _next_moment(table: Table) -> int:
+    """The place in the Round Order of the next one who has a turn (FR-ROUND-07)."""
+    order, after, waiting = table.state.order, table.state.moment + 1, _with_a_turn(table)
+    moments: list[int] = [*range(after, len(order)), *range(after)]
+    return next(moment for moment in moments if order[moment] in waiting)
 
 
 def _count_down(table: Table, seat: int) -> None:
@@ -151,20 +163,25 @@ def _count_down(table: Table, seat: int) -> None:
     if state.owed is not None and seat in state.owed:
         state.owed.remove(seat)
     if state.ending and state.final is None:
-        state.final = [other for other in state.order if other >= 0]  # FR-SCN-REC-02, FR-SCN-SOLO-04
+        state.final = [other for other in state.order if other >= 0]  # FR-SCN-REC-02
+        if state.owed is not None:
+            state.owed = [other for other in state.owed if other in _with_a_turn(table)]
         table.tell("ending", "Every player has one final turn.", rule="FR-SCN-REC-02")
 
 
 def end_of_round(table: Table) -> Procedure[None]:
-    """The game is over when its end was due or the last Round is played (FR-ROUND-12); else another Round."""
+    """The game is over when its end was due or the last Round is played (FR-ROUND-12); else another Round.
+
+    The score still asks whether the End of the Round was announced (FR-SCORE-08).
+    """
     state = table.state
-    state.owed = None
     state.moment = 0
     table.tell("round", f"Round {state.round} is over.", rule="FR-ROUND-12")
     _close_wormhole(table)
     if state.ending or state.round >= state.last_round or max(state.order, default=-1) < 0:
         final_scoring(table)
     else:
+        state.owed = None
         yield from rest_one(table)
         yield from upgrade(table)
         yield from learn_drafted(table)

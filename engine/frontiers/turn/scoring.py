@@ -138,15 +138,13 @@ def destroyed_cubes(table: Table) -> list[Space]:
 
 
 def cooperative_bonuses(table: Table) -> dict[str, int]:
-    """The bonuses of a cooperative or solo game (FR-SCORE-08)."""
+    """The bonuses of a cooperative or solo game, whether it was won or lost (FR-SCORE-08, FR-SCN-SOLO-04)."""
     state, count = table.state, len(destroyed_cubes(table))
     bonuses = {"Cubes destroyed": 10 * count}
     if len(state.players) > 1:
         leaders = {leader(table.on(space).markers) for space in destroyed_cubes(table) if table.on(space).markers}
         bonuses["All lead somewhere"] = 10 if leaders == set(table.seats()) else 0
-    if not all_cubes_destroyed(table):
-        return bonuses
-    bonuses["All Cubes destroyed"] = 15
+    bonuses["All Cubes destroyed"] = 15 if all_cubes_destroyed(table) else 0
     bonuses["Rounds left"] = 30 * (state.last_round - state.round)
     bonuses["Dummy cards"] = len(state.dummy.deck) if state.dummy else 0
     bonuses["Round not over"] = 5 if state.owed is None else 0
@@ -155,7 +153,7 @@ def cooperative_bonuses(table: Table) -> dict[str, int]:
 
 def all_cubes_destroyed(table: Table) -> bool:
     """Whether every Cube of the scenario has been revealed and destroyed."""
-    return len(destroyed_cubes(table)) >= table.scenario.cubes[len(table.state.players)]
+    return len(destroyed_cubes(table)) >= table.tile_counts["cube"]
 
 
 def final_scoring(table: Table) -> None:

@@ -118,17 +118,16 @@ def _crew(table: Table, *, elite: bool) -> tuple[str, ...]:
 
 def _stack_tiles(table: Table) -> None:
     """Frontier Tiles on top of the shuffled Core Tiles (FR-SETUP-05, FR-SCN-REC-01)."""
-    state, scenario, players = table.state, table.scenario, len(table.state.players)
-    shift = 0 if scenario.holding else table.shift("frontier")  # FR-VAR-03; FR-SCN-CAH-02: a map of fixed shape
-    frontier = _pick(table, "frontier", scenario.frontier[players] + shift)
-    if scenario.by_number:
+    state = table.state
+    frontier = _pick(table, "frontier")
+    if table.scenario.by_number:
         frontier.sort(key=lambda tile: table.components.tile[tile].number)
-    core = _pick(table, "cube", scenario.cubes[players]) + _pick(table, "core", scenario.core[players])
+    core = _pick(table, "cube") + _pick(table, "core")
     state.stack = frontier + state.random.shuffled(core)
 
 
-def _pick(table: Table, kind: TileKind, count: int) -> list[str]:
-    random, tile = table.state.random, table.components.tile
+def _pick(table: Table, kind: TileKind) -> list[str]:
+    random, tile, count = table.state.random, table.components.tile, table.tile_counts[kind]
     tiles = random.shuffled(table.components.tiles_of(kind))
     if any(_is_wanted(table, tile[one]) for one in tiles):
         tiles.sort(key=lambda one: not _is_wanted(table, tile[one]))

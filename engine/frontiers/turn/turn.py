@@ -182,6 +182,8 @@ def _prompt(table: Table) -> str:
         return (
             f"Interaction: {_have('Diplomacy', points.diplomacy)} to spend. Play cards for more, buy, or end the turn."
         )
+    if turn.committed and not turn.acted:
+        return f"Interaction: {_have('Diplomacy', points.diplomacy)} to spend. Choose where, or play cards for more."
     if turn.acted or turn.kind == "slow":
         return "Your Action is taken. Anything else before your turn ends?"
     if turn.kind == "standard":

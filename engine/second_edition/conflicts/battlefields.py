@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from engine.ccg.continuous.characteristics import Reckoning, reckon
+from engine.ccg.effects import effects as tree
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Effect
 from engine.ccg.requirements.requirement import Requirement, fits
+from engine.ccg.resolving.resolution import Scene, suffered_by
 from engine.ccg.zones.card_table import Table
 from engine.second_edition.orders.staffing import is_staffed
 
@@ -80,15 +82,41 @@ def _has(now: Reckoning, group: Sequence[str], needs: Requirement | None) -> boo
     return needs is None or any(fits(needs, now.personnel(i)) for i in group)
 
 
-def conflicts_possible(table: Table, seat: int, effects: Sequence[Effect]) -> bool:
-    """2E-CMB-02, 2E-ENG-02: what begins a combat or an engagement needs one that can begin."""
-    return all(_is_possible(table, seat, one) for one in effects if isinstance(one, BeginCombat | BeginEngagement))
+@suffered_by(tree.JoinEngagement)
+def may_join(table: Table, ship: str) -> bool:
+    """Whether a ship can join the engagement: a staffed, unstopped one of either side at that mission.
+
+    2E-ENG-06, 2E-GAP-33. A third player's cannot.
+    """
+    return _is_at_hand(table, ship) and is_staffed(table, ship)
 
 
-def _is_possible(table: Table, seat: int, one: BeginCombat | BeginEngagement) -> bool:
-    fields = (
-        combats(table, seat, one.needs)
-        if isinstance(one, BeginCombat)
-        else engagements(table, seat, one.needs, one.ship)
-    )
-    return next(fields, None) is not None
+def _is_at_hand(table: Table, ship: str) -> bool:
+    now = table.state.conflict
+    if now is None or now.kind != "engagement" or ship in (*now.ours, *now.theirs):
+        return False
+    card = table.instance(ship)
+    here = ship in table.site(table.mission_state(now.mission)).ships
+    return here and card.commander in (now.starter, now.opponent) and not card.stopped
+
+
+def conflicts_possible(scene: Scene, effects: Sequence[Effect]) -> bool:
+    """2E-CMB-02, 2E-ENG-02, 2E-ENG-06: what begins or joins a conflict needs one that can begin, or a ship that can.
+
+    Whether ships of others are staffed, their commanders alone know (2E-SHW-03).
+    """
+    return all(_is_possible(scene, one) for one in effects)
+
+
+def _is_possible(scene: Scene, one: Effect) -> bool:
+    table, seat = scene.table, scene.seat
+    match one:
+        case BeginCombat(needs=needs):
+            return next(combats(table, seat, needs), None) is not None
+        case BeginEngagement(needs=needs, ship=ship_is):
+            return next(engagements(table, seat, needs, ship_is), None) is not None
+        case tree.JoinEngagement(who=who):
+            ships = [ship for ship in scene.meant(who) if _is_at_hand(table, ship)]
+            return any(table.instance(ship).commander != seat or is_staffed(table, ship) for ship in ships)
+        case _:
+            return True

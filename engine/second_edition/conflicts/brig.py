@@ -9,7 +9,7 @@ from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import Scene, does
 from engine.ccg.resolving.response_window import happen
 from engine.ccg.zones.card_table import Table
-from engine.ccg.zones.placing import leave, put_at
+from engine.ccg.zones.placing import leave, leave_attempt, put_at
 from engine.kernel.decision import Procedure
 from engine.second_edition.cards.admission import admits
 from engine.second_edition.state import MissionState, Placed
@@ -27,14 +27,13 @@ def _capture(scene: Scene, _effect: tree.Capture, picked: list[str]) -> Procedur
     for instance in taken:
         for hosted in list(table.state.hosted.get(instance, ())):
             leave(table, hosted)
-        if table.state.attempt:
-            table.state.attempt.group = [i for i in table.state.attempt.group if i != instance]
-        table.take_away(instance)
+        leave_attempt(table, [instance])
         table.reset(instance)
-        table.player(captor).brig.append(instance)
+        table.put(instance, "brig", captor)
     if taken:
         table.journal.tell("capture", f"{table.player_name(captor)} captures {table.names(taken)}.", rule="2E-BRG-01")
-        yield from happen(table, Occurrence("captured", captor, tuple(taken), scene.happens_at(), scene.card))
+    for instance in taken:  # 2E-TIM-04
+        yield from happen(table, Occurrence("captured", captor, (instance,), scene.happens_at(), scene.card))
 
 
 @does(tree.Release)
@@ -50,30 +49,31 @@ def _put_into_play(scene: Scene, _effect: tree.PutIntoPlay, picked: list[str]) -
     """2E-PLY-08: to place a card is not to play it; no cost, no trigger."""
     table = scene.table
     for instance in picked:
-        card = table.card(instance)
-        if not (card.unique and table.commands_title(table.instance(instance).owner, card.title)):
+        if table.may_command(table.instance(instance).owner, instance):
             place_at_headquarters(table, instance)
     yield from ()
 
 
 def place_at_headquarters(table: Table, instance: str) -> None:
-    """Put a card at the first of its owner's headquarters that admits it; into his hand where none does."""
+    """Put a card at the first of its owner's headquarters that admits it; into the owner's hand where it cannot be.
+
+    It cannot where none admits it, or where its owner commands another copy of a unique card (2E-UNI-01).
+    """
     seat = table.instance(instance).owner
     where = next(iter(headquarters_for(table, seat, instance)), None)
-    if where is None:
+    if where is None or not table.may_command(seat, instance):
         table.to_hand(instance)
         table.journal.tell("hand", f"{table.name(instance)} goes to {table.player_name(seat)}’s hand.")
         return
-    table.take_away(instance)
     table.reset(instance)
-    put_at(table, instance, where)
+    put_at(table, instance, where.id)
     table.journal.tell("place", f"{table.name(instance)} is placed at {table.name(where.id)}.", rule="2E-PLY-08")
 
 
 def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionState]:
     """The player's own headquarters that admit a card (2E-PLY-02 to 2E-PLY-04, 2E-GAP-12, 2E-GAP-21)."""
     card = table.card(instance)
-    own = [m for m in table.own_missions(seat) if table.mission(m.id).type == "headquarters"]
+    own = table.own_headquarters(seat)
     if isinstance(card, Personnel | Ship):
         return [m for m in own if admits(table.mission(m.id), card)]
     return own if isinstance(card, Equipment) else []
@@ -81,16 +81,24 @@ def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionStat
 
 @does(tree.TakeCommand)
 def _take_command(scene: Scene, _effect: tree.TakeCommand, picked: list[str]) -> Procedure[None]:
-    """2E-OWN-03; not of a unique card of which he commands a copy (2E-UNI-05)."""
-    table = scene.table
+    """2E-OWN-03; not of a unique card of which they command a copy (2E-UNI-05).
+
+    With a ship go those of its commander's cards aboard that may; a third player's stay what they are. Whoever is
+    taken leaves an attempt (2E-DIL-15, 2E-GAP-38).
+    """
+    table, seat = scene.table, scene.seat
     for instance in picked:
-        card = table.card(instance)
-        if card.unique and table.commands_title(scene.seat, card.title):
+        former = table.instance(instance).commander
+        if former == seat or not table.may_command(seat, instance):
             continue
-        for hosted in (instance, *(table.place(instance) if instance in table.state.ships else ())):
-            table.instance(hosted).commander = scene.seat
+        aboard = table.place(instance) if instance in table.state.ships else ()
+        crew = [i for i in aboard if table.instance(i).commander == former]
+        for one in (instance, *crew):
+            if table.may_command(seat, one):
+                table.set_commander(one, seat)
+                leave_attempt(table, [one])
         table.journal.tell(
-            "command", f"{table.player_name(scene.seat)} takes command of {card.name}.", rule="2E-OWN-03"
+            "command", f"{table.player_name(seat)} takes command of {table.name(instance)}.", rule="2E-OWN-03"
         )
     yield from ()
 
@@ -99,9 +107,11 @@ def _take_command(scene: Scene, _effect: tree.TakeCommand, picked: list[str]) ->
 def _place_on(scene: Scene, effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
     """2E-DIL-13: the card stays on another and is not overcome."""
     if picked:
-        scene.table.put_on(scene.card, picked[0])
+        scene.table.put(scene.card, "on", picked[0])
         scene.placed = True
         if effect.until:
-            scene.table.state.placed.append(Placed(scene.card, scene.seat, effect.until, effect.then))
+            faced_at = scene.attempt.mission if scene.attempt else ""
+            mission = "" if faced_at == picked[0] else faced_at
+            scene.table.state.placed.append(Placed(scene.card, scene.seat, effect.until, effect.then, mission))
         scene.table.journal.tell("place", f"{scene.table.name(scene.card)} is placed on a card.", rule="2E-DIL-13")
     yield from ()

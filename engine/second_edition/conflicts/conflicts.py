@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.lasting import end
+from engine.ccg.resolving.lasting import begin, end
 from engine.ccg.resolving.leaving_play import stop
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import Scene, does
 from engine.ccg.resolving.response_window import happen
 from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
-from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements
-from engine.second_edition.orders.staffing import is_staffed
-from engine.second_edition.state import ConflictState, Lasting, MissionState
+from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements, may_join
+from engine.second_edition.state import ConflictState, Lasting
 
 
 @does(tree.BeginCombat)
@@ -35,7 +34,7 @@ def _begin_engagement(scene: Scene, effect: tree.BeginEngagement, _picked: list[
         return
     if effect.weapons:
         stronger = tree.Modifies(tree.Cards(kind="ship", whose=tree.ANYBODY), ("weapons",), effect.weapons)
-        scene.table.state.lasting.append(Lasting(stronger, scene.seat, scene.card, "conflict", list(field.ours)))
+        begin(scene.table, Lasting(stronger, scene.seat, scene.card, "conflict", list(field.ours)))
     yield from _fight(scene, "engagement", field, field.place, effect)
 
 
@@ -74,6 +73,7 @@ def _fight(
     table, seat = scene.table, scene.seat
     now = ConflictState(kind, seat, field.opponent, site, list(field.ours), list(field.theirs))
     table.state.conflict = now
+    table.changed()
     table.journal.tell(
         kind,
         f"{table.player_name(seat)} begins {'a combat' if kind == 'combat' else 'an engagement'} against "
@@ -84,14 +84,16 @@ def _fight(
     begun = yield from happen(table, Occurrence(f"{kind} begun", seat, (*now.ours, *now.theirs), site, scene.card))
     if begun.cancelled:  # 2E-TIM-08: there was none
         table.state.conflict = None
+        table.changed()
         end(table, "conflict")
         return
     yield from _compare(scene, now, site, effect)
     table.state.conflict = None
+    table.changed()
     end(table, "conflict")
-    ours = list(now.ours)
+    ours = _still_of(table, seat, now.ours)
     if kind == "engagement":  # 2E-ENG-09, 2E-GAP-07
-        ours += [i for ship in now.ours if ship in table.state.ships for i in table.commanded_at(seat, ship)]
+        ours += [i for ship in ours if ship in table.state.ships for i in table.commanded_at(seat, ship)]
     yield from stop(table, seat, ours, scene.card)  # 2E-CMB-09
 
 
@@ -124,30 +126,33 @@ def _use_winning_effect(scene: Scene, then: tuple[tree.Effect, ...]) -> Procedur
         yield from scene.run(then)
 
 
+def _still_of(table: Table, seat: int, side: list[str]) -> list[str]:
+    """Those of a side of whom nobody else has taken command (2E-OWN-03)."""
+    return [i for i in side if i in table.state.cards and table.instance(i).commander == seat]
+
+
 def strength(table: Table, now: ConflictState) -> tuple[int, int]:
     """Both totals: Strength against Strength, or Weapons against Shields; the stopped add nothing (2E-GAP-06)."""
     reckoned = reckon(table)
+    ours, theirs = _still_of(table, now.starter, now.ours), _still_of(table, now.opponent, now.theirs)
     if now.kind == "engagement":
-        ships = [i for i in now.ours if i in table.state.ships], [i for i in now.theirs if i in table.state.ships]
+        ships = [i for i in ours if i in table.state.ships], [i for i in theirs if i in table.state.ships]
         return sum(reckoned.ship(i)["weapons"] for i in ships[0]), sum(reckoned.ship(i)["shields"] for i in ships[1])
 
     def total(side: list[str]) -> int:
         able = (i for i in side if table.place_of(i) and not table.instance(i).stopped)
         return sum(reckoned.personnel(i).attributes["strength"] for i in able)
 
-    return total(now.ours), total(now.theirs)
+    return total(ours), total(theirs)
 
 
 @does(tree.JoinEngagement)
 def _join(scene: Scene, _effect: tree.JoinEngagement, picked: list[str]) -> Procedure[None]:
-    """2E-ENG-06, 2E-GAP-33: only staffed, unstopped ships at that mission."""
+    """2E-ENG-06: on its commander's side."""
     table, now = scene.table, scene.table.state.conflict
-    if now is None or now.kind != "engagement":
-        return
-    site: MissionState = table.mission_state(now.mission)
     for ship in picked:
-        able = ship in table.site(site).ships and is_staffed(table, ship) and not table.instance(ship).stopped
-        if able and ship not in (*now.ours, *now.theirs):
+        if now is not None and may_join(table, ship):
             (now.ours if table.instance(ship).commander == now.starter else now.theirs).append(ship)
+            table.changed()
             table.journal.tell("join", f"{table.name(ship)} joins the engagement.", rule="2E-ENG-06")
     yield from ()

@@ -24,8 +24,7 @@ def _damage(scene: Scene, _effect: tree.Damage, picked: list[str]) -> Procedure[
     if not ships:
         return
     ship = ships[0]
-    table.take_away(scene.card)
-    table.ship_state(ship).damage.append(scene.card)
+    table.put(scene.card, "damage", ship)
     scene.placed = True
     table.journal.tell("damage", f"{table.name(scene.card)} damages {table.name(ship)}.", rule="2E-DMG-01")
     site = table.site_of_ship(ship).id

@@ -17,23 +17,22 @@ from engine.second_edition.missions.facing_dilemmas import (
     choose_dilemmas,
     draw_dilemmas,
     face_dilemmas,
-    overcome,
+    overcome_rest,
     take_off,
 )
+from engine.second_edition.scoring import score
 from engine.second_edition.state import AttemptState, MissionState
-from engine.second_edition.winning import score
 
 
-def attempts(table: Table, seat: int) -> Iterator[tuple[MissionState, str]]:
-    """Every attempt the player could make now: a mission of his, and the ship where it is a space mission.
+def attempting_ships(table: Table, seat: int, mission: MissionState) -> Iterator[str]:
+    """The ships from which a player could attempt a mission of their row now; on a planet an empty word.
 
     Others may try again what has failed this turn (2E-MIS-07). No text opens an opponent's mission (2E-MIS-09,
     2E-ERR-05).
     """
-    for mission in table.own_missions(seat):
-        for ship in _groups(table, seat, mission):
-            if may_attempt(table, mission, taking_part(table, seat, mission, ship)):
-                yield mission, ship
+    for ship in _groups(table, seat, mission):
+        if may_attempt(table, mission, taking_part(table, seat, mission, ship)):
+            yield ship
 
 
 def _groups(table: Table, seat: int, mission: MissionState) -> list[str]:
@@ -78,6 +77,7 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     group = taking_part(table, seat, mission, ship)
     allowance = max(0, len(group) - len(mission.beneath))  # 2E-DIL-02
     now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance)
+    table.changed()
     _announce(table, now)
     begun = (*group, ship) if ship else tuple(group)
     yield from happen(table, Occurrence("attempt begun", seat, begun, table.site(mission).id))
@@ -86,6 +86,7 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
             yield from step(table, now)
     if table.outcome is None:
         table.state.attempt = None
+        table.changed()
         end(table, "attempt")
         yield from take_off(table, "attempt")
 
@@ -125,9 +126,9 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
     mission = table.mission_state(now.mission)
     site = table.site(mission).id
     if not now.group:
-        for dilemma in now.stack:
-            yield from overcome(table, mission, dilemma, now.seat)
-        now.stack = []
+        yield from overcome_rest(table, now, mission)
+        if table.outcome is not None:
+            return
         _tell_failure(table, now, "nobody is left", "2E-DIL-15")
         yield from happen(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
@@ -139,7 +140,7 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
         _tell_failure(table, now, f"the requirements ({missing}) are not met", "2E-REQ-07")
         yield from happen(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
-    mission.completed = True
+    table.complete(mission)
     table.journal.tell(
         "success",
         f"{table.player_name(now.seat)} completes {table.name(mission.id)}.",

@@ -27,7 +27,7 @@ def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     while pile and len(now.drawn) < now.allowance:
         if table.instance(pile[0]).face_up:
             _turn_face_down(table, pile)
-        now.drawn.append(pile.pop(0))
+        table.put(pile[0], "drawn", "")
     table.journal.tell(
         "dilemmas drawn",
         f"{table.player_name(seat)} draws {len(now.drawn)} dilemmas.",
@@ -59,7 +59,8 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     stack = yield from _stacked(table, seat, list(chosen))
     for instance in [i for i in now.drawn if i not in stack]:
         table.to_bottom_of_dilemmas(instance)
-    now.drawn, now.stack = [], list(stack)
+    for instance in stack:
+        table.put(instance, "stack", "")
     table.journal.tell(
         "dilemmas chosen",
         f"{table.player_name(seat)} puts {len(stack)} of them in the way.",
@@ -134,7 +135,8 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     """2E-DIL-10: reveal and face one after another while anybody is left to face them."""
     mission = table.mission_state(now.mission)
     while now.stack and now.group and table.outcome is None:
-        now.facing = now.stack.pop(0)
+        now.facing = now.stack[0]
+        table.take_away(now.facing)
         card, cost = table.dilemma(now.facing), reckon(table).cost(now.facing)
         now.spent += cost  # 2E-GAP-35: whether or not it is faced
         table.journal.tell(
@@ -149,6 +151,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         if table.outcome is not None:  # 2E-WIN-02: the dilemma stays where it is
             return
         now.facing = ""
+        table.changed()
         end(table, "dilemma")
 
 
@@ -203,12 +206,11 @@ def _overcome(scene: Scene, _effect: tree.Overcome, picked: list[str]) -> Proced
         return
     for dilemma in picked:
         if dilemma in now.stack:
-            now.stack.remove(dilemma)
             yield from overcome(scene.table, scene.table.mission_state(now.mission), dilemma, now.seat)
 
 
 def take_off(table: Table, until: str) -> Procedure[None]:
-    """2E-DIL-13: dilemmas that were placed on a card until now are overcome there, or return to their owners' piles."""
+    """2E-DIL-13: what was placed on a card until now is overcome where it was faced, or returns to its owner's pile."""
     state = table.state
     due = [one for one in state.placed if one.until == until]
     state.placed = [one for one in state.placed if one.until != until]
@@ -216,25 +218,30 @@ def take_off(table: Table, until: str) -> Procedure[None]:
         host = table.host_of(one.card)
         if not host:
             continue
-        table.take_away(one.card)
-        table.reset(one.card)
-        if one.then == "overcome":
-            yield from overcome(table, table.mission_state(host), one.card, one.seat)
+        missions = [m for m in state.missions if m.id == (one.mission or host)]
+        if one.then == "overcome" and missions:
+            table.reset(one.card)
+            yield from overcome(table, missions[0], one.card, one.seat)
         else:
-            table.to_bottom_of_dilemmas(one.card)
+            table.to_discard(one.card)
             table.journal.tell("dilemma returned", f"{table.name(one.card)} returns to its owner’s dilemma pile.")
 
 
 def _over_the_limit(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
     """2E-DIL-17: this dilemma and all that are left in the stack are overcome."""
-    stack, now.stack = [now.facing, *now.stack], []
-    for instance in stack:
-        yield from overcome(table, mission, instance, now.seat)
+    yield from overcome(table, mission, now.facing, now.seat)
+    yield from overcome_rest(table, now, mission)
+
+
+def overcome_rest(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
+    """2E-DIL-15, 2E-DIL-17: one after another, what is left in the stack is overcome without being faced."""
+    while now.stack and table.outcome is None:
+        yield from overcome(table, mission, now.stack[0], now.seat)
 
 
 def overcome(table: Table, mission: MissionState, dilemma: str, seat: int) -> Procedure[None]:
     """Put a dilemma face up beneath the mission (2E-DIL-11)."""
-    mission.beneath.append(dilemma)
+    table.put(dilemma, "beneath", mission.id)
     table.journal.tell("overcome", f"{table.name(dilemma)} is overcome.", rule="2E-DIL-11")
     site = table.site(mission).id
     yield from happen(table, Occurrence("dilemma overcome", seat, (dilemma,), site))

@@ -8,6 +8,7 @@ from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import happen
 from engine.ccg.zones.card_table import Table, numbered
+from engine.ccg.zones.placing import put_at
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.state import MissionState
 
@@ -75,8 +76,7 @@ def _site_of(table: Table, place: str) -> MissionState:
 def transport(table: Table, seat: int, cards: list[str], start: str, end: str) -> None:
     """Carry out a beam that is known to be legal."""
     for instance in cards:
-        table.place(start).remove(instance)
-        table.place(end).append(instance)
+        put_at(table, instance, end)
     personnel = sum(table.is_personnel(i) for i in cards)
     counts = [f"{personnel} personnel"] if personnel else []
     if equipment := len(cards) - personnel:

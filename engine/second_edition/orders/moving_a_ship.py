@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import reckon, still
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import happen
 from engine.ccg.zones.card_table import Table
@@ -14,13 +17,37 @@ DIFFERENT_QUADRANTS = 2
 SAME_REGION = -2
 
 
+class _Point(NamedTuple):
+    """A mission as far as moves go: its span now, its quadrant and its region."""
+
+    span: int
+    quadrant: str
+    region: str
+
+
 def range_needed(table: Table, start: MissionState, end: MissionState) -> int:
-    """The Range that a move takes: both spans, +2 across quadrants, -2 within a region, never below zero.
+    """The Range that a move takes (2E-MOV-03)."""
+    return _range_between(_point(table, start), _point(table, end))
+
+
+def nearest(table: Table) -> dict[str, int]:
+    """The Range that it takes from each mission to the one that is nearest to it; none where there is no other."""
+    sites = table.sites()
+    needed = _nearest(tuple(_point(table, site) for site in sites))
+    return {site.id: number for site, number in zip(sites, needed, strict=False)}
+
+
+def _point(table: Table, site: MissionState) -> _Point:
+    card = table.mission(site.id)
+    return _Point(reckon(table).span(site.id), card.quadrant, card.region)
+
+
+def _range_between(left: _Point, reached: _Point) -> int:
+    """Both spans, +2 across quadrants, -2 within a region, never below zero.
 
     2E-MOV-03, 2E-MOV-06, 2E-MOV-07 (2E-KEY-04), 2E-MOV-08; both changes may apply (2E-GAP-14).
     """
-    left, reached, now = table.mission(start.id), table.mission(end.id), reckon(table)
-    needed = now.mission(start.id)["span"] + now.mission(end.id)["span"]
+    needed = left.span + reached.span
     if left.quadrant != reached.quadrant:
         needed += DIFFERENT_QUADRANTS
     if left.region and left.region == reached.region:
@@ -28,17 +55,29 @@ def range_needed(table: Table, start: MissionState, end: MissionState) -> int:
     return max(0, needed)
 
 
+@lru_cache(maxsize=256)
+def _nearest(points: tuple[_Point, ...]) -> tuple[int, ...]:
+    others = [[end for number, end in enumerate(points) if number != start] for start in range(len(points))]
+    pairs = zip(points, others, strict=True)
+    return tuple(min(_range_between(start, end) for end in ends) for start, ends in pairs if ends)
+
+
 def range_left(table: Table, ship: str) -> int:
     """Range now less Range used this turn, never below zero (2E-MOV-04, 2E-MOV-09)."""
     return max(0, reckon(table).ship(ship)["range"] - table.ship_state(ship).range_used)
 
 
+def can_move(table: Table, ship: str) -> bool:
+    """Whether a ship is unstopped and staffed, so that it can move as far as its Range goes (2E-MOV-01)."""
+    return not table.instance(ship).stopped and not reckon(table).forbids(ship, "move") and is_staffed(table, ship)
+
+
 def destinations(table: Table, ship: str) -> list[MissionState]:
-    """The missions of any player to which an unstopped, staffed ship can move now (2E-MOV-01).
+    """The missions of any player to which a ship can move now (2E-MOV-01).
 
     Copies of one mission are one place, to which no move is needed (2E-PRE-06, 2E-GAP-13).
     """
-    if table.instance(ship).stopped or reckon(table).forbids(ship, "move") or not is_staffed(table, ship):
+    if not can_move(table, ship):
         return []
     start, left = table.site_of_ship(ship), range_left(table, ship)
     return [site for site in table.sites() if site is not start and range_needed(table, start, site) <= left]
@@ -47,18 +86,17 @@ def destinations(table: Table, ship: str) -> list[MissionState]:
 def move(table: Table, seat: int, ship: str) -> Procedure[None]:
     """The order to move: choose where, go there with everything aboard (2E-MOV-02), use up the Range."""
     start, left = table.site_of_ship(ship), range_left(table, ship)
-    with still(table):
-        options = [
-            option(
-                mission.id,
-                table.name(mission.id),
-                f"Takes {range_needed(table, start, mission)} of {left} Range. "
-                f"{'Your' if mission.seat == seat else table.player_name(mission.seat) + '’s'} mission.",
-                card=table.instance(mission.id).card,
-                place=mission.id,
-            )
-            for mission in destinations(table, ship)
-        ]
+    options = [
+        option(
+            mission.id,
+            table.name(mission.id),
+            f"Takes {range_needed(table, start, mission)} of {left} Range. "
+            f"{'Your' if mission.seat == seat else table.player_name(mission.seat) + '’s'} mission.",
+            card=table.instance(mission.id).card,
+            place=mission.id,
+        )
+        for mission in destinations(table, ship)
+    ]
     answer = yield from ask(
         Decision(
             seat=seat,
@@ -78,9 +116,8 @@ def go(table: Table, ship: str, end: MissionState) -> Procedure[None]:
     """Carry out a move that is known to be legal."""
     start = table.site_of_ship(ship)
     needed = range_needed(table, start, end)
-    table.ship_state(ship).range_used += needed
-    start.ships.remove(ship)
-    end.ships.append(ship)
+    table.use_range(ship, needed)
+    table.put(ship, "ships", end.id)
     table.journal.tell(
         "move",
         f"{table.name(ship)} moves from {table.name(start.id)} to {table.name(end.id)}, "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.ccg.resolving.action import action
 from engine.ccg.resolving.piles import discard_from_hand
 from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import Procedure, checkpoint
@@ -9,11 +10,15 @@ from engine.second_edition.state import HAND_SIZE, Segment
 
 
 def discard_excess_cards(table: Table) -> Procedure[None]:
-    """Down to seven of the player's choice; there is no second check afterwards (2E-TRN-04, 2E-TRN-05)."""
+    """Down to seven of the player's choice; there is no second check afterwards (2E-TRN-04, 2E-TRN-05).
+
+    Who draws in response to a discard goes on until there are seven.
+    """
     yield from checkpoint()
-    excess = len(table.active.hand) - HAND_SIZE
-    if excess > 0:
+    while table.outcome is None and (excess := len(table.active.hand) - HAND_SIZE) > 0:
         cards = "a card" if excess == 1 else f"{excess} cards"
         prompt = f"You have {len(table.active.hand)} cards in hand: discard {cards}."
-        yield from discard_from_hand(table, table.state.active, excess, "2E-TRN-04", prompt=prompt)
-    table.state.segment = Segment.END
+        discards = discard_from_hand(table, table.state.active, excess, "2E-TRN-04", prompt=prompt)
+        yield from action(table, discards)
+    if table.outcome is None:
+        table.state.segment = Segment.END

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from engine.ccg.adjusting.orders import settle
-from engine.ccg.continuous.characteristics import still
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
+from engine.ccg.resolving.action import action
 from engine.ccg.resolving.interrupts import interrupt_options
 from engine.ccg.resolving.response_window import others_may_interrupt, play_interrupt, use
 from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
-from engine.second_edition.missions.attempting_a_mission import attempt, attempts, taking_part
-from engine.second_edition.orders.beaming import beam, beamable, beams
-from engine.second_edition.orders.moving_a_ship import destinations, move, range_left
+from engine.second_edition.missions.attempting_a_mission import attempt
+from engine.second_edition.orders.beaming import beam
+from engine.second_edition.orders.moving_a_ship import move
+from engine.second_edition.orders.orders_at_a_mission import orders_at_missions
 from engine.second_edition.state import Segment
-from engine.second_edition.winning import check_decks
 
 END = option("end", "End your orders", group="End")
 
@@ -23,13 +23,11 @@ def execute_orders(table: Table) -> Procedure[None]:
     """Any number of orders, one at a time (2E-ORD-01 to 2E-ORD-03, 2E-ORD-06)."""
     while table.outcome is None and table.state.segment is Segment.EXECUTE_ORDERS:
         yield from checkpoint()
-        with still(table):
-            options = _orders(table, table.state.active)
+        options = _orders(table, table.state.active)
         if options:
             answer = yield from ask(_menu(table, options))
             settle(table, table.state.active)
-            yield from _carry_out(table, answer[0])
-            check_decks(table)
+            yield from action(table, _carry_out(table, answer[0]))
             yield from others_may_interrupt(table)
         else:
             table.state.segment = Segment.DISCARD
@@ -51,62 +49,10 @@ def _menu(table: Table, options: list[Option]) -> Decision:
 def _orders(table: Table, seat: int) -> list[Option]:
     """Every order that the active player can begin now (2E-TIM-01, 2E-ORD-05), with unstopped cards (2E-ORD-04)."""
     return [
-        *_attempt_options(table, seat),
-        *_move_options(table, seat),
-        *_beam_options(table, seat),
+        *orders_at_missions(table, seat),
         *use_options(table, usable(table, seat, tree.Order), "Order"),
         *use_options(table, usable(table, seat, tree.AnyTime), "Use a card"),
         *interrupt_options(table, seat, orders=True),
-    ]
-
-
-def _attempt_options(table: Table, seat: int) -> list[Option]:
-    return [
-        option(
-            f"attempt:{mission.id}:{ship}",
-            f"Attempt {table.name(mission.id)}",
-            f"{table.mission(mission.id).points} points, "
-            f"{len(taking_part(table, seat, mission, ship))} personnel{_aboard(table, ship)}",
-            group="Attempt",
-            card=table.instance(mission.id).card,
-            place=mission.id,
-        )
-        for mission, ship in attempts(table, seat)
-    ]
-
-
-def _aboard(table: Table, ship: str) -> str:
-    return f" aboard {table.name(ship)}" if ship else ""
-
-
-def _move_options(table: Table, seat: int) -> list[Option]:
-    return [
-        option(
-            f"move:{ship}",
-            f"Move {table.place_titles(mission)[ship]}",
-            f"At {table.name(mission.id)}, {range_left(table, ship)} Range left",
-            group="Move",
-            card=table.instance(ship).card,
-            place=ship,
-        )
-        for mission in table.sites()
-        for ship in table.own_ships(seat, mission)
-        if destinations(table, ship)
-    ]
-
-
-def _beam_options(table: Table, seat: int) -> list[Option]:
-    return [
-        option(
-            f"beam:{start}:{end}",
-            f"Beam from {titles[start]} to {titles[end]}",
-            f"{len(beamable(table, seat, start))} cards could go",
-            group="Beam",
-            place=start,
-        )
-        for mission in table.sites()
-        for titles in (table.place_titles(mission),)
-        for start, end in beams(table, seat, mission)
     ]
 
 

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from engine.ccg.adjusting.orders import settle
 from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Personnel, Ship
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.continuous.characteristics import Reckoning, reckon, still
+from engine.ccg.continuous.characteristics import Reckoning, reckon
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
+from engine.ccg.resolving.action import action
 from engine.ccg.resolving.assisted_text import carry_out_words
+from engine.ccg.resolving.denials import deny, is_denied
 from engine.ccg.resolving.interrupts import interrupt_options
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.piles import draw
@@ -23,7 +25,6 @@ from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, check
 from engine.second_edition.conflicts.battlefields import conflicts_possible
 from engine.second_edition.conflicts.brig import headquarters_for
 from engine.second_edition.state import MissionState, Segment
-from engine.second_edition.winning import check_decks
 
 DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
@@ -33,15 +34,13 @@ def play_and_draw(table: Table) -> Procedure[None]:
     state = table.state
     while table.outcome is None and state.segment is Segment.PLAY_AND_DRAW:
         yield from checkpoint()
-        with still(table):
-            options = _options(table)
+        options = _options(table)
         if not options:
             _end(table)
             continue
         answer = yield from ask(_menu(table, options))
         settle(table, table.state.active)
-        yield from _carry_out(table, answer[0])
-        check_decks(table)
+        yield from action(table, _carry_out(table, answer[0]))
         yield from others_may_interrupt(table)
 
 
@@ -123,7 +122,7 @@ def may_play(table: Table, instance: str, now: Reckoning | None = None) -> bool:
     return (
         placed
         and now.cost(instance) <= table.state.counters
-        and not (card.unique and table.commands_title(table.state.active, card.title))
+        and table.may_command(table.state.active, instance)
         and not now.forbids(instance, "be played")
     )
 
@@ -131,11 +130,13 @@ def may_play(table: Table, instance: str, now: Reckoning | None = None) -> bool:
 def _may_play_event(table: Table, instance: str, card: Event) -> bool:
     """2E-CST-01, 2E-CST-06, 2E-CST-07: a host, requirements and costs; a conflict needs a place to begin at."""
     scene = Scene(table, table.state.active, instance)
-    if card.on is not None and not scene.eligible(card.on):
-        return False
-    if card.requires is not None and not scene.holds(card.requires, None):
-        return False
-    return scene.can_pay(card.costs) and conflicts_possible(table, table.state.active, card.effects)
+    return (
+        not is_denied(table, instance)
+        and (card.on is None or bool(scene.may_mean(card.on)))
+        and scene.may_hold(card.requires)
+        and scene.can_pay(card.costs, reckon(table).cost(instance))
+        and conflicts_possible(scene, card.effects)
+    )
 
 
 def _carry_out(table: Table, choice: str) -> Procedure[None]:
@@ -185,13 +186,17 @@ def play(table: Table, instance: str) -> Procedure[None]:
     """Play a card: choose its place, pay its cost, put it into play (2E-PLY-01)."""
     card, seat = table.card(instance), table.state.active
     if isinstance(card, Event):
+        scene = Scene(table, seat, instance)
+        if not scene.is_in_order(card.requires, card.costs) or not (card.on is None or scene.eligible(card.on)):
+            deny(table, seat, instance, instance)
+            return
         yield from _play_event(table, instance, card)
     else:
         where = yield from _choose_headquarters(table, instance)
         _pay(table, instance, f" at {table.name(where.id)}")
-        table.active.hand.remove(instance)
-        put_at(table, instance, where)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
+        put_at(table, instance, where.id)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
     table.state.played.append(card.id)
+    table.changed()
     if instance in table.state.cards and table.outcome is None:
         site = table.site_at(instance)
         yield from happen(table, Occurrence("played", seat, (instance,), site.id if site else ""))
@@ -230,15 +235,13 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
     seat = table.state.active
     host = yield from _choose_host(table, instance, card)
     _pay(table, instance, f" on {table.name(host)}" if host else "")
-    table.active.hand.remove(instance)
     if host:
-        table.state.hosted.setdefault(host, []).append(instance)
+        table.put(instance, "on", host)
     else:
-        table.active.core.append(instance)  # 2E-HQ-05
+        table.put(instance, "core", seat)  # 2E-HQ-05
     scene = Scene(table, seat, instance)
-    yield from scene.run(card.costs)
-    played = yield from happen(table, Occurrence("would be played", seat, (instance,)))
-    if not played.left():
+    paid = yield from scene.pay(card.costs)
+    if not (paid and (yield from happen(table, Occurrence("would be played", seat, (instance,)))).left()):
         table.to_discard(instance)
         return
     yield from scene.run(card.effects)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import still
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving import lasting
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
+from engine.ccg.resolving.action import action
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import happen, others_may_interrupt, use
 from engine.ccg.zones.card_table import Table
@@ -13,7 +13,6 @@ from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, check
 from engine.second_edition.conflicts.damage import remove_damage, repair_key, repair_options
 from engine.second_edition.missions.facing_dilemmas import take_off
 from engine.second_edition.state import COUNTERS, Segment
-from engine.second_edition.winning import check_decks
 
 _DONE = option("done", "Go on", group="End")
 
@@ -33,8 +32,8 @@ def end_of_turn(table: Table) -> Procedure[None]:
     yield from _actions(table, tree.EndOfTurn, "2E-TRN-05")
     if table.outcome is None:
         yield from happen(table, Occurrence("turn ended", table.state.active))
-        yield from take_off(table, "turn")
-    check_decks(table)
+    if table.outcome is None:
+        yield from action(table, take_off(table, "turn"))
     if table.outcome is None:
         _pass_turn(table)
 
@@ -59,15 +58,13 @@ def _actions(table: Table, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn]
         )
         if answer[0] == "done":
             return
-        yield from _carry_out(table, seat, answer[0])
-        check_decks(table)
+        yield from action(table, _carry_out(table, seat, answer[0]))
         yield from others_may_interrupt(table)
 
 
 def _options(table: Table, seat: int, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn]) -> list[Option]:
-    with still(table):
-        options = use_options(table, usable(table, seat, timing), "Use a card")
-        return options + (repair_options(table, seat) if timing is tree.EndOfTurn else [])
+    options = use_options(table, usable(table, seat, timing), "Use a card")
+    return options + (repair_options(table, seat) if timing is tree.EndOfTurn else [])
 
 
 def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
@@ -93,6 +90,7 @@ def _pass_turn(table: Table) -> None:
     lasting.end(table, "next turn", state.active)
     state.counters = COUNTERS  # 2E-CNT-01
     state.segment = Segment.START
+    table.cards_changed()
     table.journal.tell(
         "turn", f"Turn {state.turn}: {table.player_name(state.active)}.", seat=state.active, rule="2E-TRN-01"
     )

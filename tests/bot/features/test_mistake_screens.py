@@ -16,17 +16,17 @@ from bot.matches.consent.undoing import Undo
 from bot.matches.info import SeatInfo
 from bot.problems import PlayerProblem
 from bot.storage.rows import Proposal, ProposalState
-from bot.ui.limits import message_problems, modal_problems
 from bot.ui.screen import Part, Screen
 from engine.kernel.adjustment import Words
 from engine.kernel.decision import Decision, Kind, Option
+from tests.discord_limits import message_problems, modal_problems, sent
 
 LONG = "A very long name of a card, with words that go on and on " * 8
 MATCH = "k7f3x"
 
 
 def problems(parts: Sequence[Part]) -> list[str]:
-    return message_problems(Screen(parts).view().to_components())  # type: ignore[arg-type]
+    return message_problems(sent(Screen(parts).view()))
 
 
 def asked(options: int, kind: Kind = Kind.OPTION) -> Decision:

@@ -8,6 +8,7 @@ import pytest
 from bot.matches import MatchService
 from bot.storage import Store
 from tests.bot.matches.table import serve
+from tests.bot.storage.opening import opened_store
 
 
 @pytest.fixture
@@ -17,9 +18,8 @@ def url(tmp_path: Path) -> str:
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
-    opened = await Store.open(url)
-    yield opened
-    await opened.close()
+    async with opened_store(url) as opened:
+        yield opened
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ from itertools import count
 from bot.matches import MatchInfo, MatchService, Player, Update
 from bot.matches.seating.opening import Wish
 from bot.storage import Store
+from engine.games import Games
 from engine.kernel.decision import Answer, Decision, Kind
-from engine.kernel.game import Game
 from engine.kernel.randomness import seed_from_number
-from tests.tiny_game import TinyGame, tiny_games
+from tests.tiny_game import TinyGame
 
 ALICE = Player(1001, "Alice")
 BOB = Player(1002, "Bob")
@@ -20,6 +20,7 @@ STRANGER = Player(1003, "Mallory")
 CAROL = Player(1004, "Carol")
 CHANNEL = 77
 SEED = seed_from_number(1)
+TINY = Games([TinyGame()])
 START = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -29,10 +30,12 @@ def ticking() -> Callable[[], datetime]:
     return lambda: START + timedelta(minutes=next(minutes))
 
 
-def serve(store: Store, games: Callable[[str], Game] = tiny_games) -> MatchService:
+def serve(store: Store, games: Games | None = None) -> MatchService:
     """A service in which nothing is left to chance."""
     numbers = count(1)
-    return MatchService(store, games=games, clock=ticking(), seeds=lambda: SEED, ids=lambda: f"m{next(numbers)}")
+    return MatchService(
+        store, games=games or TINY, clock=ticking(), seeds=lambda: SEED, ids=lambda: f"m{next(numbers)}"
+    )
 
 
 async def opened(
@@ -45,12 +48,12 @@ async def opened(
     deck: str = "red",
     seats: int | None = None,
 ) -> MatchInfo:
-    return await service.open(Wish(game=game, host=host, deck=deck, seats=seats), channel=channel, guild=guild)
+    return await service.seating.open(Wish(game=game, host=host, deck=deck, seats=seats), channel=channel, guild=guild)
 
 
 async def joined(service: MatchService, channel: int, player: Player, deck: str = "") -> MatchInfo:
     """The next seat of the channel's match is taken."""
-    return await service.take_seat((await service.in_channel(channel)).id, player, deck)
+    return await service.seating.take_seat((await service.in_channel(channel)).id, player, deck)
 
 
 async def begin(service: MatchService, channel: int = CHANNEL) -> MatchInfo:
@@ -65,8 +68,7 @@ class TinyForThree(TinyGame):
     seats = range(2, 4)
 
 
-def tiny_for_three(_name: str) -> TinyForThree:
-    return TinyForThree()
+THREE = Games([TinyForThree()])
 
 
 async def begin_three(service: MatchService) -> MatchInfo:

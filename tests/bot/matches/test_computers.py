@@ -14,18 +14,18 @@ from bot.storage import Store
 from engine.computer.generic import GenericPlayer
 from engine.computer.player import Seen
 from engine.kernel.decision import Answer
-from tests.bot.matches.table import ALICE, BOB, CAROL, CHANNEL, STRANGER, asked, lowest, serve, step, tiny_for_three
+from tests.bot.matches.table import ALICE, BOB, CAROL, CHANNEL, STRANGER, THREE, asked, lowest, serve, step
 
 
 @pytest.fixture
 def for_three(store: Store) -> MatchService:
-    return serve(store, tiny_for_three)
+    return serve(store, THREE)
 
 
 async def against_computers(service: MatchService, computers: int = 1, channel: int = CHANNEL) -> MatchInfo:
     wish = Wish(game="tiny", host=ALICE, deck="red", computers=computers)
-    match = (await service.open(wish, channel=channel, guild=5)).id
-    return await service.change(match, starting(ALICE))
+    match = (await service.seating.open(wish, channel=channel, guild=5)).id
+    return await service.seating.change(match, starting(ALICE))
 
 
 async def play_alices_part(service: MatchService, seats: ComputerSeats, match: str) -> None:
@@ -158,19 +158,19 @@ class TestSeats:
 
     async def test_adding_and_sending_away(self, for_three: MatchService) -> None:
         wish = Wish(game="tiny", host=ALICE, deck="red", seats=3)
-        match = (await for_three.open(wish, channel=CHANNEL, guild=5)).id
+        match = (await for_three.seating.open(wish, channel=CHANNEL, guild=5)).id
         with pytest.raises(MatchProblem, match="Only Alice, who opened this match"):
-            await for_three.change(match, adding_computer(BOB))
+            await for_three.seating.change(match, adding_computer(BOB))
         with pytest.raises(MatchProblem, match="No computer has a seat"):
-            await for_three.change(match, removing_computer(ALICE))
-        await for_three.change(match, adding_computer(ALICE))
-        await for_three.change(match, removing_computer(ALICE))
-        await for_three.change(match, adding_computer(ALICE))
+            await for_three.seating.change(match, removing_computer(ALICE))
+        await for_three.seating.change(match, adding_computer(ALICE))
+        await for_three.seating.change(match, removing_computer(ALICE))
+        await for_three.seating.change(match, adding_computer(ALICE))
         assert [one.player.id for one in (await for_three.info(match)).seats] == [ALICE.id, -1]
-        info = await for_three.change(match, adding_computer(ALICE))
+        info = await for_three.seating.change(match, adding_computer(ALICE))
         assert info.state is State.PLAYING
         with pytest.raises(MatchProblem, match="has begun already"):
-            await for_three.change(match, adding_computer(ALICE))
+            await for_three.seating.change(match, adding_computer(ALICE))
 
     async def test_computers_do_not_play_on_among_themselves(self, for_three: MatchService) -> None:
         info = await against_computers(for_three, 2)
@@ -182,7 +182,7 @@ class TestSeats:
     async def test_a_rematch_against_a_computer_begins_at_once(self, service: MatchService) -> None:
         info = await against_computers(service)
         await service.concede(info.id, ALICE.id)
-        again = await service.rematch(info.id, ALICE)
+        again = await service.seating.rematch(info.id, ALICE)
         assert again.state is State.PLAYING
         assert [one.player.name for one in again.seats] == ["Computer", "Alice"]
         assert again.host == ALICE.id
@@ -191,47 +191,49 @@ class TestSeats:
 class TestLobby:
     async def test_kept_seats_are_for_the_invited(self, for_three: MatchService) -> None:
         wish = Wish(game="tiny", host=ALICE, deck="red", seats=3)
-        match = (await for_three.open(wish, channel=CHANNEL, guild=5, invited=(BOB,))).id
-        await for_three.change(match, joining(CAROL))
+        match = (await for_three.seating.open(wish, channel=CHANNEL, guild=5, invited=(BOB,))).id
+        await for_three.seating.change(match, joining(CAROL))
         with pytest.raises(MatchProblem, match="kept for players who are invited"):
-            await for_three.change(match, joining(STRANGER))
-        await for_three.change(match, leaving(BOB))
-        info = await for_three.change(match, joining(STRANGER))
+            await for_three.seating.change(match, joining(STRANGER))
+        await for_three.seating.change(match, leaving(BOB))
+        info = await for_three.seating.change(match, joining(STRANGER))
         assert info.state is State.PLAYING
 
     async def test_only_before_the_match_begins(self, service: MatchService) -> None:
         info = await against_computers(service)
         for late in (leaving(ALICE), inviting(ALICE.id, (BOB,)), setting(ALICE.id, {"pace": "live"}), starting(ALICE)):
             with pytest.raises(MatchProblem, match="has begun already"):
-                await service.change(info.id, late)
+                await service.seating.change(info.id, late)
 
     async def test_two_at_once_take_one_seat(self, service: MatchService) -> None:
         wish = Wish(game="tiny", host=ALICE, deck="red")
-        match = (await service.open(wish, channel=CHANNEL, guild=5)).id
+        match = (await service.seating.open(wish, channel=CHANNEL, guild=5)).id
         results = await asyncio.gather(
-            service.change(match, joining(BOB)), service.change(match, joining(CAROL)), return_exceptions=True
+            service.seating.change(match, joining(BOB)),
+            service.seating.change(match, joining(CAROL)),
+            return_exceptions=True,
         )
         assert sorted(isinstance(one, MatchProblem) for one in results) == [False, True]
         assert (await service.info(match)).state is State.PLAYING
 
     async def test_two_presses_on_start_at_once_begin_one_match(self, service: MatchService) -> None:
         wish = Wish(game="tiny", host=ALICE, deck="red", computers=1)
-        match = (await service.open(wish, channel=CHANNEL, guild=5)).id
-        presses = [service.change(match, starting(ALICE)) for _ in range(2)]
+        match = (await service.seating.open(wish, channel=CHANNEL, guild=5)).id
+        presses = [service.seating.change(match, starting(ALICE)) for _ in range(2)]
         results = await asyncio.gather(*presses, return_exceptions=True)
         assert sorted(isinstance(one, MatchProblem) for one in results) == [False, True]
 
     async def test_two_ask_for_a_rematch_at_once(self, service: MatchService) -> None:
         wish = Wish(game="tiny", host=ALICE, deck="red")
-        match = (await service.open(wish, channel=CHANNEL, guild=5)).id
-        await service.take_seat(match, BOB, "blue")
+        match = (await service.seating.open(wish, channel=CHANNEL, guild=5)).id
+        await service.seating.take_seat(match, BOB, "blue")
         await service.concede(match, BOB.id)
-        await asyncio.gather(service.rematch(match, ALICE), service.rematch(match, BOB))
+        await asyncio.gather(service.seating.rematch(match, ALICE), service.seating.rematch(match, BOB))
         again = await service.in_channel(CHANNEL)
         assert again.state is State.PLAYING
         assert [(one.player.name, one.deck) for one in again.seats] == [("Bob", "blue"), ("Alice", "red")]
         with pytest.raises(MatchProblem, match="Only those who played"):
-            await service.rematch(match, CAROL)
+            await service.seating.rematch(match, CAROL)
 
     async def test_whoever_hears_of_a_rematch_may_look_at_the_match_before(self, service: MatchService) -> None:
         match = (await against_computers(service)).id
@@ -243,5 +245,5 @@ class TestLobby:
 
         service.on_change(look)
         async with asyncio.timeout(20):  # else a lock that is never given back would hold up all tests
-            await service.rematch(match, ALICE)
+            await service.seating.rematch(match, ALICE)
         assert [view.outcome is not None for view in seen] == [True, True]

@@ -15,10 +15,12 @@ from sqlalchemy import Connection, text
 from bot.matches import MatchProblem, MatchService, State, Update
 from bot.storage import Store
 from bot.storage.store import P, T, Work
+from engine.games import Games
 from engine.kernel.decision import Kind, Procedure
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.game import Header
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, asked, begin, lowest, serve, step, to_counters
+from tests.bot.storage.opening import opened_store
 from tests.tiny_game import TinyGame, TinyTable, TinyView
 
 ROOT = Path(__file__).parents[3]
@@ -32,22 +34,20 @@ async def heap(service: MatchService, match: str) -> int:
 
 async def test_a_match_is_found_again_at_every_move(url: str) -> None:
     """The service is thrown away after each answer, in the middle of turns as well."""
-    store = await Store.open(url)
-    match = (await begin(serve(store))).id
-    await store.close()
+    async with opened_store(url) as store:
+        match = (await begin(serve(store))).id
     info = None
     while info is None or info.state is State.PLAYING:
-        store = await Store.open(url)
-        update = await step(serve(store), match)
-        info = update.info
-        assert await serve(store).info(match) == info
-        await store.close()
+        async with opened_store(url) as store:
+            update = await step(serve(store), match)
+            info = update.info
+            assert await serve(store).info(match) == info
     assert info.outcome is not None
     assert info.moves > 20
 
 
 async def test_a_match_that_made_room_in_memory_comes_back(service: MatchService) -> None:
-    service._live._capacity = 1
+    service._sessions._live._capacity = 1
     matches = [(await begin(service, channel)).id for channel in range(3)]
     for _ in range(6):
         for match in matches:
@@ -131,15 +131,14 @@ class TestKilled:
         arguments = [sys.executable, "-m", "tests.bot.matches.dies", url, moment]
         died = await asyncio.to_thread(subprocess.run, arguments, cwd=ROOT, check=False, timeout=60)
         assert died.returncode == -signal.SIGKILL
-        store = await Store.open(url)
-        service = serve(store)
-        info = await service.in_channel(CHANNEL)
-        assert (info.state, info.moves) == (State.PLAYING, moves)
-        taken = moves - 2
-        assert await heap(service, info.id) == 21 - taken
-        assert sum(line.text == "Alice takes 1." for line in await service.log(info.id, None)) == taken
-        await step(service, info.id)
-        await store.close()
+        async with opened_store(url) as store:
+            service = serve(store)
+            info = await service.in_channel(CHANNEL)
+            assert (info.state, info.moves) == (State.PLAYING, moves)
+            taken = moves - 2
+            assert await heap(service, info.id) == 21 - taken
+            assert sum(line.text == "Alice takes 1." for line in await service.log(info.id, None)) == taken
+            await step(service, info.id)
 
 
 class FaultyTable(TinyTable):
@@ -161,7 +160,7 @@ class TestTroubleInTheMiddleOfAnAnswer:
     async def test_nothing_half_done_is_kept(
         self, store: Store, monkeypatch: pytest.MonkeyPatch, trouble: Exception
     ) -> None:
-        service = serve(store, lambda name: FaultyGame())
+        service = serve(store, Games([FaultyGame()]))
         match = (await begin(service)).id
         user, decision = await to_counters(service, match)
         before = await service.info(match)
@@ -215,17 +214,15 @@ class TestCancelled:
         assert told == [1, 2, 3, 4]
 
     async def test_closing_waits_for_it(self, url: str) -> None:
-        store = await Store.open(url)
-        service = serve(store)
-        match = (await begin(service)).id
-        user, decision = await to_counters(service, match)
-        press = asyncio.create_task(service.answer(match, user, decision.number, ("2",)))
-        await asyncio.sleep(0)
-        press.cancel()
-        await store.close()
-        store = await Store.open(url)
-        assert await heap(serve(store), match) == 19
-        await store.close()
+        async with opened_store(url) as store:
+            service = serve(store)
+            match = (await begin(service)).id
+            user, decision = await to_counters(service, match)
+            press = asyncio.create_task(service.answer(match, user, decision.number, ("2",)))
+            await asyncio.sleep(0)
+            press.cancel()
+        async with opened_store(url) as store:
+            assert await heap(serve(store), match) == 19
 
 
 class TestChangedRules:
@@ -247,7 +244,7 @@ class TestChangedRules:
         async def listen(update: Update) -> None:
             told.append(update)
 
-        changed = serve(store, lambda name: TinyGame(most=2))
+        changed = serve(store, Games([TinyGame(most=2)]))
         changed.on_change(listen)
         assert await heap(changed, match) == 20
         sentence = "The rules have been changed: the last move no longer fits and is taken back."
@@ -257,12 +254,12 @@ class TestChangedRules:
         user, decision = await asked(changed, match)
         assert (user, decision.kind, decision.maximum) == (BOB.id, Kind.NUMBER, 2)
         await changed.answer(match, user, decision.number, ("2",))
-        assert await heap(serve(store, lambda name: TinyGame(most=2)), match) == 18
+        assert await heap(serve(store, Games([TinyGame(most=2)])), match) == 18
         assert len(told) == 2
 
     async def test_the_answers_taken_back_stay_in_the_database(self, store: Store) -> None:
         match = await self.in_the_middle_of_a_turn(store)
-        changed = serve(store, lambda name: TinyGame(most=2))
+        changed = serve(store, Games([TinyGame(most=2)]))
         await step(changed, match)
 
         def rolled_back(connection: Connection) -> list[tuple[int, int]]:
@@ -273,14 +270,14 @@ class TestChangedRules:
 
     async def test_compatible_rules_take_nothing_back(self, store: Store) -> None:
         match = await self.in_the_middle_of_a_turn(store)
-        changed = serve(store, lambda name: TinyGame(most=4))
+        changed = serve(store, Games([TinyGame(most=4)]))
         assert await heap(changed, match) == 17
         assert (await changed.info(match)).moves == 5
 
     async def test_a_finished_match_stays_as_it_ended(self, store: Store) -> None:
         match = await self.in_the_middle_of_a_turn(store)
         over = (await serve(store).concede(match, ALICE.id)).info
-        changed = serve(store, lambda name: TinyGame(most=2))
+        changed = serve(store, Games([TinyGame(most=2)]))
         assert (await changed.view(match, None)).outcome == over.outcome
         assert await changed.info(match) == over
 
@@ -292,6 +289,6 @@ class TestChangedRules:
         match = await self.in_the_middle_of_a_turn(store)
         before = await serve(store).info(match)
         with pytest.raises(MatchProblem, match="Nothing of it is lost"):
-            await serve(store, lambda name: OtherState()).view(match, None)
+            await serve(store, Games([OtherState()])).view(match, None)
         assert await serve(store).info(match) == before
         assert await heap(serve(store), match) == 17

@@ -6,10 +6,9 @@ import pytest
 
 from bot.matches import MatchProblem, MatchService
 from bot.matches.records import FILE, MATCH, MOST_IMPORTS, Replay, Source
-from bot.storage import Store
-from engine.kernel.record_file import read
-from tests.bot.matches.table import ALICE, BOB, SEED, STRANGER, asked, begin, begin_three, lowest, serve, step
-from tests.bot.matches.table import tiny_for_three as for_three
+from bot.storage import Store, matches
+from engine.kernel.record_file import read, record_file, written
+from tests.bot.matches.table import ALICE, BOB, SEED, STRANGER, THREE, asked, begin, begin_three, lowest, serve, step
 
 THERE = Source(MATCH, "m1")
 
@@ -105,7 +104,7 @@ async def test_the_log_file_has_every_line_as_its_reader_knows_it(service: Match
 
 async def test_a_match_in_which_somebody_gave_up_and_others_played_on_is_sound(store: Store) -> None:
     """What was answered for the absent is in the record."""
-    service = serve(store, for_three)
+    service = serve(store, THREE)
     await begin_three(service)
     for _ in range(5):
         await step(service, "m1")
@@ -114,6 +113,33 @@ async def test_a_match_in_which_somebody_gave_up_and_others_played_on_is_sound(s
         user, decision = await asked(service, "m1")
         await service.answer("m1", user, decision.number, lowest(decision))
     assert (await service.records.verify("m1")).sound
+
+
+class TestRecaps:
+    async def test_there_is_none_while_the_match_is_played(self, service: MatchService) -> None:
+        await played(service, 8)
+        with pytest.raises(MatchProblem, match="Its recap can be seen when it is over"):
+            await service.records.recap(THERE, ALICE.id, 5)
+
+    async def test_it_has_the_first_moment_the_last_and_those_evenly_between_them(self, service: MatchService) -> None:
+        await played(service, 8)
+        await service.concede("m1", BOB.id)
+        steps = await all_steps(service, ALICE.id)
+        views = await service.records.recap(THERE, ALICE.id, 3)
+        assert list(views[:-1]) == [steps[0].view, steps[round((len(steps) - 1) / 2)].view]
+        assert views[-1].outcome
+        assert "Bob concedes" in views[-1].outcome.reason
+        assert len(await service.records.recap(THERE, ALICE.id, 1000)) == len(steps)
+
+    async def test_a_match_without_an_outcome_ends_where_it_stopped(self, service: MatchService, store: Store) -> None:
+        """Somebody's file of a match that was broken off."""
+        await played(service, 8)
+        record = await store.read(matches.record, "m1")
+        source = await service.records.bring_in(ALICE.id, written(record_file(record, "", None)))
+        views = await service.records.recap(source, ALICE.id, 4)
+        assert len(views) == 4
+        assert [view.outcome for view in views] == [None] * 4
+        assert views[-1] == await service.view("m1", None)
 
 
 class TestImports:

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
-import pytest
 from PIL import Image
 
-from bot.features.lookup.finding import card_of
-from bot.pictures.drawing_room import DrawingRoom
-from bot.pictures.pictures import card_picture, draw_in
 from bot.rendering.cards.scans import Scans
 from tests.bot.rendering.pictures import opened
+from tests.bot.shown import FINDER, pictures
 
-GALAXY = card_of("uss-galaxy")
+GALAXY = FINDER.card_of("uss-galaxy")
 assert GALAXY
 CARD = msgspec.structs.replace(GALAXY, images=("Galaxy",))
-
-
-@pytest.fixture(autouse=True)
-def _own_room() -> Iterator[None]:
-    yield
-    draw_in(DrawingRoom())
 
 
 def scan(folder: Path, colour: tuple[int, int, int]) -> None:
@@ -32,10 +22,10 @@ def scan(folder: Path, colour: tuple[int, int, int]) -> None:
 
 async def test_the_operators_scan_is_shown_in_place_of_the_face_also_after_it_was_exchanged(tmp_path: Path) -> None:
     scan(tmp_path, (200, 0, 0))
-    draw_in(DrawingRoom(folder=tmp_path / "kept"), Scans(tmp_path))
-    red = opened((await card_picture(CARD)).data).convert("RGB").getpixel((300, 400))
+    shown = pictures(tmp_path / "kept", Scans(tmp_path))
+    red = opened((await shown.card(CARD)).data).convert("RGB").getpixel((300, 400))
     scan(tmp_path, (0, 0, 220))
-    blue = opened((await card_picture(CARD)).data).convert("RGB").getpixel((300, 400))
+    blue = opened((await shown.card(CARD)).data).convert("RGB").getpixel((300, 400))
     assert isinstance(red, tuple)
     assert isinstance(blue, tuple)
     assert red[0] > 150 > red[2]
@@ -43,7 +33,6 @@ async def test_the_operators_scan_is_shown_in_place_of_the_face_also_after_it_wa
 
 
 async def test_a_broken_scan_leaves_the_drawn_face(tmp_path: Path) -> None:
-    drawn = (await card_picture(CARD)).data
+    drawn = (await pictures().card(CARD)).data
     (tmp_path / "galaxy.png").write_bytes(b"no picture")
-    draw_in(DrawingRoom(), Scans(tmp_path))
-    assert (await card_picture(CARD)).data == drawn
+    assert (await pictures(scans=Scans(tmp_path)).card(CARD)).data == drawn

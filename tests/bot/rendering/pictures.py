@@ -13,8 +13,8 @@ from bot.rendering.kit.fonts import font, width
 from bot.rendering.kit.theme import GROUND, Ink, contrast, palette, theme_names
 from bot.rendering.result import Result
 from bot.rendering.table import describe
-from bot.rendering.tables import table_of
 from engine.kernel.view import View
+from tests.bot.shown import table_of
 
 
 def opened(png: bytes) -> Image.Image:

@@ -18,7 +18,7 @@ from engine.second_edition.view import (
     ShipView,
 )
 
-NAMES = st.text(st.characters(codec="utf-8", exclude_categories=("C",)), min_size=1, max_size=60)
+NAMES = st.text(st.characters(codec="utf-8", exclude_categories=["C"]), min_size=1, max_size=60)
 SMALL = st.integers(0, 40)
 CARDS = st.builds(
     CardView,

@@ -22,10 +22,10 @@ from bot.rendering.kit.theme import palette
 from bot.rendering.result import result_card
 from bot.rendering.second_edition import faces as second_edition
 from bot.rendering.second_edition.board import board
-from tests.bot.rendering.cards.test_card import HEADQUARTERS, INTERRUPT, PICARD
-from tests.bot.rendering.cards.test_faces import FRONTIERS, HAAKONA, MISSION
+from engine.frontiers.components.loading import components
 from tests.bot.rendering.frontiers.tables import combat, crowded
 from tests.bot.rendering.pictures import result_of
+from tests.bot.rendering.samples import FRONTIERS, HAAKONA, HEADQUARTERS, INTERRUPT, MISSION, PICARD
 from tests.bot.rendering.tables import battle, before_and_after, middle, over
 
 FOLDER = Path(__file__).parent / "golden"
@@ -46,8 +46,8 @@ PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
     "page": lambda: (page("A page", "1 card", [second_edition.face_of(PICARD)], "seats 1"), "starship"),
     "board": lambda: (board(middle()), "starship"),
     "battle": lambda: (board(battle()), "high-contrast"),
-    "frontiers-combat": lambda: (FrontiersTable(combat()).board(), "starship"),
-    "frontiers-crowded": lambda: (FrontiersTable(crowded()).board(), "colour-blind"),
+    "frontiers-combat": lambda: (FrontiersTable(combat(), None, components()).board(), "starship"),
+    "frontiers-crowded": lambda: (FrontiersTable(crowded(), None, components()).board(), "colour-blind"),
     "changes": lambda: (board(*reversed(before_and_after())), "colour-blind"),
     "result": lambda: (result_card(result_of(over())), "starship"),
 }

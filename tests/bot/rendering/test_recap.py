@@ -31,8 +31,8 @@ def test_moments_are_evenly_apart_with_the_first_and_the_last() -> None:
 
 def test_what_is_too_large_has_fewer_and_smaller_frames() -> None:
     boards = [lambda number=number: bar(300 + number, 300, "ink") for number in range(50)]
-    whole = recap(boards)  # type: ignore[arg-type]
-    less = recap(boards, most=len(whole) // 3)  # type: ignore[arg-type]
+    whole = recap(boards)
+    less = recap(boards, most=len(whole) // 3)
     assert len(less) <= len(whole) // 3
     assert frames(less) < frames(whole)
 

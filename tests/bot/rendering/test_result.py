@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.rendering.result import describe_result, result_card
-from bot.rendering.tables import table_of
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, result_of, words
 from tests.bot.rendering.tables import over, start
+from tests.bot.shown import table_of
 
 
 def test_it_shows_how_the_match_ended_and_every_score() -> None:

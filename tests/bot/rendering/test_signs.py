@@ -1,14 +1,25 @@
-"""Signs that can be told apart."""
+"""Signs that can be told apart, and look as they did when somebody last looked at them.
+
+After a change that is meant, look, then write them anew: ``python -m tests.bot.rendering.test_signs``
+"""
 
 from __future__ import annotations
 
 import itertools
 import logging
+from pathlib import Path
 
 import pytest
 
 from bot.rendering.kit.theme import AFFILIATIONS, DATA, TYPES
 from bot.rendering.signs import NAMES, mask
+
+KEPT = Path(__file__).parent / "golden" / "signs.txt"
+"""A line for each sign: its name, and its pixels from left to right and from top to bottom."""
+SIDE = 16
+"""Pixels of a side of those that are kept, each one of 16 greys, in hexadecimal."""
+SMOOTHED = 2
+"""So many greys may lie between two ways of smoothing an edge."""
 
 
 def test_every_affiliation_type_and_colour_of_data_has_a_sign() -> None:
@@ -37,3 +48,25 @@ def test_an_unknown_sign_is_drawn_all_the_same_and_the_fault_is_logged_once(capl
         assert mask("Kazon raider of no known kind", 40).getbbox() is not None
         mask("Kazon raider of no known kind", 41)
     assert len([record for record in caplog.records if "no sign" in record.message]) == 1
+
+
+def pixels(name: str) -> str:
+    return "".join(f"{grey >> 4:x}" for grey in mask(name, SIDE).tobytes())
+
+
+def kept() -> dict[str, str]:
+    return dict(line.split("\t") for line in KEPT.read_text("utf-8").splitlines())
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_a_sign_looks_as_it_did(name: str) -> None:
+    now, then = pixels(name), kept()[name]
+    assert [place for place in range(SIDE * SIDE) if abs(int(now[place], 16) - int(then[place], 16)) > SMOOTHED] == []
+
+
+def test_no_sign_is_kept_that_is_no_longer_drawn() -> None:
+    assert kept().keys() <= NAMES
+
+
+if __name__ == "__main__":
+    KEPT.write_text("".join(f"{name}\t{pixels(name)}\n" for name in sorted(NAMES)), "utf-8")

@@ -8,13 +8,13 @@ from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import drawn
 from bot.rendering.result import describe_result, result_card
 from bot.rendering.table import LONGEST_DESCRIPTION, Table, describe
-from bot.rendering.tables import table_of
 from engine.frontiers.scenarios import SCENARIOS
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.view import View
 from engine.selfplay import play, seats_for
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out
+from tests.bot.shown import table_of
 
 MOST_BYTES = 1_000_000
 """Of a board."""

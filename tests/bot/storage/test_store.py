@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ import bot.storage
 from bot.storage import DatabaseProblem, DatabaseTooNewError, DatabaseUnreadableError, Store, matches
 from bot.storage.connection import with_driver
 from bot.storage.tables import metadata
+from tests.bot.storage.opening import opened_store
 
 
 @pytest.fixture
@@ -25,15 +27,26 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "new folder" / "matches.sqlite3"
 
 
+def opened(file: Path) -> AbstractAsyncContextManager[Store]:
+    return opened_store(f"sqlite:///{file}")
+
+
 async def opened_once(file: Path) -> None:
-    store = await Store.open(f"sqlite:///{file}")
-    await store.close()
+    async with opened(file):
+        pass
 
 
 def damage(file: Path) -> None:
     """Leave only the first page readable."""
     pages = file.read_bytes()
     file.write_bytes(pages[:4096] + b"\xff" * (len(pages) - 4096))
+
+
+def miscount(file: Path) -> None:
+    """Let the head of the file say that seven pages are free."""
+    pages = bytearray(file.read_bytes())
+    pages[36:40] = (7).to_bytes(4, "big")
+    file.write_bytes(pages)
 
 
 async def refused(file: Path) -> str:
@@ -45,11 +58,10 @@ async def refused(file: Path) -> str:
 
 async def test_a_new_database_has_the_schema_that_the_tables_describe(file: Path) -> None:
     def differences(connection: Connection) -> list[object]:
-        return compare_metadata(MigrationContext.configure(connection), metadata)
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
-    store = await Store.open(f"sqlite:///{file}")
-    assert await store.read(differences) == []
-    await store.close()
+    async with opened(file) as store:
+        assert await store.read(differences) == []
 
 
 async def test_it_is_opened_again_as_it_is(file: Path) -> None:
@@ -67,13 +79,12 @@ async def test_two_new_databases_or_one_opened_at_once(tmp_path: Path, names: st
 
 
 async def test_commits_reach_the_disk_and_references_hold(file: Path) -> None:
-    store = await Store.open(f"sqlite:///{file}")
     names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-    pragmas = [await store.read(Connection.scalar, text(f"PRAGMA {name}")) for name in names]
-    assert pragmas == ["wal", 2, 1, 10_000]
-    with pytest.raises(IntegrityError):
-        await store.write(Connection.execute, text("INSERT INTO events VALUES ('nowhere', 0, '2026-01-01', x'')"))
-    await store.close()
+    async with opened(file) as store:
+        pragmas = [await store.read(Connection.scalar, text(f"PRAGMA {name}")) for name in names]
+        assert pragmas == ["wal", 2, 1, 10_000]
+        with pytest.raises(IntegrityError):
+            await store.write(Connection.execute, text("INSERT INTO events VALUES ('nowhere', 0, '2026-01-01', x'')"))
 
 
 async def test_a_transaction_that_fails_writes_nothing(file: Path) -> None:
@@ -81,10 +92,9 @@ async def test_a_transaction_that_fails_writes_nothing(file: Path) -> None:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
         raise RuntimeError("half-way")
 
-    store = await Store.open(f"sqlite:///{file}")
-    with pytest.raises(RuntimeError, match="half-way"):
-        await store.write(fail)
-    await store.close()
+    async with opened(file) as store:
+        with pytest.raises(RuntimeError, match="half-way"):
+            await store.write(fail)
     await opened_once(file)
 
 
@@ -105,12 +115,10 @@ def back_to_before_hosts(connection: Connection) -> None:
 
 
 async def test_in_a_match_from_before_hosts_were_noted_seat_0_is_the_host(file: Path) -> None:
-    store = await Store.open(f"sqlite:///{file}")
-    await store.write(back_to_before_hosts)
-    await store.close()
-    store = await Store.open(f"sqlite:///{file}")
-    row = await store.read(matches.find, "old")
-    await store.close()
+    async with opened(file) as store:
+        await store.write(back_to_before_hosts)
+    async with opened(file) as store:
+        row = await store.read(matches.find, "old")
     assert row
     assert (row.host, row.options, row.invited, row.kept) == (1001, {}, (), ())
 
@@ -141,6 +149,13 @@ async def test_a_damaged_database_is_refused(file: Path) -> None:
     await opened_once(file)
     damage(file)
     assert (await refused(file)).startswith(f"The database {file} cannot be read (")
+
+
+async def test_damage_that_sqlite_reports_though_the_file_can_be_read_is_refused(file: Path) -> None:
+    await opened_once(file)
+    miscount(file)
+    assert sqlite3.connect(file).execute("SELECT count(*) FROM matches").fetchone() == (0,)
+    assert "freelist: size is 0 but should be 7" in await refused(file)
 
 
 async def test_a_folder_in_the_way_is_refused(tmp_path: Path) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import discord
 import msgspec
@@ -12,18 +13,21 @@ import pytest
 from bot.features.choosing.drafts import Draft
 from bot.features.choosing.items import NumberForm, Press
 from bot.features.choosing.screens import choice_parts, confirm_parts
-from bot.features.decks.items import LONGEST_NAME, CardForm, PasteForm, RenameForm
+from bot.features.decks.items import CardForm, PasteForm, RenameForm
 from bot.features.fixing.items import FixForm
 from bot.features.replays.items import JumpForm
 from bot.features.responses.screens import orders_screen, passed_parts, window_parts
+from bot.matches.decks.box import LONGEST_NAME
 from bot.storage.rows import StandingOrders
 from bot.ui import limits
-from bot.ui.screen import Screen
+from bot.ui.items import Form
+from bot.ui.screen import Part, Screen
 from engine.games import NAMES
 from engine.kernel.adjustment import Words
 from engine.kernel.decision import Decision, Kind, Option, Window
 from engine.kernel.view import View
 from tests.bot.features.choosing.question_game import QUESTIONS, question
+from tests.discord_limits import message_problems, modal_problems, sent, tree_problems, upload_problems
 from tests.e2e.station import opened, settings_in
 from tests.screens import problems_of_game
 
@@ -34,11 +38,11 @@ OPTION: dict[str, object] = {"name": "a", "type": 3, "description": "x"}
 LONG = "A very long name of a card, with words that go on and on " * 4
 
 
-def problems(parts: list[object]) -> list[str]:
-    return limits.message_problems(Screen(parts).view().to_components())  # type: ignore[arg-type]
+def problems(parts: Sequence[Part]) -> list[str]:
+    return message_problems(sent(Screen(parts).view()))
 
 
-def widest(kind: Kind, count: int, **facts: object) -> Decision:
+def widest(kind: Kind, count: int, **facts: Any) -> Decision:
     options = tuple(
         Option(f"option-{n}".ljust(40, "x"), LONG[:80], LONG[:100], group=f"Group {n % 12}", weight=n)
         for n in range(count)
@@ -81,19 +85,19 @@ def test_every_page_of_standing_orders_fits() -> None:
     cards = tuple(f"{n}-{LONG}"[:60] for n in range(40))
     orders = StandingOrders(kinds=frozenset(cards), cards=frozenset(cards[:30]), until_concerned=True)
     view = View(viewer=0, turn=1, active=1, headline="", seats=())
-    assert limits.message_problems(orders_screen("k7f3x", orders, view, cards).view().to_components()) == []
+    assert message_problems(sent(orders_screen("k7f3x", orders, view, cards, str).view())) == []
 
 
 def test_a_whole_question_whether_to_respond_fits() -> None:
     window = Window("w" * 60)
     asked = msgspec.structs.replace(widest(Kind.ACTION, 200), number=99_999, window=window)
     parts = [*passed_parts(1000), *choice_parts("k7f3x", asked), *window_parts("k7f3x", asked, window)]
-    assert problems(parts) == []  # type: ignore[arg-type]
+    assert problems(parts) == []
 
 
 async def test_all_commands_fit(tmp_path: Path) -> None:
     async with opened(settings_in(tmp_path)) as bot:
-        assert limits.tree_problems([dict(command.to_dict(bot.tree)) for command in bot.tree.get_commands()]) == []
+        assert tree_problems([dict(command.to_dict(bot.tree)) for command in bot.tree.get_commands()]) == []
 
 
 FORMS: tuple[Callable[[], discord.ui.Modal], ...] = (
@@ -109,57 +113,53 @@ FORMS: tuple[Callable[[], discord.ui.Modal], ...] = (
 
 @pytest.mark.parametrize("form", FORMS)
 async def test_every_form_fits(form: Callable[[], discord.ui.Modal]) -> None:
-    assert limits.modal_problems(form().to_dict()) == []
+    assert modal_problems(form().to_dict()) == []
 
 
 async def test_no_form_is_forgotten() -> None:
     known = {type(form()) for form in FORMS}
-    assert {one for one in discord.ui.Modal.__subclasses__() if one.__module__.startswith("bot.")} <= known
+    assert {one for one in Form.__subclasses__() if one.__module__.startswith("bot.")} == known
 
 
 class TestTheNumbersThemselves:
     def test_too_many_options(self) -> None:
         options = [{"label": str(n), "value": str(n)} for n in range(26)]
-        found = limits.message_problems([{"type": 3, "custom_id": "a", "options": options}])
+        found = message_problems([{"type": 3, "custom_id": "a", "options": options}])
         assert found == ["select options: 26, allowed are 1 to 25"]
 
     def test_two_components_with_one_id(self) -> None:
         button = {"type": 2, "custom_id": "a", "label": "A"}
-        assert limits.message_problems([{"type": 1, "components": [button, button]}]) == [
-            "the custom id 'a' occurs twice"
-        ]
+        assert message_problems([{"type": 1, "components": [button, button]}]) == ["the custom id 'a' occurs twice"]
 
     def test_too_much_text_in_all(self) -> None:
         halves = [{"type": 10, "content": "x" * 2500}] * 2
-        assert limits.message_problems(halves) == ["5000 characters of text; at most 4000 are allowed"]
+        assert message_problems(halves) == ["5000 characters of text; at most 4000 are allowed"]
 
     def test_too_many_components(self) -> None:
         rows = [{"type": 10, "content": "x"}] * 41
-        assert limits.message_problems(rows) == ["41 components; at most 40 are allowed"]
+        assert message_problems(rows) == ["41 components; at most 40 are allowed"]
 
     def test_a_button_without_a_label_or_with_a_long_one(self) -> None:
-        assert limits.message_problems([{"type": 2, "custom_id": "a", "label": ""}])
-        assert limits.message_problems([{"type": 2, "custom_id": "a", "label": "x" * 81}])
+        assert message_problems([{"type": 2, "custom_id": "a", "label": ""}])
+        assert message_problems([{"type": 2, "custom_id": "a", "label": "x" * 81}])
 
     def test_a_menu_beside_a_button(self) -> None:
         option = {"label": "a", "value": "a"}
         both = [{"type": 3, "custom_id": "a", "options": [option]}, {"type": 2, "custom_id": "b", "label": "B"}]
-        assert limits.message_problems([{"type": 1, "components": both}]) == ["a menu shares its row"]
+        assert message_problems([{"type": 1, "components": both}]) == ["a menu shares its row"]
 
     def test_a_section_with_too_many_texts_and_nothing_beside_them(self) -> None:
         section = {"type": 9, "components": [{"type": 10, "content": "x"}] * 4}
-        assert limits.message_problems([section]) == [
+        assert message_problems([section]) == [
             "texts in a section: 4, allowed are 1 to 3",
             "a section without a picture or button",
         ]
 
     def test_files_that_are_too_many_or_too_large(self) -> None:
-        assert limits.upload_problems({str(n): 1 for n in range(10)}) == []
-        assert limits.upload_problems({str(n): 1 for n in range(11)}) == ["11 files; at most 10 are allowed"]
-        assert limits.upload_problems({"board.png": 10 * 2**20 + 1}) == ["board.png has 10485761 bytes"]
-        assert limits.upload_problems({str(n): 9 * 2**20 for n in range(3)}) == [
-            "the files have 28311552 bytes together"
-        ]
+        assert upload_problems({str(n): 1 for n in range(10)}) == []
+        assert upload_problems({str(n): 1 for n in range(11)}) == ["11 files; at most 10 are allowed"]
+        assert upload_problems({"board.png": 10 * 2**20 + 1}) == ["board.png has 10485761 bytes"]
+        assert upload_problems({str(n): 9 * 2**20 for n in range(3)}) == ["the files have 28311552 bytes together"]
 
     @pytest.mark.parametrize(
         ("wrong", "sentence"),
@@ -183,13 +183,13 @@ class TestTheNumbersThemselves:
     )
     def test_a_command_that_would_be_refused(self, wrong: dict[str, object], sentence: str) -> None:
         command = {"name": "dock", "type": 1, "description": "Dock a ship"}
-        assert limits.tree_problems([command]) == []
-        assert any(sentence in problem for problem in limits.tree_problems([command | wrong]))
+        assert tree_problems([command]) == []
+        assert any(sentence in problem for problem in tree_problems([command | wrong]))
 
     def test_too_many_commands(self) -> None:
         commands = [{"name": f"c{n}", "type": 1, "description": "x"} for n in range(101)]
-        assert limits.tree_problems(commands) == ["101 commands of kind 1"]
-        assert limits.tree_problems([{"name": f"c{n}", "type": 3} for n in range(6)]) == ["6 commands of kind 3"]
+        assert tree_problems(commands) == ["101 commands of kind 1"]
+        assert tree_problems([{"name": f"c{n}", "type": 3} for n in range(6)]) == ["6 commands of kind 3"]
 
 
 class TestShortening:

@@ -10,7 +10,7 @@ import pytest
 from engine.__main__ import main
 from engine.ccg.cards.kinds import Event
 from engine.ccg.cards.pool import Pool, write_pool
-from engine.games import game, with_cards
+from engine.games import game, with_own
 from engine.kernel.record_file import record_file, written
 from engine.selfplay import play
 
@@ -81,7 +81,7 @@ def test_an_unknown_game_seat_or_pool_is_refused(
 
 def test_a_match_of_another_pool_is_verified_with_its_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write_pool(tmp_path, Pool(1, "second-edition", (Event(id="raktajino", title="Raktajino", cost=0, words="Smile."),)))
-    rules = with_cards("second-edition", tmp_path)
+    rules = with_own("second-edition", tmp_path)
     match = play(rules, 6).match
     path = tmp_path / "match.jsonl"
     path.write_bytes(written(record_file(match.record, match.state_hash, match.outcome)))

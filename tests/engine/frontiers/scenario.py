@@ -23,11 +23,10 @@ from engine.frontiers.effects.effects import Effect
 from engine.frontiers.game import Frontiers, FrontiersTable
 from engine.frontiers.hexes import Space, spaces_of
 from engine.frontiers.state import CrewState, PlacedTile, PlayerState, SkillState, SpaceState, Stage, State, TurnState
-from engine.kernel.decision import Decision, Option
-from engine.kernel.event import Event
 from engine.kernel.game import Header, Seat, settle_options
 from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import commitment, seed_from_number
+from tests.playing import WordedPlay
 
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 FIELD = "1.0"
@@ -301,11 +300,8 @@ class Scenario:
         return game.deal(self.header, self.seed).save()
 
 
-class Play:
-    """A match in progress, driven by words."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
+class Play(WordedPlay):
+    """A match of Frontiers, driven by words."""
 
     @property
     def table(self) -> FrontiersTable:
@@ -330,40 +326,11 @@ class Play:
     def bob(self) -> PlayerState:
         return self.state.players[1]
 
-    @property
-    def decision(self) -> Decision:
-        """The one open decision."""
-        (decision,) = self.match.open
-        return decision
-
-    @property
-    def ids(self) -> list[str]:
-        return [option.id for option in self.decision.options]
-
     def offers(self, *ids: str) -> bool:
         """Whether all these options are offered."""
         return set(ids) <= set(self.ids)
-
-    def option(self, words: str) -> Option:
-        found = [one for one in self.decision.options if words in (one.id, one.label)]
-        assert len(found) == 1, f"{words!r} is not among {[(one.id, one.label) for one in self.decision.options]}"
-        return found[0]
-
-    def choose(self, *words: str) -> list[Event]:
-        """Answer the open decision with the options of these ids or labels."""
-        decision = self.decision
-        return self.match.answer(decision.seat, decision.number, tuple(self.option(word).id for word in words))
-
-    def do(self, *choices: str) -> None:
-        """Answer one decision after another with a single option each."""
-        for choice in choices:
-            self.choose(choice)
 
     def move(self, *numbers: int) -> None:
         """Move to spaces of the field."""
         for number in numbers:
             self.choose(f"move:{spot(number)}")
-
-    def told(self, seat: int | None = None) -> list[str]:
-        """All that a seat, or a spectator, has been told."""
-        return [event.told_to(seat) for event in self.match.events]

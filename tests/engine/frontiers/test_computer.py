@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.computer.players import COMPUTER, RANDOM, computer
-from engine.frontiers.effects.effects import Attack, Cards, Discard, Move, NoAttack, Pay, Shields, Target
+from engine.computer.players import COMPUTER, RANDOM
+from engine.frontiers.effects.amounts import Cards
+from engine.frontiers.effects.changes import NoAttack
+from engine.frontiers.effects.effects import Attack, Discard, Move, Pay, Shields, Target
 from engine.frontiers.game import Frontiers
 from engine.frontiers.scenarios import SCENARIOS
-from engine.games import game
+from engine.games import computer, game
 from engine.kernel.match import Match
 from engine.kernel.view import Outcome
 from engine.selfplay import play, replays_alike, seats_for
@@ -62,7 +64,7 @@ def test_the_same_seed_gives_the_same_game_and_the_game_replays_without_it() -> 
 def _turn(table: Scenario) -> list[str]:
     """What the computer answers in Alice's turn, up to its end."""
     play_ = table.begin()
-    player, chosen = computer(Frontiers(play_.table.components)), []
+    player, chosen = computer(Frontiers(play_.table.components)), list[str]()
     while "end turn" not in chosen and play_.match.open and play_.match.open[0].seat == 0:
         answer = player.answer(play_.match, 0)
         chosen += answer

@@ -24,7 +24,8 @@ def test_fr_turn_09_the_default_of_emergency_repairs_discards_a_card_with_all_da
     table.hand("spare-1", "spare-2", "damage", "damage")
     play = table.begin(Stage.TURN)
     play.do("standard")
-    assert play.decision.default == ("recover:spare-1",)
+    first = play.decision
+    assert first.default == ("recover:spare-1",)
     play.do("recover:spare-1")
     assert play.decision.default == ("damage-0", "damage-1")
 

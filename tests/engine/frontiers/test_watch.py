@@ -7,8 +7,9 @@ import pytest
 from engine.frontiers.view import FrontiersView
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import answer_at_random, seats_for
+from engine.selfplay import seats_for
 from tests.engine.frontiers.secrecy import Watch, marked_game, table_of
+from tests.playing import answer_at_random
 
 
 def started(scenario: str) -> Match:

@@ -9,7 +9,8 @@ from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.game import Seat
 from engine.kernel.match import RENUMBERING, Given, Match, Record
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
-from engine.selfplay import answer_at_random, play, replays_alike, seats_for
+from engine.selfplay import play, replays_alike, seats_for
+from tests.playing import answer_at_random
 from tests.tiny_game import TinyGame
 
 TINY = TinyGame()

@@ -10,7 +10,7 @@ from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.kernel.record_file import RecordFile, RecordFileError, read, record_file, verify, written
 from engine.kernel.replay import moments
-from engine.selfplay import answer_at_random
+from tests.playing import answer_at_random
 from tests.tiny_game import TinyGame
 
 GAME = TinyGame()

@@ -9,14 +9,13 @@ from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.effects.effects import Cards, Change, Commands, Condition, Effect, Text, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.kernel.decision import Decision, Option
-from engine.kernel.event import Event as TableEvent
 from engine.kernel.game import Header, Seat
 from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
 from engine.second_edition.deck import catalogue
 from engine.second_edition.game import SecondEdition, SecondEditionTable
 from engine.second_edition.state import Instance, MissionState, PlayerState, Segment, ShipState, State
+from tests.playing import WordedPlay
 
 
 def skills(words: str) -> dict[str, int]:
@@ -112,12 +111,14 @@ class Scenario:
         on: Cards | None = None,
         damage: tuple[Change, ...] = (),
         unique: bool = False,
+        words: str = "",
     ) -> str:
         """An event that is not anywhere yet; ``requires`` is whom its player must command, ``text`` what it changes."""
         card = Event(
             id=name,
             title=name,
             unique=unique,
+            words=words,
             cost=cost,
             requires=commanding(requires) if requires else None,
             costs=costs,
@@ -343,11 +344,8 @@ class Scenario:
         return Play(Match(game, header, self.seed, Checkpoint(saved, 0, 0, 0)))
 
 
-class Play:
-    """A match in progress, driven by words."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
+class Play(WordedPlay):
+    """A match of Second Edition, driven by words."""
 
     @property
     def table(self) -> SecondEditionTable:
@@ -360,29 +358,9 @@ class Play:
     def state(self) -> State:
         return self.table.state
 
-    @property
-    def decision(self) -> Decision:
-        """The one open decision."""
-        (decision,) = self.match.open
-        return decision
-
-    @property
-    def labels(self) -> list[str]:
-        return [option.label for option in self.decision.options]
-
     def offers(self, words: str) -> bool:
         """Whether a choice with exactly this label is offered."""
         return words in self.labels
-
-    def option(self, words: str) -> Option:
-        found = [o for o in self.decision.options if words in (o.label, o.id)]
-        assert len(found) == 1, f"{words!r} is not among {self.labels}"
-        return found[0]
-
-    def choose(self, *words: str) -> list[TableEvent]:
-        """Answer the open decision with the options of these labels or ids."""
-        decision = self.decision
-        return self.match.answer(decision.seat, decision.number, tuple(self.option(word).id for word in words))
 
     def end_turn(self) -> None:
         """Answer as a clock that runs out would, until the turn is over."""
@@ -411,7 +389,3 @@ class Play:
 
     def stopped(self, card: str) -> bool:
         return self.state.cards[card].stopped
-
-    def told(self, seat: int | None = None) -> list[str]:
-        """All that a seat, or a spectator, has been told."""
-        return [event.told_to(seat) for event in self.match.events]

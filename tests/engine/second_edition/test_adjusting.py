@@ -183,3 +183,16 @@ def test_no_order_of_adjustments_breaks_the_table(scenario: Scenario, orders: li
         assert match.contradictions() == []
     restored = Match.restore(scenario.game(), match.record)
     assert restored.state_hash == match.state_hash
+
+
+@pytest.mark.parametrize("host", ["a1", "held"])
+def test_a_card_is_not_placed_on_one_that_lies_on_it(play: Play, host: str) -> None:
+    """Neither on the card that lies on it, nor on one that lies on that."""
+    play.match.adjust(0, ("place-on", "a1", "a2"))
+    play.match.adjust(0, ("place-on", "held", "a1"))
+    with pytest.raises(RuleViolation, match="lies on the one"):
+        play.match.adjust(0, ("place-on", "a2", host))
+    assert play.where("a2") == "H"
+    assert play.where("held") == "on a1"
+    play.match.adjust(0, ("place-on", "held", "a2"))
+    assert play.where("held") == "on a2", "beside the other"

@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from engine.ccg.zones.card_table import Table
-from engine.kernel.adjustment import Words
+from engine.kernel.adjustment import OBJECT, Words
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import answer_at_random
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.secrecy import hidden_from, marked_game
+from tests.playing import answer_at_random
 
 
 @pytest.fixture
@@ -37,9 +37,13 @@ def play(scenario: Scenario) -> Play:
     return scenario.begin()
 
 
-def labels(step: object) -> list[str]:
+def decision(step: object) -> Decision:
     assert isinstance(step, Decision)
-    return [option.label for option in step.options]
+    return step
+
+
+def labels(step: object) -> list[str]:
+    return [option.label for option in decision(step).options]
 
 
 def orders(match: Match, seat: int, order: Answer = ()) -> Iterator[tuple[Answer, object]]:
@@ -75,9 +79,9 @@ def test_a_verb_with_nothing_to_choose_is_not_offered(play: Play) -> None:
     assert "Unstop a card" not in labels(play.match.adjustment(0, ()))
     play.match.adjust(0, ("stop", "a1"))
     assert labels(play.match.adjustment(0, ("unstop",))) == ["a1"]
-    assert play.match.objectors == (1,)
+    assert list(play.match.objectors) == [1]
     play.match.adjust(1, ("object",))
-    assert play.match.objectors == ()
+    assert list(play.match.objectors) == []
 
 
 @pytest.mark.parametrize("order", [("fly",), ("move", "b1"), ("place-on", "nobody")], ids=" ".join)
@@ -102,6 +106,23 @@ def test_whatever_is_offered_to_the_end_can_be_carried_out_or_is_refused_with_a_
     assert [message for message in refused if "no adjustment that can be made" in message] == []
 
 
+def test_every_host_that_is_offered_is_accepted(scenario: Scenario, play: Play) -> None:
+    """A mission, a card at one, a ship and who is aboard."""
+    scenario.put("ship", scenario.personnel("aboard"))
+    play = scenario.begin()
+    hosts = [part.id for part in decision(play.match.adjustment(0, ("place-on", "held"))).options]
+    assert sorted(hosts) == ["H", "K", "P1", "a1", "a2", "aboard", "ship"]
+    for host in hosts:
+        match = Match.restore(scenario.game(), play.match.record)
+        match.adjust(0, ("place-on", "held", host))
+        assert match.contradictions() == []
+
+
+def test_a_card_is_not_offered_itself_as_its_host(play: Play) -> None:
+    assert "a1" not in labels(play.match.adjustment(0, ("place-on", "a1")))
+    assert "a1" in labels(play.match.adjustment(0, ("place-on", "a2")))
+
+
 @pytest.mark.parametrize("number", range(4))
 def test_no_step_names_a_hidden_card(number: int) -> None:
     game, seats = marked_game(number, 2 + number % 3)
@@ -118,3 +139,14 @@ def test_no_step_names_a_hidden_card(number: int) -> None:
             for verb in ((), *((option.id,) for option in match.adjustment(seat, ()).options)):  # type: ignore[union-attr]
                 words = msgspec.json.encode(match.adjustment(seat, verb)).decode()
                 assert [name for name in hidden if name in words] == []
+
+
+def test_no_card_is_placed_on_one_that_lies_on_it(play: Play) -> None:
+    play.match.adjust(0, ("place-on", "a1", "a2"))
+    offered = [order for order, step in orders(play.match, 0, ("place-on",)) if step is None]
+    assert ("place-on", "a2", "a1") not in offered, "a1 lies on it"
+    assert ("place-on", "a1", "a2") in offered
+    for order in offered:
+        play.match.adjust(0, order)
+        assert play.where(order[1]) in (f"on {order[2]}", f"damage on {order[2]}")
+        play.match.adjust(1, OBJECT)

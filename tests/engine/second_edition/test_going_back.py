@@ -10,8 +10,8 @@ import pytest
 from engine.ccg.zones.card_table import Table
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import answer_at_random
 from tests.engine.second_edition.secrecy import hidden_from, marked_game
+from tests.playing import answer_at_random
 
 
 def table_of(match: Match) -> Table:

@@ -9,8 +9,9 @@ from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.game import SecondEditionTable
-from engine.selfplay import answer_at_random, play, replays_alike, seats_for
+from engine.selfplay import play, replays_alike, seats_for
 from tests.engine.second_edition.secrecy import Watch, marked_game
+from tests.playing import answer_at_random
 
 SECOND_EDITION = game("second-edition")
 BATCHES, GAMES = 12, 5

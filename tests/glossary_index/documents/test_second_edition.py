@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from glossary_index.documents import library, second_edition
+from glossary_index.documents import library
+from glossary_index.documents.second_edition_cards import ListedCard, read_cards
 from glossary_index.documents.second_edition_pages import MARKER, read_pages
+from glossary_index.documents.section import Document
 from glossary_index.passage import LONGEST_TEXT, Passage
 from tests.glossary_index.documents.reading import lost_lines, lost_words, read, repeated_texts, titled
 
@@ -114,10 +116,14 @@ def test_a_box_is_a_sidebar_and_scraps_are_left_out(small: list[Passage]) -> Non
     assert not any("pigeon" in passage.text or "mugs" in passage.text for passage in small)
 
 
+def card_list(document: Document) -> list[ListedCard]:
+    return list(read_cards(read_pages(document.lines).checklist))
+
+
 def test_the_card_list_is_data(tmp_path: Path) -> None:
     path = tmp_path / "book.txt"
     path.write_text(BOOK, encoding="utf-8")
-    cards = second_edition.card_list(library.read(path)[0])
+    cards = card_list(library.read(path)[0])
     assert [(card.title, card.number, card.rarity, card.group, card.affiliation) for card in cards] == [
         ("Bad Day", 1, "C", "dilemmas", ""),
         ("Long Walk, Home Again", 2, "S", "dilemmas", ""),
@@ -230,7 +236,7 @@ def test_what_a_section_refers_to_is_a_section(passages: list[Passage]) -> None:
 
 
 def test_the_card_list_has_208_cards(rulebooks: Path) -> None:
-    cards = second_edition.card_list(library.read(rulebooks / "rulebook-2e-call-to-arms.txt")[0])
+    cards = card_list(library.read(rulebooks / "rulebook-2e-call-to-arms.txt")[0])
     assert [card.number for card in cards] == list(range(1, 209))
     assert Counter(card.rarity for card in cards) == {"R": 60, "U": 60, "C": 60, "S": 28}
     assert Counter(card.group for card in cards) == {

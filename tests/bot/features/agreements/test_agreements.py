@@ -2,44 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
-import discord
-from simcord import MemberActor, ResponseMessage
-
 from bot.matches import State
-from tests.bot.features.table.test_match import close
+from tests.e2e.gestures import choose, close, on_turn, opponent, reply, request
 from tests.e2e.station import MATCH, Station, shown, station
-
-
-async def on_turn(here: Station) -> MemberActor:
-    """Who has to move."""
-    return here.player((await here.bot.services.matches.waiting(MATCH))[0].player.id)
-
-
-def opponent(here: Station, player: MemberActor) -> MemberActor:
-    return here.bob if player is here.alice else here.alice
-
-
-async def choose(here: Station, player: MemberActor, words: Sequence[str]) -> None:
-    """Choose the first option that begins with one of these words."""
-    decision = await here.bot.services.matches.decision(MATCH, player.id)
-    assert decision
-    option = next(o for o in decision.options if o.label.startswith(tuple(words)))
-    await here.slash(player, "match act", choice=option.label)
-
-
-async def reply(here: Station, player: MemberActor, command: str, **options: object) -> ResponseMessage:
-    result = await player.slash(here.channel, command, **options)
-    here.checked(result)
-    assert result.response
-    return result.response
-
-
-def request(here: Station) -> discord.Message:
-    """The public message of the last request."""
-    return next(m for m in reversed(here.history()) if "🤝" in shown(m).text)
 
 
 async def moves(here: Station) -> int:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bot.matches import State
-from tests.bot.features.agreements.test_agreements import reply, request
+from tests.e2e.gestures import reply, request
 from tests.e2e.station import Station, shown, station
 
 

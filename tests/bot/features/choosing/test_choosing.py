@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 from simcord import ResponseMessage
 
-import engine.games
 from bot.matches import State
 from tests import tiny_game
 from tests.bot.features.choosing.question_game import LONG_WORDS
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, registered, shown, station
 
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "questions", "tests.bot.features.choosing.question_game")
+    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 @asynccontextmanager
@@ -57,7 +56,7 @@ class Alice:
         self.here.checked(await self.here.alice.submit_modal(form, {field: number}))
 
     async def answer_until(self, question: str) -> None:
-        steps = {
+        steps: dict[str, Callable[[], Awaitable[object]]] = {
             "Few actions?": lambda: self.press("Action 2"),
             "Many actions?": lambda: self.select("move-27"),
             "Which way?": lambda: self.press("Way 1"),
@@ -273,7 +272,7 @@ async def test_what_is_asked_of_both_at_once_reaches_each_for_himself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tiny_game, "GAME", tiny_game.TinyGame(), raising=False)
-    monkeypatch.setitem(engine.games._MODULES, "tiny", "tests.tiny_game")
+    registered(monkeypatch, "tiny", "tests.tiny_game")
     async with station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="tiny", deck="red")
         await here.slash(here.bob, "match join", deck="blue")

@@ -13,12 +13,13 @@ from bot.ui.screen import Screen
 from engine.kernel.decision import NO, YES, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
 from tests.bot.features.choosing.question_game import LONG_WORDS, options, question
+from tests.discord_limits import sent
 from tests.e2e.station import Shown
 
 
 def shown(decision: Decision, draft: Draft = EMPTY) -> Shown:
     asked = msgspec.structs.replace(decision, number=3)
-    return Shown(Screen(choice_parts("k7f3x", asked, draft)).view().to_components())
+    return Shown(sent(Screen(choice_parts("k7f3x", asked, draft)).view()))
 
 
 def press(verb: str, argument: str = "", *values: str) -> Press:
@@ -64,7 +65,7 @@ class TestSingleChoices:
 def rows(decision: Decision) -> list[list[tuple[str, int]]]:
     """Labels and styles of the buttons, row by row."""
     asked = msgspec.structs.replace(decision, number=3)
-    parts = Screen(choice_parts("k7f3x", asked)).view().to_components()
+    parts = sent(Screen(choice_parts("k7f3x", asked)).view())
     found = [[(b["label"], b["style"]) for b in part.get("components", ()) if b["type"] == 2] for part in parts]
     return [one for one in found if one]
 
@@ -109,7 +110,7 @@ class TestLongQuestions:
     def test_a_weighty_choice_repeats_the_question(self) -> None:
         asked = question(Kind.YES_NO, "Destroy your ship?", options=(YES, NO), confirm=True)
         asked = msgspec.structs.replace(asked, number=3)
-        seen = Shown(Screen(confirm_parts("k7f3x", asked, ("yes",))).view().to_components())
+        seen = Shown(sent(Screen(confirm_parts("k7f3x", asked, ("yes",))).view()))
         assert "Destroy your ship?" in seen.text
         assert "You chose **Yes**." in seen.text
 

@@ -9,9 +9,8 @@ from pathlib import Path
 import discord
 import pytest
 
-import engine.games
 from bot.matches import State
-from tests.e2e.station import MATCH, Station, bringing, shown, station
+from tests.e2e.station import MATCH, Station, bringing, registered, shown, station
 
 HOUR = 3600
 DAILY = 96 * HOUR
@@ -20,7 +19,7 @@ DAILY = 96 * HOUR
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "questions", "tests.bot.features.choosing.question_game")
+    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 @asynccontextmanager

@@ -11,9 +11,8 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-import engine.games
 from bot.storage import timing
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, registered, shown, station
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -21,7 +20,7 @@ DAY = 24 * HOUR
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "questions", "tests.bot.features.choosing.question_game")
+    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 @asynccontextmanager
@@ -100,6 +99,30 @@ async def test_interval_and_number_are_the_players_own(tmp_path: Path) -> None:
         assert len(bells(here)) == 1
         await here.env.advance_time(4 * HOUR)
         assert "come to a halt" in shown(here.history()[-1]).text
+
+
+async def test_habits_changed_after_the_last_reminder_still_bring_the_notice_for_all(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        await here.env.advance_time(3 * DAY)
+        assert len(bells(here)) == 3
+        await here.slash(here.alice, "my reminders", every=4)
+        await here.env.advance_time(4 * HOUR)
+        assert len(bells(here)) == 3
+        assert "come to a halt" in shown(here.history()[-1]).text
+
+
+async def test_habits_changed_after_the_halt_bring_nothing_more_unless_more_are_wanted(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        await here.env.advance_time(4 * DAY)
+        before = len(here.history())
+        assert "come to a halt" in shown(here.history()[-1]).text
+        await here.slash(here.alice, "my reminders", every=4)
+        await here.env.advance_time(2 * DAY)
+        assert len(here.history()) == before
+        await here.slash(here.alice, "my reminders", every=24, most=4)
+        await here.env.advance_time(DAY)
+        assert "come to a halt" in shown(here.history()[-1]).text
+        assert len(here.history()) == before + 1
 
 
 async def test_no_reminders_at_all(tmp_path: Path) -> None:

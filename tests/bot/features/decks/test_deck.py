@@ -9,25 +9,9 @@ import pytest
 from simcord import MemberActor
 
 from bot.matches.decks.box import MOST_DECKS
-from engine.second_edition.deck import catalogue, starter_decks
+from tests.bot.features.decks.lists import FIRST, LEGAL, ONLY, STARTER, lackey
+from tests.e2e.gestures import field_ids
 from tests.e2e.station import MATCH, Shown, Station, shown, station
-
-STARTER = starter_decks()[0]
-
-
-def lackey(**changes: str) -> str:
-    """A list of the first starter deck, a card of it replaced by another name where the changes say so."""
-    lines = []
-    for heading, section in (("", "deck"), ("Dilemmas:", "dilemmas"), ("Missions:", "missions")):
-        lines += [heading] if heading else []
-        names = [catalogue().card(card).name for card in STARTER.sections[section]]
-        lines += [f"1\t{changes.get(name, name)}" for name in names]
-    return "\n".join(lines)
-
-
-ONLY = next(card for card in STARTER.sections["deck"] if STARTER.sections["deck"].count(card) == 1)
-FIRST = catalogue().card(ONLY).name
-LEGAL = lackey()
 
 
 async def upload(
@@ -259,8 +243,3 @@ class TestPlaying:
             await here.slash(here.bob, "match join", deck="klingon")
             await here.restart()
             assert (await here.bot.services.matches.view(MATCH, None)).turn == 1
-
-
-def field_ids(modal: Any) -> list[str]:
-    """The custom ids of a form's fields, from top to bottom."""
-    return [part["component"]["custom_id"] for part in modal["components"]]

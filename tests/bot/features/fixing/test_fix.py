@@ -8,7 +8,7 @@ import pytest
 
 from bot.matches import MatchProblem
 from bot.ui.limits import CHOICE_TEXT
-from tests.bot.features.agreements.test_agreements import choose, on_turn, opponent, reply
+from tests.e2e.gestures import choose, on_turn, opponent, reply
 from tests.e2e.station import MATCH, Station, shown, station
 
 

@@ -98,3 +98,45 @@ async def test_tips_stop_after_three_matches(tmp_path: Path, game: str) -> None:
             (own,) = await here.bot.services.matches.of_user(here.alice.id)
             await here.bot.services.matches.concede(own.id, here.alice.id)
             await here.quiet()
+
+
+async def test_it_is_my_turn_leads_to_choice_and_hand_of_the_match_here(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        before = await here.alice.slash(here.channel, "help")
+        assert before.response
+        assert "My matches" in (await here.select(here.alice, before.response, "It is my turn")).buttons
+        await here.start()
+        result = await here.alice.slash(here.channel, "help")
+        assert result.response
+        told = await here.select(here.alice, result.response, "It is my turn")
+        assert list(told.buttons) == ["Choose", "My hand", "◀ All of the help"]
+        hand = await here.press(here.alice, result.response, "My hand")
+        assert "### Your hand" in shown(hand.response).text
+        watching = await here.carol.slash(here.channel, "help")
+        assert watching.response
+        assert list((await here.select(here.carol, watching.response, "It is my turn")).buttons) == [
+            "◀ All of the help"
+        ]
+
+
+@pytest.mark.parametrize(
+    ("topic", "before", "playing"),
+    [
+        ("I want to start a match", ["Play a first match", "Open matches"], ["Play a first match", "Open matches"]),
+        ("Somebody is gone", ["My matches"], []),
+        ("I get too many reminders", ["My matches"], ["My matches"]),
+        ("I made a mistake", [], ["Undo"]),
+        ("I want to use a deck of my own", [], []),
+    ],
+)
+async def test_a_situation_leads_on_by_its_buttons(
+    tmp_path: Path, topic: str, before: list[str], playing: list[str]
+) -> None:
+    async with station(tmp_path) as here:
+        for expected in (before, playing):
+            result = await here.alice.slash(here.channel, "help")
+            assert result.response
+            buttons = list((await here.select(here.alice, result.response, topic)).buttons)
+            assert buttons == [*expected, "◀ All of the help"]
+            if expected is before:
+                await here.start()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.features.replays.test_records import download, files, message
+from tests.e2e.gestures import download, files, message
 from tests.e2e.station import MATCH, opened, settings_in, shown, station
 
 

@@ -8,11 +8,10 @@ from unittest.mock import AsyncMock
 import pytest
 from simcord import MemberActor
 
-import engine.games
 from bot.matches import Player, State
 from bot.matches.seating.steps import starting
-from tests.bot.features.table.test_match import close
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.gestures import close
+from tests.e2e.station import MATCH, Station, registered, shown, station
 
 GAME = "second-edition"
 
@@ -88,7 +87,7 @@ class TestOptions:
             assert "has begun already" in late.text
 
     async def test_a_games_own_options_reach_its_header(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setitem(engine.games._MODULES, "tiny", "tests.bot.tiny_module")
+        registered(monkeypatch, "tiny", "tests.bot.tiny_module")
         async with station(tmp_path) as here:
             result = await here.alice.slash(here.channel, "match new", game="tiny", deck="red")
             assert "Counters on the table: 21" in shown(here.card).text
@@ -301,7 +300,7 @@ class TestThreads:
         async with station(tmp_path) as here:
             await opened(here, where="thread", computers=1)
             info = await here.info()
-            await here.bot.services.matches.change(MATCH, starting(Player(here.alice.id, "Alice")))
+            await here.bot.services.matches.seating.change(MATCH, starting(Player(here.alice.id, "Alice")))
             await here.quiet()
             thread = here.env.backend.channels[info.channel]
             assert thread.thread_metadata
@@ -318,7 +317,7 @@ class TestThreads:
         async with station(tmp_path) as here:
             await opened(here, where="thread", computers=1)
             info = await here.info()
-            await here.bot.services.matches.change(MATCH, starting(Player(here.alice.id, "Alice")))
+            await here.bot.services.matches.seating.change(MATCH, starting(Player(here.alice.id, "Alice")))
             await here.quiet()
             with monkeypatch.context() as away:
                 away.setattr(here.bot.services.threads, "thread_changed", AsyncMock())

@@ -8,16 +8,15 @@ import discord
 import pytest
 from simcord import ChannelHandle, MemberActor
 
-import engine.games
 from bot.matches import State
-from tests.e2e.station import MATCH, Shown, Station, shown, station
+from tests.e2e.station import MATCH, Shown, Station, registered, shown, station
 
 DAY = 24 * 3600
 
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "questions", "tests.bot.features.choosing.question_game")
+    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 async def lost(here: Station) -> ChannelHandle:
@@ -79,6 +78,30 @@ async def test_strangers_neither_see_nor_move_it(tmp_path: Path) -> None:
         assert told.text == "Only those who play in a match can move it."
 
 
+async def test_a_match_of_another_server_is_neither_offered_nor_moved(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start("questions")
+        bridge, other = here.channel, here.env.create_guild("Terok Nor")
+        here.channel = other.create_text_channel("promenade")
+        alice = other.add_member(here.alice.user)
+        assert "There is no match in this channel." in (await here.slash(alice, "match show")).text
+        assert await alice.autocomplete(here.channel, "match move", "match", "") == []
+        assert (await here.slash(alice, "match move", match=MATCH)).text == "That match is played on another server."
+        assert (await here.info()).channel == bridge.id
+
+
+async def test_a_match_comes_from_a_server_that_the_bot_has_left(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start("questions")
+        other = here.env.create_guild("Terok Nor")
+        alice = other.add_member(here.alice.user)
+        here.env.backend.remove_guild(here.guild.id)
+        await here.env.settle()
+        here.channel = other.create_text_channel("promenade")
+        assert (await bring(here, alice)).text == "The match goes on here."
+        assert ((await here.info()).guild, (await here.info()).channel) == (other.id, here.channel.id)
+
+
 async def test_a_match_that_is_well_is_linked_and_can_move(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start("questions")
@@ -93,7 +116,7 @@ async def test_a_match_that_is_well_is_linked_and_can_move(tmp_path: Path) -> No
 async def test_a_channel_with_a_match_takes_no_second(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await lost(here)
-        here.bot.services.matches._ids = lambda: "second"
+        here.bot.services.matches.seating._ids = lambda: "second"
         await here.slash(here.carol, "match new", game="questions", deck="")
         told = await here.slash(here.alice, "match move", match=MATCH)
         assert "A match is already open in this channel." in told.text
@@ -102,7 +125,7 @@ async def test_a_channel_with_a_match_takes_no_second(tmp_path: Path) -> None:
 async def test_a_match_over_here_does_not_hide_one_that_is_lost(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         other = await lost(here)
-        here.bot.services.matches._ids = lambda: "second"
+        here.bot.services.matches.seating._ids = lambda: "second"
         await here.slash(here.bob, "match new", game="questions", deck="")
         await here.bot.services.matches.concede("second", here.bob.id)
         await here.env.settle()
@@ -133,9 +156,9 @@ async def test_the_bot_removed_from_a_server_throws_nothing_and_keeps_the_match(
 
 async def test_a_deleted_thread_is_noticed(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
-        thread = await here.bot.get_channel(here.channel.id).create_thread(  # type: ignore[union-attr]
-            name="match", type=discord.ChannelType.public_thread
-        )
+        channel = here.bot.get_channel(here.channel.id)
+        assert isinstance(channel, discord.TextChannel)
+        thread = await channel.create_thread(name="match", type=discord.ChannelType.public_thread)
         await here.env.settle()
         first, here.channel = here.channel, next(one for one in here.channel.threads if one.id == thread.id)
         await here.start("questions")

@@ -9,10 +9,10 @@ from bot.features.lobby import screens
 from bot.matches import MatchInfo, Player, SeatInfo, State
 from bot.matches.seating.options import HOUSE, known_options
 from bot.matches.seating.steps import MOST_INVITED
-from bot.ui.limits import message_problems
 from bot.ui.screen import Screen
 from engine.games import NAMES, game
 from engine.kernel.game import MatchOption
+from tests.discord_limits import message_problems, sent
 
 LONG = "*_W" * 10 + "ww"
 WIDE = tuple(
@@ -46,7 +46,7 @@ def info(**changes: object) -> MatchInfo:
 
 
 def problems(screen: Screen) -> list[str]:
-    return message_problems(screen.view().to_components())  # type: ignore[arg-type]
+    return message_problems(sent(screen.view()))
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from glossary_index.index import write_index
 from glossary_index.passage import Mark, Passage, Span
-from tests.e2e.station import PASSAGES
+from glossary_index.store import Manifest
 
 LONG_TITLE = "Recovering a damaged ship from a nebula"
+
+PASSAGES = (
+    Passage(
+        key="test-2e/L10",
+        title="Beaming",
+        path=("Orders",),
+        game="2e",
+        source="test-2e",
+        date="2003",
+        text="Beaming moves personnel and equipment between places at one mission.",
+        spans=(Span("test-2e", 10, 12),),
+        rules=("2E-BEM-01", "2E-CNT-02", "2E-ORD-01"),
+    ),
+    Passage(
+        key="test-1e/L20",
+        title="Beaming",
+        game="1e",
+        source="test-1e",
+        text="To beam is to use the *transporters* of a ship or facility.",
+        spans=(Span("test-1e", 20, 20),),
+    ),
+    Passage(
+        key="test-2e/L40",
+        title="Stopped",
+        kind="glossary entry",
+        game="2e",
+        source="test-2e",
+        text="A stopped card can do nothing until its player's turn ends. Stopped personnel do not beam.",
+        spans=(Span("test-2e", 40, 41),),
+        rules=("Q-01", "Q-LIMIT"),
+    ),
+)
 
 LIBRARY = (
     *PASSAGES,
@@ -93,3 +131,11 @@ LIBRARY = (
         spans=(Span("house-rules-of-our-club", 1, 2),),
     ),
 )
+
+
+def write_library(root: Path, passages: Sequence[Passage]) -> None:
+    """Put an index of these passages to use in an empty folder."""
+    folder = root / "index-of-the-test"
+    folder.mkdir(parents=True)
+    write_index(folder, passages)
+    (root / "current").write_bytes(msgspec.json.encode(Manifest(folder.name, "", "")))

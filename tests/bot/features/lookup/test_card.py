@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from engine import games
 from engine.__main__ import main as engine
 from engine.ccg.query import search
 from engine.second_edition.deck import catalogue
 from glossary_index.passage import Passage, Span
-from tests.e2e.station import PASSAGES, shown, station
+from tests.bot.features.lookup.library import PASSAGES
+from tests.e2e.station import shown, station
 
 
 class TestCards:
@@ -75,7 +74,7 @@ class TestCards:
 
 
 @pytest.fixture
-def own_cards(tmp_path: Path) -> Iterator[None]:
+def own_cards(tmp_path: Path) -> Path:
     """An operator's cards of First Edition: one that is in Second Edition too, two of one name, and a mission."""
     header = "Name\tType\tMission/ Dilemma Type\tAffil\tInt/Rng\tCun/Wpn\tStr/Shd\tPoints\tInfo\tImageFile\tText"
     rows = (
@@ -87,15 +86,12 @@ def own_cards(tmp_path: Path) -> Iterator[None]:
     table = tmp_path / "own.txt"
     table.write_text("\n".join((header, *rows)), encoding="utf-8")
     assert engine(["cards", "import", str(table), "--game", "first-edition", "--into", str(tmp_path / "cards")]) == 0
-    games.use_cards(tmp_path / "cards")
-    yield
-    games.use_cards(None)
+    return tmp_path / "cards"
 
 
-@pytest.mark.usefixtures("own_cards")
 class TestOtherGames:
-    async def test_names_are_offered_with_their_games(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+    async def test_names_are_offered_with_their_games(self, tmp_path: Path, own_cards: Path) -> None:
+        async with station(tmp_path, cards=own_cards) as here:
             offered = await here.alice.autocomplete(here.channel, "card", "name", "u.s.s. galaxy")
             assert [one["name"] for one in offered[:2]] == [
                 "U.S.S. Galaxy · Second Edition",
@@ -104,8 +100,8 @@ class TestOtherGames:
             offered = await here.alice.autocomplete(here.channel, "card", "name", "gral")
             assert {"Gral · First Edition · 48 R", "Gral · First Edition · 3 V"} <= {one["name"] for one in offered}
 
-    async def test_a_name_that_several_games_have_is_asked_back(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+    async def test_a_name_that_several_games_have_is_asked_back(self, tmp_path: Path, own_cards: Path) -> None:
+        async with station(tmp_path, cards=own_cards) as here:
             result = await here.alice.slash(here.channel, "card", name="USS Galaxy")
             assert result.response
             seen = shown(result.response)
@@ -118,8 +114,8 @@ class TestOtherGames:
             assert "Range 9, Weapons 8, Shields 9" in told.text
             assert "Facts only: First Edition is not played here yet." in told.text
 
-    async def test_a_component_of_frontiers_is_shown_and_shared(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+    async def test_a_component_of_frontiers_is_shown_and_shared(self, tmp_path: Path, own_cards: Path) -> None:
+        async with station(tmp_path, cards=own_cards) as here:
             result = await here.alice.slash(here.channel, "card", name="frontiers.ensign")
             assert result.response
             assert "Star Trek: Frontiers" in shown(result.response).text
@@ -127,8 +123,8 @@ class TestOtherGames:
             await here.press(here.alice, result.response, "Share")
             assert "Ensign" in shown(here.history()[-1]).text
 
-    async def test_a_search_in_one_game(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+    async def test_a_search_in_one_game(self, tmp_path: Path, own_cards: Path) -> None:
+        async with station(tmp_path, cards=own_cards) as here:
             answer = await here.slash(here.alice, "cards", game="1e", query="honor strength>=8", kind="personnel")
             assert "### 2 cards" in answer.text
             answer = await here.slash(here.alice, "cards", game="1e", kind="mission", affiliation="Klingon")
@@ -140,13 +136,13 @@ class TestOtherGames:
             answer = await here.slash(here.alice, "cards", query="game:chess galaxy")
             assert "There is no game “chess”. Games: 1e, 2e, frontiers." in answer.text
 
-    async def test_a_search_without_a_game_finds_the_cards_of_all(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+    async def test_a_search_without_a_game_finds_the_cards_of_all(self, tmp_path: Path, own_cards: Path) -> None:
+        async with station(tmp_path, cards=own_cards) as here:
             answer = await here.slash(here.alice, "cards", query="title:galaxy", kind="ship")
             assert {"uss-galaxy", "1e.uss-galaxy"} <= {one["value"] for one in answer.menus[0]["options"]}
 
-    async def test_the_filters_fit_the_game(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+    async def test_the_filters_fit_the_game(self, tmp_path: Path, own_cards: Path) -> None:
+        async with station(tmp_path, cards=own_cards) as here:
 
             async def kinds(game: str) -> list[str]:
                 offered = await here.alice.autocomplete(here.channel, "cards", "kind", "", game=game)

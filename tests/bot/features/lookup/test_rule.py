@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 import simcord
 
-from tests.bot.features.lookup.library import LIBRARY, LONG_TITLE
-from tests.bot.features.table.test_match import close
-from tests.e2e.station import Shown, Station, shown, station, write_library
+from tests.bot.features.lookup.library import LIBRARY, LONG_TITLE, write_library
+from tests.e2e.gestures import close
+from tests.e2e.station import Shown, Station, shown, station
 
 
 async def ask(here: Station, query: str, **options: object) -> simcord.ResponseMessage:

@@ -9,12 +9,12 @@ import pytest
 
 from bot.features.lookup.handles import LONGEST, handle, held
 from bot.features.lookup.screens import Reading, page, passage_screen, shared_screen
-from bot.ui.limits import message_problems
 from engine import second_edition
 from glossary_index.analysis import query_terms
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 from tests.bot.features.lookup.library import LIBRARY
+from tests.discord_limits import message_problems, sent
 
 QUERY = "can a stopped ship or its personnel move, beam, or attempt a mission " * 4
 _RULE_ID = re.compile(r"2E-[A-Z]+-\d+")
@@ -33,8 +33,8 @@ def test_every_entry_of_the_digest_fits(digest: RulesLibrary, full: bool) -> Non
     reading = Reading(query=QUERY, matched=terms, full=full, notes=notes, choices=choices, back=("2e", "lA", 12))
     for passage in digest.passages:
         found = page(digest, passage)
-        assert message_problems(passage_screen(found, reading).view().to_components()) == []
-        assert message_problems(shared_screen(found, reading, "x" * 32).view().to_components()) == []
+        assert message_problems(sent(passage_screen(found, reading).view())) == []
+        assert message_problems(sent(shared_screen(found, reading, "x" * 32).view())) == []
 
 
 def test_every_rule_that_the_engine_names_has_an_entry(digest: RulesLibrary) -> None:

@@ -8,56 +8,24 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from simcord import MemberActor, ResponseMessage
+from simcord import MemberActor
 from sqlalchemy import Connection
 from sqlalchemy import text as sql
 
 from bot.matches import State
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
-from engine.kernel.randomness import Randomness, seed_from_number
 from engine.kernel.record_file import read
-from tests.bot.features.decks.test_deck import FIRST, LEGAL, field_ids
+from engine.second_edition.view import SecondEditionView
+from tests.bot.features.decks.lists import FIRST, LEGAL
+from tests.e2e.gestures import download, field_ids, files, message, play
 from tests.e2e.station import MATCH, Shown, Station, shown, station
-
-
-async def play(here: Station, answers: int, seed: int = 1) -> None:
-    """So many answers at random, or to the end."""
-    chance = Randomness(seed_from_number(seed))
-    matches = here.bot.services.matches
-    for _ in range(answers):
-        waiting = await matches.waiting(MATCH)
-        if not waiting:
-            break
-        user = waiting[0].player.id
-        decision = await matches.decision(MATCH, user)
-        assert decision
-        await matches.answer(MATCH, user, decision.number, decision.random_answer(chance))
-    await here.quiet()
 
 
 async def concede(here: Station, who: MemberActor) -> None:
     asked = await who.slash(here.channel, "match concede")
     await here.press(who, asked.response, "Yes")  # type: ignore[arg-type]
     await here.quiet()
-
-
-async def message(here: Station, who: MemberActor, command: str, **options: object) -> ResponseMessage:
-    result = await who.slash(here.channel, command, **options)
-    here.checked(result)
-    assert result.response
-    assert result.response.ephemeral
-    return result.response
-
-
-def files(answer: ResponseMessage) -> list[str]:
-    """The names of the files that a message holds."""
-    return [one.filename for one in answer.attachments]
-
-
-async def download(answer: ResponseMessage, ending: str) -> bytes:
-    """The file with this ending that a message holds."""
-    return await next(one for one in answer.attachments if one.filename.endswith(ending)).read()
 
 
 def step(seen: Shown) -> tuple[int, int]:
@@ -94,6 +62,13 @@ class TestLog:
             theirs = shown(await message(here, here.carol, "match log")).text
             assert "You draw" not in theirs
             assert own != theirs
+
+
+async def hand_of(here: Station, user: MemberActor) -> set[str]:
+    """The names of the cards that a player holds."""
+    view = await here.bot.services.matches.view(MATCH, user.id)
+    assert isinstance(view, SecondEditionView)
+    return {card.name for player in view.players for card in player.hand}
 
 
 class TestReplay:
@@ -152,12 +127,7 @@ class TestReplay:
                     await here.press(who, replay, "Next")
                     told.append(shown(replay))
                 seen[who.name] = ["\n".join((one.text, *one.alt_texts)) for one in told]
-            hands = {
-                user.name: {
-                    card.name for card in (await here.bot.services.matches.view(MATCH, user.id)).players[seat].hand
-                }  # type: ignore[attr-defined]
-                for seat, user in enumerate((here.alice, here.bob))
-            }
+            hands = {user.name: await hand_of(here, user) for user in (here.alice, here.bob)}
             whole = "\n".join(seen["carol"]).replace("\\", "")
             assert "You draw" not in whole
             public = "\n".join(line.text for line in await here.bot.services.matches.log(MATCH, None, limit=999))

@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 from simcord import ResponseMessage
 
-import engine.games
 from bot.matches import State, Update
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, registered, shown, station
 
 
 @pytest.fixture(autouse=True)
 def duels(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "duel", "tests.duel_game")
+    registered(monkeypatch, "duel", "tests.duel_game")
 
 
 @asynccontextmanager

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import discord
-import simcord
-
+from tests.e2e.gestures import in_charge
 from tests.e2e.station import Station, station
 
 BY_CHANNEL = "Looking in First Edition rules (this channel's default). Use game: to look elsewhere."
 BY_SERVER = "Looking in Second Edition rules (this server's default). Use game: to look elsewhere."
-
-
-def in_charge(here: Station) -> simcord.MemberActor:
-    """Somebody who may manage the server and its channels."""
-    permissions = discord.Permissions(manage_guild=True, manage_channels=True)
-    role = here.guild.create_role("staff", permissions=permissions)
-    return here.guild.add_member(here.env.create_user("kira", global_name="Kira"), roles=[role])
 
 
 async def answered(here: Station, query: str = "beaming", **options: str) -> str:

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from simcord import ResponseMessage
 
-import engine.games
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, registered, shown, station
 
 
 async def looks(here: Station) -> ResponseMessage:
@@ -85,7 +84,7 @@ async def test_nothing_of_another_hand_or_deck_is_offered(tmp_path: Path) -> Non
 
 
 async def test_where_there_is_nothing_to_look_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.games._MODULES, "duel", "tests.duel_game")
+    registered(monkeypatch, "duel", "tests.duel_game")
     async with station(tmp_path) as here:
         assert "no match in this channel" in (await here.slash(here.alice, "match look")).text
         assert await here.alice.autocomplete(here.channel, "match look", "what", "") == []

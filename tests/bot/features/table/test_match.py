@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import discord
 import pytest
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from bot.matches import State
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.gestures import close
+from tests.e2e.station import MATCH, shown, station
 
 
 class TestStarting:
@@ -225,10 +223,3 @@ class TestChannels:
             await here.slash(rogue, "match new", game="second-edition", deck="federation")
             assert "@everyone" not in shown(here.card).text
             assert not here.card.mention_everyone
-
-
-def close(here: Station, **permissions: bool) -> None:
-    """Take permissions from everybody, the bot included, in the channel."""
-    denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
-    everyone = Overwrite(here.guild.default_role.id, OverwriteType.ROLE, deny=denied)
-    here.env.backend.set_overwrite(here.channel.id, everyone)

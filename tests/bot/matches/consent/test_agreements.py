@@ -10,6 +10,7 @@ from bot.matches import Agreements, MatchInfo, MatchProblem, MatchService, State
 from bot.matches.alteration import Alteration
 from bot.matches.consent.replacing import kicked
 from bot.matches.seating.opening import Wish
+from bot.problems import Remedy
 from bot.storage import Store
 from bot.storage.rows import MatchRow, Proposal, ProposalState
 from engine.kernel.errors import StaleDecisionError
@@ -20,6 +21,7 @@ from tests.bot.matches.table import (
     CAROL,
     CHANNEL,
     STRANGER,
+    THREE,
     asked,
     begin,
     begin_three,
@@ -28,7 +30,6 @@ from tests.bot.matches.table import (
     opened,
     serve,
     step,
-    tiny_for_three,
     to_counters,
 )
 from tests.tiny_game import TinyView
@@ -54,7 +55,7 @@ async def heap(service: MatchService, match: str) -> int:
 async def counters_taken(service: MatchService, **options: str) -> tuple[MatchInfo, int]:
     """A match in which somebody has just taken a counter and may play a card: nothing has been seen since."""
     wish = Wish(game="tiny", host=ALICE, deck="red", options=options)
-    info = await service.open(wish, channel=CHANNEL, guild=5)
+    info = await service.seating.open(wish, channel=CHANNEL, guild=5)
     await joined(service, CHANNEL, BOB, "blue")
     user, _ = await to_counters(service, info.id)
     return (await step(service, info.id)).info, user
@@ -181,10 +182,11 @@ class TestRequests:
     async def test_one_at_a_time(self, service: MatchService, agreements: Agreements) -> None:
         info = await begin(service)
         await agreements.offer_draw(info.id, ALICE.id)
-        with pytest.raises(MatchProblem, match=r"“Alice offers a draw\.” Answer it first"):
+        with pytest.raises(MatchProblem, match=r"“Alice offers a draw\.”") as others:
             await agreements.abandon(info.id, BOB.id)
-        with pytest.raises(MatchProblem, match="Withdraw it first"):
+        with pytest.raises(MatchProblem, match=r"“Alice offers a draw\.”") as own:
             await agreements.abandon(info.id, ALICE.id)
+        assert (others.value.remedy, own.value.remedy) == (Remedy.ANSWER, Remedy.WITHDRAW)
         await agreements.refuse(info.id, ALICE.id)
         assert "Alice withdraws the request." in await log(service, info.id)
         await agreements.abandon(info.id, BOB.id)
@@ -226,7 +228,7 @@ class TestRequests:
         assert (await state(agreements, info.id)) is ProposalState.LAPSED
 
     async def test_all_of_several_must_agree(self, store: Store) -> None:
-        service = serve(store, tiny_for_three)
+        service = serve(store, THREE)
         agreements = Agreements(service)
         info = await begin_three(service)
         await agreements.abandon(info.id, ALICE.id)
@@ -271,7 +273,7 @@ class TestReplacing:
             await service.decision(info.id, user)
 
     async def test_nobody_loses_his_seat_against_his_will(self, store: Store) -> None:
-        service = serve(store, tiny_for_three)
+        service = serve(store, THREE)
         agreements = Agreements(service)
         info = await begin_three(service)
         await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER)
@@ -282,7 +284,7 @@ class TestReplacing:
         assert (await service.info(info.id)).seats[1].player == STRANGER
 
     async def test_once_he_is_gone_the_others_decide_without_him(self, store: Store) -> None:
-        service = serve(store, tiny_for_three)
+        service = serve(store, THREE)
         agreements = Agreements(service)
         info = await begin_three(service)
         await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, gone=True)
@@ -292,7 +294,7 @@ class TestReplacing:
         assert (await service.info(info.id)).seats[1].player == STRANGER
 
     async def test_who_was_given_up_is_played_again(self, store: Store) -> None:
-        service = serve(store, tiny_for_three)
+        service = serve(store, THREE)
         agreements = Agreements(service)
         info = await begin_three(service)
         await service.concede(info.id, BOB.id)
@@ -309,7 +311,7 @@ class TestReplacing:
 
 
 async def test_a_host_makes_a_player_leave_before_the_start(store: Store) -> None:
-    service = serve(store, tiny_for_three)
+    service = serve(store, THREE)
     info = await opened(service, channel=CHANNEL, guild=5, game="tiny", host=ALICE, deck="red", seats=3)
     await joined(service, CHANNEL, BOB, "blue")
 

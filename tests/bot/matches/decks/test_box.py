@@ -10,7 +10,7 @@ from bot.matches import MatchProblem, MatchService
 from bot.matches.decks.box import DeckBox
 from bot.storage import Store
 from engine import games
-from tests.bot.features.decks.test_deck import FIRST, LEGAL
+from tests.bot.features.decks.lists import FIRST, LEGAL
 from tests.bot.matches.table import ALICE, BOB, ticking
 
 GAME = "second-edition"

@@ -13,7 +13,7 @@ from bot.matches.time.pace import PACES, answered, asked, fresh, halted, resumed
 from bot.matches.time.timekeeper import Timekeeper
 from bot.storage import Store
 from bot.storage.timing import Habits
-from tests.bot.matches.table import ALICE, START, begin, begin_three, serve, step, tiny_for_three
+from tests.bot.matches.table import ALICE, START, THREE, begin, begin_three, serve, step
 
 DAILY = PACES["daily"]
 HABITS = Habits(user=1)
@@ -51,7 +51,7 @@ async def test_two_processes_at_once_ring_once(store: Store, clock: Clock) -> No
 
 
 async def test_simultaneous_decisions_have_a_timer_each(store: Store, clock: Clock) -> None:
-    service = serve(store, tiny_for_three)
+    service = serve(store, THREE)
     times = keeper(store, service, clock)
     match = await begin_three(service)
     await times.set_pace(match, DAILY)

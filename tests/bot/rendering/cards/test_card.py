@@ -13,9 +13,10 @@ from bot.rendering.cards.card import HEIGHT, LONGEST_DESCRIPTION, WIDTH, describ
 from bot.rendering.kit.block import Block, Sign, Text
 from bot.rendering.kit.paint import drawn
 from bot.rendering.second_edition.faces import face_of
-from engine.ccg.cards.kinds import AnyCard, Event, Interrupt, Mission, Personnel
+from engine.ccg.cards.kinds import AnyCard, Event, Personnel
 from engine.second_edition.deck import catalogue
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
+from tests.bot.rendering.samples import HEADQUARTERS, INTERRUPT, PICARD
 from tests.bot.rendering.strategies import NAMES
 
 
@@ -31,30 +32,6 @@ def draw_card(card: AnyCard, text: str | None = None) -> bytes:
     return drawn(preview(card, text))
 
 
-PICARD = Personnel(
-    id="jean-luc-picard-explorer",
-    title="Jean-Luc Picard",
-    subtitle="Explorer",
-    unique=True,
-    cost=5,
-    affiliation="Federation",
-    species=("human",),
-    icons=("cmd", "TNG"),
-    keywords=("Commander: U.S.S. Enterprise-D",),
-    skills={"diplomacy": 2, "leadership": 1},
-    integrity=8,
-    cunning=7,
-    strength=6,
-)
-
-
-INTERRUPT = Interrupt(
-    id="a-pause",
-    title="A Pause",
-    keywords=("Temporal",),
-    words="Order - Each player draws a card.",
-    printings=("1C001",),
-)
 CARDS = (*catalogue().cards, INTERRUPT)
 
 
@@ -117,17 +94,6 @@ def test_the_longest_text_of_a_table_is_shown_whole() -> None:
     assert len(text) >= 700
     shown = " ".join(words(preview(msgspec.structs.replace(PICARD, words=text))).split())
     assert text in shown
-
-
-HEADQUARTERS = Mission(
-    id="mouth-of-the-wormhole-deep-space-9",
-    title="Mouth of the Wormhole",
-    subtitle="Deep Space 9",
-    type="headquarters",
-    span=2,
-    quadrant="alpha",
-    admits=("bajoran", "federation ds9", "non-aligned"),
-)
 
 
 def test_what_a_headquarters_admits_is_told_entry_by_entry() -> None:

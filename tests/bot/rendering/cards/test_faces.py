@@ -11,14 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import features
 
-from bot.rendering.cards import card
 from bot.rendering.cards.card import HEIGHT, WIDTH, back, describe, full
 from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.cards.page import page
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit import fonts
-from bot.rendering.kit.block import Sign
+from bot.rendering.kit.block import Block, Sign
 from bot.rendering.kit.fonts import Lettering, runs, width
 from bot.rendering.kit.paint import FORMATS, drawn
 from bot.rendering.kit.prose import prose
@@ -27,40 +26,14 @@ from bot.rendering.second_edition import faces as second_edition
 from bot.rendering.signs import NAMES as SIGNS
 from engine.ccg.imports.rows import TableError
 from engine.first_edition.cards.definition import FirstEditionCard, named, read_first_edition
-from engine.frontiers.components.loading import components
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
+from tests.bot.rendering.samples import FRONTIERS, HAAKONA, MISSION
 from tests.bot.rendering.strategies import NAMES
 
-FRONTIERS = frontiers.faced(components())
 GEMP = Path("../shared/carddata/gemp-stccg-1e/Physical.csv")
 
-HAAKONA = FirstEditionCard(
-    name="Haakona",
-    type="Ship",
-    affiliation="Romulan",
-    class_="D'deridex Class",
-    first="8",
-    second="9",
-    third="8",
-    staffing="[Cmd][Stf][Stf]",
-    characteristics="Cloaking Device; Romulan ship;",
-    text="Cloaking Device, Tractor Beam",
-    printings=("R",),
-)
-MISSION = FirstEditionCard(
-    name="Study Something",
-    type="Mission",
-    affiliation="[FED][KLI]",
-    where="[S/P]",
-    quadrant="Gamma",
-    points="35",
-    span="3",
-    region="Somewhere Region",
-    text="SCIENCE x2 + {A Named Card} [S]",
-)
 
-
-def signs(block: card.Block) -> list[str]:
+def signs(block: Block) -> list[str]:
     return [mark.name for mark in block.marks if isinstance(mark, Sign)]
 
 

@@ -8,6 +8,7 @@ from functools import cache
 import msgspec
 
 from engine.computer.players import COMPUTER, RANDOM, player
+from engine.frontiers.components.loading import components
 from engine.frontiers.view import EnemyView, FrontiersSeatView, FrontiersView
 from engine.games import game
 from engine.kernel.game import Seat
@@ -144,7 +145,7 @@ def crowded_versus() -> FrontiersView:
 
 
 def _full(seat: FrontiersSeatView) -> FrontiersSeatView:
-    box = FRONTIERS.components  # type: ignore[attr-defined] - the game of this module
+    box = components()
     crew = tuple(box.crew)[:9]
     return msgspec.structs.replace(
         seat, played=tuple(box.advanced)[:12], crystals={"red": 3, "blue": 3, "gold": 3}, discard_top=crew[0]

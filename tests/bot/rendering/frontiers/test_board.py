@@ -15,7 +15,6 @@ from bot.rendering.kit.paint import drawn
 from bot.rendering.kit.theme import ALERT, INK, seat_ink
 from bot.rendering.result import describe_result, result_card
 from bot.rendering.table import describe
-from bot.rendering.tables import table_of
 from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
@@ -33,6 +32,7 @@ from tests.bot.rendering.frontiers.tables import (
     view_of,
 )
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, result_of, words
+from tests.bot.shown import table_of
 
 MOST_BYTES = 1_000_000
 EVERY_TABLE = pytest.mark.parametrize("name", TABLES)

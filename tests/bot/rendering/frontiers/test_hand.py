@@ -6,10 +6,11 @@ import msgspec
 
 from bot.rendering.kit.block import Text
 from bot.rendering.kit.paint import drawn
-from bot.rendering.tables import table_of
+from engine.frontiers.components.loading import components
 from engine.frontiers.view import FrontiersSeatView
-from tests.bot.rendering.frontiers.tables import FRONTIERS, start
+from tests.bot.rendering.frontiers.tables import start
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened
+from tests.bot.shown import table_of
 
 
 def test_every_card_of_a_hand_is_shown_with_all_its_words() -> None:
@@ -33,9 +34,9 @@ def test_every_card_of_a_hand_is_shown_with_all_its_words() -> None:
 
 def test_every_card_can_be_held() -> None:
     view = start()
-    box = FRONTIERS.components  # type: ignore[attr-defined] - the game of this module
+    box = components()
     cards = (*box.basic, *box.advanced, *box.undiscovered, "damage")
-    seats = tuple(msgspec.structs.replace(seat, hand=cards) for seat in view.seats)  # type: ignore[call-arg]
+    seats = tuple(msgspec.structs.replace(seat, hand=cards) for seat in view.seats)
     table = table_of(msgspec.structs.replace(view, seats=seats))
     hand = table.hand() if table else None
     assert hand

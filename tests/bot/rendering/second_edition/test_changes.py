@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.rendering.kit.block import Sign
+from bot.rendering.kit.block import Bar, Sign
 from bot.rendering.kit.theme import INK
 from bot.rendering.second_edition.board import board
 from bot.rendering.second_edition.changes import NONE, changes, way
@@ -47,7 +47,7 @@ def test_a_mission_that_was_completed_has_an_outline() -> None:
     before, after = before_and_after()
     assert changes(before, after).missions == {AJILON}
     outlined = [mark for mark in board(after, before).marks if getattr(mark, "corners", ()) == (20,) * 4]
-    assert sum(mark.colour == INK for mark in outlined if not isinstance(mark, Sign)) == 1
+    assert sum(mark.colour == INK for mark in outlined if isinstance(mark, Bar)) == 1
 
 
 def test_changes_are_told_in_words_too() -> None:

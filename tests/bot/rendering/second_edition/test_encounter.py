@@ -6,11 +6,11 @@ import pytest
 
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.faces import face_of
-from engine.games import catalogue
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 from tests.bot.rendering.tables import PEOPLE, middle
+from tests.bot.shown import CATALOGUE
 
-DILEMMA = next(card for card in catalogue("second-edition").cards if type(card).__name__ == "Dilemma")
+DILEMMA = next(card for card in CATALOGUE.cards if type(card).__name__ == "Dilemma")
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])

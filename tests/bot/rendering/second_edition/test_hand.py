@@ -13,8 +13,8 @@ from bot.rendering.second_edition.hand import describe_hand, hand
 from engine.ccg.cards.kinds import AnyCard
 from engine.second_edition.deck import catalogue
 from engine.second_edition.view import CardView, SecondEditionView
-from tests.bot.rendering.cards.test_card import PICARD
 from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
+from tests.bot.rendering.samples import PICARD
 from tests.bot.rendering.tables import start
 
 

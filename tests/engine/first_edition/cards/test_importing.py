@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from engine import games
 from engine.__main__ import main
 from engine.ccg.cards.pool import PoolError, pool_file, read_first_edition_pool
 from engine.ccg.query import QueryError, parse_query
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as WORDS
+from engine.games import games_here
 
 COLUMNS = ("Name", "ImageFile", "Info", "Type", "Mission/ Dilemma Type", "Affil", "Class", "Int/Rng", "Cun/Wpn",
            "Str/Shd", "Points", "Span", "Icons", "Characteristics/ Keywords", "Text")  # fmt: skip
@@ -33,12 +32,6 @@ def table(folder: Path, *rows: dict[str, str], name: str = "own.txt") -> str:
 
 def imported(folder: Path, *tables: str) -> int:
     return main(["cards", "import", *tables, "--game", "first-edition", "--into", str(folder / "pool")])
-
-
-@pytest.fixture(autouse=True)
-def _no_cards_afterwards() -> Iterator[None]:
-    yield
-    games.use_cards(None)
 
 
 def test_an_import_tells_what_it_read_and_what_it_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -90,16 +83,13 @@ def test_a_file_that_is_no_table_stops_the_import(tmp_path: Path, capsys: pytest
 def test_a_pool_that_cannot_be_read_says_why(tmp_path: Path, words: str, complaint: str) -> None:
     pool_file(tmp_path, "first-edition").write_text(words, encoding="utf-8")
     with pytest.raises(PoolError, match=complaint):
-        games.use_cards(tmp_path)
-    assert games.first_edition_cards() == ()
+        games_here(tmp_path)
 
 
 def test_a_folder_with_first_edition_alone_will_do(tmp_path: Path) -> None:
     imported(tmp_path, table(tmp_path, SHIP))
-    games.use_cards(tmp_path / "pool")
-    assert [card.name for card in games.first_edition_cards()] == ["I.K.S. Example"]
-    games.use_cards(None)
-    assert games.first_edition_cards() == ()
+    assert [card.name for card in games_here(tmp_path / "pool").first_edition_cards] == ["I.K.S. Example"]
+    assert games_here().first_edition_cards == ()
 
 
 @pytest.mark.parametrize(

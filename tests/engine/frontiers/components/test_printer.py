@@ -17,8 +17,8 @@ from engine.frontiers.components.printer import (
     enemy_change_words,
     skill_words,
     tactic_words,
-    token_words,
 )
+from engine.frontiers.effects import amounts, changes
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.effects.effects import Attack, Choose, Discard, Draw, Effect, Move, Option
 
@@ -38,12 +38,11 @@ def test_every_card_prints(card: str) -> None:
     assert basic != strong
 
 
-def test_every_skill_tactic_crew_member_and_token_prints() -> None:
+def test_every_skill_tactic_and_crew_member_prints() -> None:
     printed = [skill_words(skill) for skill in BOX.skill.values()]
     printed += [words for member in BOX.crew.values() for words in crew_words(member)]
     printed += [tactic_words(tactic) for tactic in BOX.tactic.values() if tactic.taken or tactic.use]
     assert all(map(is_a_sentence, printed))
-    assert all(token_words(token) for token in BOX.tokens())
 
 
 @pytest.mark.parametrize(
@@ -51,20 +50,20 @@ def test_every_skill_tactic_crew_member_and_token_prints() -> None:
     [
         ((Move(2),), "Move 2."),
         ((Attack(3, "photon torpedo", long_range=True),), "Long Range Photon Torpedo Attack 3."),
-        ((Attack(tree.ForEach("enemies", 2, 3, 9)),), "Attack 3 + 2 for each enemy still undefeated (at most 9)."),
+        ((Attack(amounts.ForEach("enemies", 2, 3, 9)),), "Attack 3 + 2 for each enemy still undefeated (at most 9)."),
         ((Choose((Option((Move(2),)), Option((Draw(1), Draw(2))))),), "Move 2; or draw one card, then draw two cards."),
-        ((Discard(tree.Cards("action", "red"), 1, 3),), "Discard up to three red Action Cards."),
+        ((Discard(amounts.Cards("action", "red"), 1, 3),), "Discard up to three red Action Cards."),
         (
             (tree.Pay((Discard(),), (Move(3),), optional=True, times=2),),
             "You may discard one card: Move 3, up to twice.",
         ),
         ((tree.TakeDamage(2, "discard"),), "Take two Damage Cards in your discard pile."),
         (
-            (tree.Remove(tree.Cards("damage", place="discard")),),
+            (tree.Remove(amounts.Cards("damage", place="discard")),),
             "Remove one Damage Card in your discard pile from the game.",
         ),
         (
-            (tree.Recover(tree.Cards("any", "", "discard"), 2, "top"),),
+            (tree.Recover(amounts.Cards("any", "", "discard"), 2, "top"),),
             "Put up to two cards in your discard pile on top of your Ship Deck.",
         ),
         (
@@ -73,18 +72,18 @@ def test_every_skill_tactic_crew_member_and_token_prints() -> None:
         ),
         ((tree.GainToken("basic", 3),), "Gain three Data Tokens of any basic colours."),
         (
-            (tree.GainCrystal("random", tree.ForEach("own crew")),),
+            (tree.GainCrystal("random", amounts.ForEach("own crew")),),
             "Gain random Data Crystals: 1 for each Crew Member of yours.",
         ),
         ((tree.PayData("basic", 1, crystal=True),), "Pay 1 basic Crystal."),
         ((tree.Reputation(-2),), "Reputation −2."),
         ((tree.ReadyCrew(2, 3),), "Ready two Crew Members of Rank 3 or less."),
         (
-            (tree.Target((tree.LowerDefense(2), tree.NoAttack()), 0),),
+            (tree.Target((changes.LowerDefense(2), changes.NoAttack()), 0),),
             "Each enemy has Defense −2 (at least 1) and does not attack in this combat.",
         ),
         (
-            (tree.Target((tree.LosesAbilities(("disruptors",)),), 1, ("phasers",), ships=True),),
+            (tree.Target((changes.LosesAbilities(("disruptors",)),), 1, ("phasers",), ships=True),),
             "One enemy in space without resistance to Phasers loses Disruptors in this combat.",
         ),
         (
@@ -92,7 +91,7 @@ def test_every_skill_tactic_crew_member_and_token_prints() -> None:
             "Defeat one enemy of Defense 7 or less without resistance to Photon Pulse, without XP.",
         ),
         (
-            (tree.If(tree.AtLeast(2, "crystals"), (Draw(1),), (Move(1),)),),
+            (tree.If(amounts.AtLeast(2, "crystals"), (Draw(1),), (Move(1),)),),
             "With at least two crystals of yours: draw one card; otherwise Move 1.",
         ),
         (
@@ -112,28 +111,28 @@ def test_effects_in_words(effects: tuple[Effect, ...], words: str) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (tree.MoveCost(-1, ("nebula", "sun"), 1), "entering nebula and sun costs 1 less, at least 1"),
-        (tree.MoveCost(1), "entering every space costs 1 more"),
-        (tree.Sideways(3, ("attack",), "red", 2), "each of your next two red cards played sideways gives Attack 3"),
-        (tree.Sideways(2), "each card played sideways gives 2"),
-        (tree.Converts("move", "attack", 2, long_range=True), "each Move 2 may be used as Long Range Attack 1"),
-        (tree.Weaponised("shields", "pulse torpedo"), "all your Shields counts as Pulse Torpedo"),
-        (tree.CountsAs("black", ("red", "blue")), "Black Data may be used as Red or Blue"),
+        (changes.MoveCost(-1, ("nebula", "sun"), 1), "entering nebula and sun costs 1 less, at least 1"),
+        (changes.MoveCost(1), "entering every space costs 1 more"),
+        (changes.Sideways(3, ("attack",), "red", 2), "each of your next two red cards played sideways gives Attack 3"),
+        (changes.Sideways(2), "each card played sideways gives 2"),
+        (changes.Converts("move", "attack", 2, long_range=True), "each Move 2 may be used as Long Range Attack 1"),
+        (changes.Weaponised("shields", "pulse torpedo"), "all your Shields counts as Pulse Torpedo"),
+        (changes.CountsAs("black", ("red", "blue")), "Black Data may be used as Red or Blue"),
     ],
 )
-def test_changes_in_words(change: tree.OwnChange, words: str) -> None:
+def test_changes_in_words(change: changes.OwnChange, words: str) -> None:
     assert change_words(change) == words
 
 
 def test_what_an_enemy_loses_is_named_or_is_all() -> None:
-    assert enemy_change_words(tree.LosesResistances()) == "loses all resistances"
-    assert enemy_change_words(tree.LosesResistances(("phasers",))) == "loses the resistance to Phasers"
-    assert enemy_change_words(tree.LowerAttack(3)) == "has attack −3"
+    assert enemy_change_words(changes.LosesResistances()) == "loses all resistances"
+    assert enemy_change_words(changes.LosesResistances(("phasers",))) == "loses the resistance to Phasers"
+    assert enemy_change_words(changes.LowerAttack(3)) == "has attack −3"
 
 
 def test_conditions_in_words() -> None:
-    assert condition_words(tree.Near("asteroid field")) == "on or next to an asteroid field"
-    assert condition_words(tree.During("away mission")) == "in an Away Mission"
+    assert condition_words(amounts.Near("asteroid field")) == "on or next to an asteroid field"
+    assert condition_words(amounts.During("away mission")) == "in an Away Mission"
 
 
 def test_a_captains_card_says_when_it_is_locked() -> None:
@@ -148,18 +147,12 @@ def test_an_undiscovered_card_shows_the_data_of_both_effects() -> None:
     assert strong == "Gold and Black: Defeat one enemy."
 
 
-def test_tokens_in_words() -> None:
-    assert token_words(BOX.enemy["adapted-sphere"]) == (
-        "Defense 9, Pulse Torpedo 6, resists Photon Pulse and Photon Torpedo, Antimatter Weapon, 9 XP"
-    )
-    assert token_words(BOX.planet["proud-hermit"]) == "Diplomacy 5, Defense 8, Attack 6, 5 XP"
-    assert token_words(BOX.challenge["gate-of-fire"]) == "Pay three Red Data for 7 XP."
-    assert token_words(BOX.guarded["prison-moon"]).startswith(
-        "Guarded by a Class-L Planet and a Class-L Planet. Reward:"
-    )
-
-
 def test_every_effect_is_used_by_some_component() -> None:
     used = {type(node) for entries in BOX.kinds().values() for entry in entries.values() for node in tree.nodes(entry)}
-    known = {*get_args(tree.Effect), *get_args(tree.OwnChange), *get_args(tree.EnemyChange), *get_args(tree.Condition)}
+    known = {
+        *get_args(tree.Effect),
+        *get_args(changes.OwnChange),
+        *get_args(changes.EnemyChange),
+        *get_args(amounts.Condition),
+    }
     assert known - used == set()

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from engine.frontiers.components.loading import components
-from engine.frontiers.components.locations import Reward
-from engine.frontiers.components.printer import purchase_words
+from engine.frontiers.components.locations import Purchase, Reward
+from engine.frontiers.components.printer import effects_words
 from engine.frontiers.components.tiles import Tile
 
 BOX = components()
@@ -251,38 +251,44 @@ def test_fr_loc_tokens_and_rewards(location: str, tokens: int, reward: Reward) -
     assert (BOX.location[location].tokens, BOX.location[location].reward) == (tokens, reward)
 
 
+def sold(purchase: Purchase) -> str:
+    """The price in Diplomacy and data, and what it buys."""
+    price = " + ".join((str(purchase.diplomacy), *purchase.data))
+    return f"{price}: {purchase.buys if isinstance(purchase.buys, str) else effects_words(purchase.buys)}"
+
+
 @pytest.mark.parametrize(
     ("location", "words"),
     [
-        ("outpost", ["3 Diplomacy: Repair 1 or Heal 1."]),
+        ("outpost", ["3: repair or heal"]),
         (
             "class-m",
             [
-                "2 Diplomacy: Repair 1 or Heal 1.",
-                "6 Diplomacy: Gain an Advanced Action Card of the Crew offer.",
+                "2: repair or heal",
+                "6: train",
             ],
         ),
-        ("dominion starbase", ["7 Diplomacy and 1 Black Data: Gain an Undiscovered Card of the offer."]),
+        ("dominion starbase", ["7 + black: Gain an Undiscovered Card of the offer."]),
     ],
 )
 def test_fr_int_08_to_10_what_diplomacy_buys(location: str, words: list[str]) -> None:
-    assert [purchase_words(purchase) for purchase in BOX.location[location].purchases] == words
+    assert [sold(purchase) for purchase in BOX.location[location].purchases] == words
 
 
 @pytest.mark.parametrize(
     ("cube", "words"),
     [
-        ("red", "10 Diplomacy: Gain one Red Data Crystal. Gain one Blue Data Crystal. Gain one Gold Data Crystal."),
-        ("blue", "7 Diplomacy and 1 Black Data: Gain an Undiscovered Card of the offer."),
-        ("gold", "2 Diplomacy: Add an Elite card to the Crew offer."),
+        ("red", "10: Gain one Red Data Crystal. Gain one Blue Data Crystal. Gain one Gold Data Crystal."),
+        ("blue", "7 + black: Gain an Undiscovered Card of the offer."),
+        ("gold", "2: elite crew"),
         (
             "green",
-            "6 Diplomacy: Gain an Advanced Action Card of the offer; or gain an Advanced Action Card from its deck.",
+            "6: Gain an Advanced Action Card of the offer; or gain an Advanced Action Card from its deck.",
         ),
     ],
 )
 def test_fr_int_11_to_14_what_a_destroyed_cube_sells(cube: str, words: str) -> None:
-    assert [purchase_words(purchase) for purchase in BOX.cube[cube].purchases] == [words]
+    assert [sold(purchase) for purchase in BOX.cube[cube].purchases] == [words]
 
 
 def test_fr_cube_03_to_06_what_defenders_gain() -> None:

@@ -148,3 +148,31 @@ def test_fr_coop_07_then_all_end_their_turns_in_the_same_order_and_bob_skips_his
     assert play.decision.seat == 0
     assert "Bob has given this turn up." in words
     assert not play.bob.flipped
+
+
+def test_fr_coop_05_who_was_invited_on_an_outpost_subjugates_it_before_the_fight() -> None:
+    table = by_the_cube()
+    table.lay(3, location="outpost")
+    play = table.begin()
+    proposed(play, *AGREED)
+    shoot_all(play, 0)
+    assert (play.decision.seat, play.decision.rule) == (1, "FR-TURN-06")
+    assert play.ids == ["none", "subjugate"]
+    play.choose("subjugate")
+    assert play.bob.hand == ["spare", "phasers-1", "other-1", "deck-1-0", "deck-1-1"]
+    assert play.bob.reputation == -1
+    assert not play.bob.subjugated  # this was a turn: there is another chance before the next (FR-LOC-05)
+    shoot_all(play, 1)
+    assert play.table.on(spot(0)).cube == 0
+
+
+def test_fr_turn_02_who_draws_before_the_fight_has_a_card_to_play() -> None:
+    for subjugates in (False, True):
+        table = by_the_cube()
+        table.lay(3, location="outpost")
+        table.bob.hand = []
+        play = table.begin()
+        proposed(play, *AGREED)
+        shoot_all(play, 0)
+        play.choose("subjugate" if subjugates else "none")
+        assert play.turn.bare is not subjugates

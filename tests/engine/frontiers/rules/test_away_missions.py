@@ -7,24 +7,12 @@ from typing import Any
 import pytest
 
 from engine.frontiers.components.locations import Reward
-from engine.frontiers.effects.effects import (
-    Attack,
-    Diplomacy,
-    During,
-    Experience,
-    Heal,
-    If,
-    LosesAbilities,
-    LowerAttack,
-    Move,
-    NoAttack,
-    Repair,
-    Shields,
-    Target,
-)
+from engine.frontiers.effects.amounts import During
+from engine.frontiers.effects.changes import LosesAbilities, LowerAttack, NoAttack
+from engine.frontiers.effects.effects import Attack, Diplomacy, Experience, Heal, If, Move, Repair, Shields, Target
 from engine.frontiers.state import Reward as Due
 from engine.frontiers.state import Stage
-from tests.engine.frontiers.rules.test_combat import armed
+from tests.engine.frontiers.rules.situations import armed
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.frontiers.effects.amounts import Cards, ForEach
+from engine.frontiers.effects.changes import CountsAs, Sideways, Stronger
 from engine.frontiers.effects.effects import (
-    Cards,
     Choose,
-    CountsAs,
     Diplomacy,
     Discard,
     Draw,
-    ForEach,
     GainCrystal,
     GainToken,
     Heal,
@@ -22,8 +21,6 @@ from engine.frontiers.effects.effects import (
     PayData,
     ReadyCrew,
     Repair,
-    Sideways,
-    Stronger,
     UseDice,
 )
 from engine.frontiers.state import Stage

@@ -7,27 +7,17 @@ from typing import Any
 import pytest
 
 from engine.frontiers.combat import reckoning
-from engine.frontiers.effects.effects import Attack, Heal, LowerDefense, NoAttack, Repair, Shields, Target
+from engine.frontiers.effects.changes import LowerDefense, NoAttack
+from engine.frontiers.effects.effects import Attack, Heal, Repair, Shields, Target
 from engine.frontiers.state import Stage
+from tests.engine.frontiers.rules.situations import armed, to
 from tests.engine.frontiers.scenario import Play, Scenario, spot
-
-
-def armed(table: Scenario, *attacks: tuple[int, Any], long_range: bool = False) -> None:
-    """Cards ``attack-0``, ``attack-1`` … in Alice's hand."""
-    for number, (amount, weapon) in enumerate(attacks):
-        table.card(f"attack-{number}", [Attack(amount, weapon, long_range)])
-        table.hand(f"attack-{number}")
 
 
 def challenged(table: Scenario) -> Play:
     play = table.begin()
     play.choose("challenge")
     return play
-
-
-def to(play: Play, stage: Stage) -> None:
-    while play.state.stage is not stage:
-        play.choose("phase over")
 
 
 # --- the numbers --------------------------------------------------------------------------------------------------

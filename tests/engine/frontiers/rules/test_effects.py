@@ -6,25 +6,19 @@ from typing import Any
 
 import pytest
 
+from engine.frontiers.effects.amounts import AtLeast, Cards, Condition, During, ForEach, Near
+from engine.frontiers.effects.changes import Converts, CrewCost, ExploreCost, LosesResistances, ShipDefense, Weaponised
 from engine.frontiers.effects.effects import (
-    AtLeast,
     Attack,
-    Cards,
-    Condition,
-    Converts,
-    CrewCost,
     Defeat,
     Diplomacy,
     Discard,
     DrainCrew,
     Draw,
-    During,
     EachOther,
     Effect,
     Experience,
-    ExploreCost,
     ExtraTurn,
-    ForEach,
     GainCard,
     GainCrystal,
     Heal,
@@ -33,10 +27,8 @@ from engine.frontiers.effects.effects import (
     LookAtDeck,
     LookAtTiles,
     LoseData,
-    LosesResistances,
     Move,
     NameColour,
-    Near,
     Pay,
     PlayAnother,
     Recover,
@@ -49,14 +41,12 @@ from engine.frontiers.effects.effects import (
     Reshuffle,
     Scan,
     SetDice,
-    ShipDefense,
     TakeDamage,
     Target,
     UseOffered,
-    Weaponised,
 )
 from engine.frontiers.state import Stage
-from tests.engine.frontiers.rules.test_combat import armed, to
+from tests.engine.frontiers.rules.situations import armed, to
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
 
@@ -169,7 +159,8 @@ def test_play_another_gives_a_strong_effect_without_its_data_and_more() -> None:
     table = with_card(PlayAnother(strong=True, plus=1))
     table.state.core = ["black"] * table.state.dice
     table.card("warp", [Move(2)], [Move(4)])
-    table.hand("warp")
+    table.card("thrust", [], [Move(1)])
+    table.hand("warp", "thrust")
     play = played(table)
     play.choose("warp")
     assert play.turn.points.move == 5
@@ -484,10 +475,11 @@ def test_the_crystal_of_the_same_colour_is_that_of_what_was_paid() -> None:
 @pytest.mark.parametrize("use", [False, True])
 def test_drain_crew_spends_crew_of_another_player(use: bool) -> None:
     table = with_card(DrainCrew(rank=2, use=use))
-    table.crew("guest", [Move(3)], [Attack(3)], rank=2, seat=1)
+    table.crew("guest", [Move(3)], [Repair(3)], [Attack(3)], rank=2, seat=1)
     table.crew("own", [Move(9)])
     play = played(table)
     if use:
+        assert play.ids == ["ability-0", "ability-1"]
         play.choose("ability-0")
     assert [member.ready for member in play.bob.crew] == [False]
     assert [member.ready for member in play.alice.crew] == [True]
@@ -497,4 +489,4 @@ def test_drain_crew_spends_crew_of_another_player(use: bool) -> None:
 def test_drain_crew_finds_nobody_of_a_higher_rank() -> None:
     table = with_card(DrainCrew(rank=2))
     table.crew("admiral", [Move(3)], rank=3, seat=1)
-    assert [member.ready for member in played(table).bob.crew] == [True]
+    assert not table.begin().offers("play:it:basic")

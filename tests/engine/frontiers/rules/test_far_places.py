@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Diplomacy, HandLimit, Lasts, Move, Repair, Travel
+from engine.frontiers.effects.changes import HandLimit
+from engine.frontiers.effects.effects import Diplomacy, Lasts, Move, Repair, Travel
 from engine.frontiers.state import Lasting, Reward, Stage
 from engine.frontiers.turn import scoring
 from engine.frontiers.turn.hand_limit import hand_limit
-from tests.engine.frontiers.rules.test_rounds import new_match
+from tests.engine.frontiers.rules.situations import new_match
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
 

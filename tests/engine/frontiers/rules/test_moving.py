@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Lasts, MayEnter, Move, MoveCost, NoProvoking
+from engine.frontiers.effects.changes import MayEnter, MoveCost, NoProvoking
+from engine.frontiers.effects.effects import Lasts, Move
 from engine.frontiers.state import Stage
 from tests.engine.frontiers.scenario import Scenario, spot
 

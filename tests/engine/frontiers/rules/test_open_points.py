@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.combat import reckoning
-from engine.frontiers.effects.effects import Attack, Experience, Lasts, MayEnter, Move, Shields, TakeDamage, Travel
+from engine.frontiers.effects.changes import MayEnter
+from engine.frontiers.effects.effects import Attack, Experience, Lasts, Move, Shields, TakeDamage, Travel
 from engine.frontiers.state import DAMAGE, Reward, Stage
 from engine.frontiers.turn.setting_up import TOKEN_BACKS
-from tests.engine.frontiers.rules.test_combat import armed, to
-from tests.engine.frontiers.rules.test_rounds import new_match
+from tests.engine.frontiers.rules.situations import armed, new_match, to
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
 

@@ -20,8 +20,7 @@ from engine.frontiers.effects.effects import (
 from engine.frontiers.map import exploring
 from engine.frontiers.state import BASIC, DAMAGE, Stage
 from engine.frontiers.turn import scoring
-from tests.engine.frontiers.rules.test_combat import armed, to
-from tests.engine.frontiers.rules.test_rounds import new_match
+from tests.engine.frontiers.rules.situations import armed, new_match, to
 from tests.engine.frontiers.scenario import Scenario, spot
 
 # --- components ---------------------------------------------------------------------------------------------------

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import (
-    Attack,
-    Draw,
-    Lasts,
-    LosesAbilities,
-    NoAttack,
-    Repair,
-    Shields,
-    ShipDefense,
-    Target,
-)
+from engine.frontiers.effects.changes import LosesAbilities, NoAttack, ShipDefense
+from engine.frontiers.effects.effects import Attack, Draw, Lasts, Repair, Shields, Target
 from engine.frontiers.state import COMBAT, Stage
 from engine.frontiers.view import FrontiersView, VersusView
 from engine.kernel.errors import RuleViolation
@@ -406,3 +397,34 @@ def versus(play: Play) -> VersusView:
     assert view.combat
     assert view.combat.versus
     return view.combat.versus
+
+
+def test_fr_dmg_08_one_crew_member_stands_in_for_the_captain_against_both_attacks() -> None:
+    table = two_ships()
+    table.bob.wounds, table.bob.level = 1, 3
+    table.crew("first", [Attack(1)], defense=2, seat=1)
+    table.crew("second", [Attack(1)], defense=3, seat=1)
+    gun(table, 0, 4, far=True)
+    gun(table, 0, 2)
+    play = attack(table)
+    fight(play, "play:gun04:basic", "fire")
+    assert play.decision.rule == "FR-DMG-08"
+    play.choose("crew-0")
+    fight(play, "play:gun02:basic", "fire")
+    assert play.bob.hand.count("damage") == 4 // 2 + 2 // 2
+    assert [member.ready for member in play.bob.crew] == [False, True]
+
+
+def test_fr_dmg_08_who_stood_back_at_the_first_attack_may_stand_in_at_the_second() -> None:
+    table = two_ships()
+    table.bob.wounds = 1
+    table.crew("guard", [Attack(1)], defense=2, seat=1)
+    gun(table, 0, 1, far=True)
+    gun(table, 0, 3)
+    play = attack(table)
+    fight(play, "play:gun01:basic", "fire")
+    play.choose("none")
+    fight(play, "play:gun03:basic", "fire")
+    assert play.decision.rule == "FR-DMG-08"
+    play.choose("crew-0")
+    assert play.bob.hand.count("damage") == 1 + 3 // 2

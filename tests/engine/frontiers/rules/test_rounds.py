@@ -10,17 +10,10 @@ from engine.frontiers.state import BASIC, Reward, Stage
 from engine.frontiers.turn import scoring
 from engine.frontiers.turn.hand_limit import hand_limit
 from engine.games import game
-from engine.kernel.match import Match
-from engine.kernel.randomness import seed_from_number
-from engine.selfplay import seats_for
+from tests.engine.frontiers.rules.situations import new_match
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
 FRONTIERS = game("frontiers")
-
-
-def new_match(scenario: str = "full-conquest", players: int = 2, seed: int = 1) -> Play:
-    seats = seats_for(FRONTIERS, 0, players)
-    return Play(Match.start(FRONTIERS, seats, seed_from_number(seed), {"scenario": scenario}))
 
 
 # --- set-up -------------------------------------------------------------------------------------------------------
@@ -383,6 +376,73 @@ def test_fr_scn_fc_02_after_the_last_cube_everybody_has_one_final_turn() -> None
     assert play.match.outcome is not None
 
 
+def with_dummy(players: int = 1, *, unflipped: int = 16) -> Scenario:
+    """A cooperative game whose Dummy Player is the last in the Round Order, with so many cards left."""
+    table = Scenario("solo-conquest" if players == 1 else "full-cooperation", players=players)
+    dummy = table.state.dummy = new_match("solo-conquest", 1).table.dummy
+    dummy.deck, dummy.discard = dummy.deck[:unflipped], dummy.deck[unflipped:]
+    table.state.order = [*range(players), -1]
+    for seat in range(players):
+        table.hand("one", "two", seat=seat)
+        table.deck(*(f"card-{seat}-{n}" for n in range(30)), seat=seat)
+    return table
+
+
+def ended(play: Play) -> list[int]:
+    """Play on to the end of the game without doing anything; returns whose turns there still were."""
+    seats = []
+    while play.match.open:
+        if play.decision.rule == "FR-TURN-01":
+            seats.append(play.decision.seat)
+        choice = "end turn" if play.offers("end turn") else None
+        play.choose(*([choice] if choice else (one.id for one in play.decision.options[: play.decision.minimum])))
+    return seats
+
+
+@pytest.mark.parametrize("unflipped", [16, 0])
+def test_fr_scn_solo_04_the_dummy_player_has_no_last_turn(unflipped: int) -> None:
+    table = with_dummy(unflipped=unflipped)
+    table.state.ending = "destroyed"
+    play = table.begin()
+    assert ended(play) == [0]
+    assert len(play.table.dummy.deck) == unflipped
+    assert play.state.owed is None, "with no card left it would have announced the End of the Round"
+
+
+def test_fr_scn_coop_03_every_player_has_one_last_turn_and_the_dummy_player_none() -> None:
+    table = with_dummy(players=2)
+    table.state.order = [0, -1, 1]
+    table.state.ending = "destroyed"
+    play = table.begin()
+    assert ended(play) == [1, 0]
+    assert len(play.table.dummy.deck) == 16
+
+
+def test_fr_scn_coop_03_a_round_in_which_only_the_dummy_player_has_a_turn_left_is_over() -> None:
+    table = with_dummy(players=2)
+    table.state.ending, table.state.owed = "destroyed", [0, -1]
+    play = table.begin()
+    assert ended(play) == []
+    assert play.match.outcome is not None
+    assert len(play.table.dummy.deck) == 16
+
+
+def test_fr_dum_04_before_the_last_cube_falls_the_dummy_player_flips_cards() -> None:
+    play = with_dummy().begin()
+    play.do("end turn")
+    play.choose(play.ids[0])
+    assert len(play.table.dummy.deck) <= 13
+
+
+def test_fr_round_08_who_announces_in_the_last_turn_leaves_the_dummy_player_none() -> None:
+    table = with_dummy(players=2)
+    table.state.ending, table.state.final, table.state.moment = "destroyed", [1], 1
+    table.bob.deck = []
+    play = table.begin(Stage.TURN)
+    play.choose("announce")
+    assert play.state.owed == [0]
+
+
 def test_fr_score_02_knowledge() -> None:
     table = Scenario()
     table.card("find", kind="undiscovered")
@@ -447,6 +507,41 @@ def test_fr_score_08_a_solo_game_that_is_won_scores_its_bonuses() -> None:
         "Dummy cards": 0,
         "Round not over": 5,
     }
+
+
+def destroyed(*, cubes: int = 2, unflipped: int = 7) -> Scenario:
+    """So many of the two Cubes of a solo game are destroyed."""
+    table = with_dummy(unflipped=unflipped)
+    for number, colour in list(zip((0, 2), ("gold", "red"), strict=True))[:cubes]:
+        table.cube(number, colour, 0)
+    return table
+
+
+@pytest.mark.parametrize(("announced", "bonus"), [(None, 5), ([0], 0), ([], 0)])
+def test_fr_score_08_five_points_unless_the_end_of_the_round_was_announced(
+    announced: list[int] | None, bonus: int
+) -> None:
+    table = destroyed()
+    table.state.owed = announced
+    assert scoring.cooperative_bonuses(table.begin().table)["Round not over"] == bonus
+
+
+@pytest.mark.parametrize(("announced", "bonus"), [(None, 5), ([0], 0)])
+def test_fr_score_08_a_round_that_ends_with_the_game_was_announced(announced: list[int] | None, bonus: int) -> None:
+    table = destroyed()
+    table.state.ending, table.state.owed = "destroyed", announced
+    play = table.begin()
+    ended(play)
+    (score,) = [line for line in play.told() if line.startswith("Alice scores")]
+    assert f"Round not over {bonus}" in score
+
+
+@pytest.mark.parametrize("cubes", [0, 1, 2])
+def test_fr_scn_solo_04_a_failed_game_counts_the_dummy_players_cards_too(cubes: int) -> None:
+    bonuses = scoring.cooperative_bonuses(destroyed(cubes=cubes).begin().table)
+    assert bonuses["Cubes destroyed"] == 10 * cubes
+    assert bonuses["All Cubes destroyed"] == (15 if cubes == 2 else 0)
+    assert bonuses["Dummy cards"] == 7
 
 
 def test_fr_dum_04_the_dummy_player_flips_three_cards_and_more_for_its_crystals() -> None:

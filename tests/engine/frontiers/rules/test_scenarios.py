@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Diplomacy, Move
+from engine.frontiers.effects.effects import Attack, Diplomacy, Move
 from engine.frontiers.map.exploring import explore
 from engine.frontiers.ship.data_core import ways_to_pay
 from engine.frontiers.state import Stage
@@ -124,7 +124,7 @@ def test_fr_score_08_ten_points_if_every_player_leads_at_a_cube() -> None:
     table.cube(2, "red", 0)
     table.mark(2, 1)
     bonuses = scoring.cooperative_bonuses(table.begin().table)
-    assert bonuses == {"Cubes destroyed": 20, "All lead somewhere": 10}
+    assert (bonuses["Cubes destroyed"], bonuses["All lead somewhere"]) == (20, 10)
 
 
 def test_fr_scn_coop_05_variant_the_lowest_of_each_category() -> None:
@@ -298,6 +298,46 @@ def test_fr_var_01_fr_var_03_the_number_of_tiles_is_agreed_on_before_the_match()
     assert kinds(new_match("full-conquest", frontier="-2"))["frontier"] == 6
 
 
+@pytest.mark.parametrize(
+    ("options", "tiles"),
+    [
+        ({}, (8, 2, 1)),
+        ({"frontier": "-9"}, (2, 2, 1)),  # two are laid at the set-up
+        ({"frontier": "6"}, (11, 2, 1)),
+        ({"core": "1-0"}, (8, 1, 0)),
+        ({"core": "4-4"}, (8, 4, 4)),
+        ({"frontier": "1", "core": "3-2"}, (9, 3, 2)),
+    ],
+)
+def test_fr_var_03_any_number_of_tiles_of_each_kind(options: dict[str, str], tiles: tuple[int, int, int]) -> None:
+    assert tuple(kinds(new_match("full-conquest", 2, 1, **options)).values()) == tiles
+
+
+def test_fr_var_03_every_number_of_cubes_and_of_other_core_tiles_is_offered() -> None:
+    (core,) = [one for one in FRONTIERS.options(2) if one.id == "core"]
+    assert [choice for choice, _ in core.choices] == ["usual", *(f"{c}-{o}" for c in range(1, 5) for o in range(5))]
+    assert dict(core.choices)["2-1"] == "2 with a Cube, 1 other"
+
+
+def test_fr_scn_cah_02_a_map_of_fixed_shape_keeps_its_tiles() -> None:
+    agreed = new_match("conquer-and-hold", frontier="-3", core="1-0")
+    assert kinds(agreed) == kinds(new_match("conquer-and-hold"))
+
+
+@pytest.mark.parametrize(("agreed", "won"), [("usual", False), ("1-1", True)])
+def test_fr_var_03_as_many_cubes_as_agreed_have_to_be_destroyed(agreed: str, won: bool) -> None:
+    table = Scenario("solo-conquest", players=1)
+    table.header.options["core"] = agreed
+    table.cube(0, "gold", 5)
+    table.enemy("drone", 0, location="borg cube", defense=1)
+    table.card("gun", [Attack(2, long_range=True)])
+    table.hand("gun", "spare")
+    play = table.begin()
+    play.do(f"cube:{spot(0)}", "aim:0", "play:gun:basic", "fire")
+    assert bool(play.state.ending) is won
+    assert scoring.all_cubes_destroyed(play.table) is won
+
+
 def test_fr_var_05_each_cube_has_a_random_colour_of_its_own() -> None:
     colours = set()
     for seed in range(4):
@@ -324,6 +364,26 @@ def test_fr_var_06_cube_levels_can_be_raised_up_to_11() -> None:
     assert [lying.cube for lying in state.spaces.values() if lying.cube] == [9, 9, 11]
 
 
+@pytest.mark.parametrize(
+    ("by", "core", "levels"),
+    [
+        ("0", "usual", [5, 5, 8]),
+        ("-2", "usual", [3, 3, 6]),
+        ("-10", "usual", [1, 1, 1]),
+        ("10", "usual", [11, 11, 11]),
+        ("0", "2-0", [5, 8]),  # the last one of those that are in play (FR-SCN-COOP-01)
+    ],
+)
+def test_fr_var_06_cube_levels_can_be_adjusted_in_both_directions(by: str, core: str, levels: list[int]) -> None:
+    play = new_match("full-cooperation", cube_levels=by, core=core)
+    state = play.table.state
+    state.stack = [tile for tile in state.stack if play.table.components.tile[tile].kind == "cube"]
+    state.turn.points.move = 6
+    for position in ("1.1", "2.0", "0.2")[: len(levels)]:
+        explore(play.table, 0, position)
+    assert [lying.cube for lying in state.spaces.values() if lying.cube] == levels
+
+
 def test_fr_var_07_a_friendly_game_has_two_cards_fewer() -> None:
     play = new_match("full-conquest", versus="friendly")
     assert len(play.table.components.undiscovered) - len(_undiscovered(play.table)) == 2
@@ -335,9 +395,9 @@ def test_fr_scn_wno_02_the_view_shows_the_visited_tiles() -> None:
     table.hand("warp")
     play = table.begin()
     play.do("play:warp:basic")
-    assert play.table.view(1).seats[0].visited == ()
+    assert play.table.view(1).players[0].visited == ()
     play.move(2)
-    assert play.table.view(1).seats[0].visited == ("field",)
+    assert play.table.view(1).players[0].visited == ("field",)
 
 
 def test_fr_scn_wno_01_all_frontier_and_other_core_tiles_and_cubes_of_level_3() -> None:
@@ -541,9 +601,9 @@ def test_fr_team_01_allies_do_not_see_each_others_hands_and_have_nothing_to_trad
     table.hand("plain")
     table.state.players[2].space = table.alice.space
     play = table.begin()
-    assert play.table.view(0).seats[0].hand == ("plain",)
-    assert play.table.view(2).seats[0].hand == ()
-    assert play.table.view(0).seats[2].hand == ()
+    assert play.table.view(0).players[0].hand == ("plain",)
+    assert play.table.view(2).players[0].hand == ()
+    assert play.table.view(0).players[2].hand == ()
     assert not any(word in one.label.lower() for one in play.decision.options for word in ("trade", "give"))
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Diplomacy, Lasts, Move, Repair, Stronger
+from engine.frontiers.effects.changes import Stronger
+from engine.frontiers.effects.effects import Diplomacy, Discard, GainToken, Lasts, Move, Pay, Repair
 from engine.frontiers.map import exploring
 from engine.frontiers.map.accessibility import is_safe
 from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.state import PlacedTile, Stage
-from tests.engine.frontiers.rules.test_combat import armed
-from tests.engine.frontiers.rules.test_rounds import new_match
+from tests.engine.frontiers.rules.situations import armed, new_match
 from tests.engine.frontiers.scenario import Scenario, spot
 
 
@@ -362,3 +362,62 @@ def test_fr_scn_fc_01_the_numbers_of_the_scenarios(  # noqa: PLR0917 - the colum
 def test_fr_scn_solo_01_the_second_cube_of_a_solo_game_is_stronger(revealed: int, level: int) -> None:
     solo = next(one for one in SCENARIOS if one.id == "solo-conquest")
     assert solo.cube_level(revealed, 1) == level
+
+
+# --- the discard of Emergency Repairs (FR-TURN-09) --------------------------------------------------------------------
+
+
+def emergency(*hand: str) -> Scenario:
+    """Alice takes Emergency Repairs with these cards; ``relay`` and ``trade`` are Special ones."""
+    table = Scenario()
+    table.card("relay", [GainToken("red")])
+    table.card("trade", [Pay((Discard(),), (GainToken("blue"),))])
+    table.card("offer", [Pay((Discard(count=1, most=3),), (GainToken("blue"),))])
+    table.hand(*hand)
+    table.state.stage = Stage.TURN
+    return table
+
+
+def test_fr_turn_09_the_last_card_but_damage_is_kept_for_the_discard() -> None:
+    play = emergency("relay", "damage").begin(Stage.TURN)
+    play.choose("standard")
+    assert (play.alice.discard, play.turn.tokens) == (["relay"], [])  # there was no other choice
+    play = emergency("relay", "one", "damage").begin(Stage.TURN)
+    play.choose("standard")
+    assert play.offers("play:relay:basic")
+    play.choose("play:relay:basic")
+    assert play.offers("recover:one", "back")
+    assert not play.offers("end turn")
+    play.choose("recover:one")
+    assert (play.alice.discard, play.turn.tokens) == (["one"], ["red"])
+
+
+def test_fr_turn_09_no_price_takes_the_card_that_is_due() -> None:
+    play = emergency("trade", "one", "damage").begin(Stage.TURN)
+    play.choose("standard")
+    assert not play.offers("play:trade:basic")
+    play = emergency("trade", "one", "two").begin(Stage.TURN)
+    play.choose("standard")
+    assert play.offers("play:trade:basic")
+    play = emergency("offer", "one", "two", "three").begin(Stage.TURN)
+    play.do("standard", "play:offer:basic")
+    assert (play.decision.minimum, play.decision.maximum) == (1, 2)
+
+
+def test_fr_turn_09_a_skill_takes_no_card_that_is_due() -> None:
+    table = emergency("one")
+    table.skill("barter", Pay((Discard(),), (GainToken("blue"),)))
+    play = table.begin(Stage.TURN)
+    play.choose("standard")
+    assert not play.offers("skill:barter")
+    again = emergency("one", "two")
+    again.skill("barter", Pay((Discard(),), (GainToken("blue"),)))
+    play = again.begin(Stage.TURN)
+    play.choose("standard")
+    assert play.offers("skill:barter")
+
+
+def test_fr_turn_09_after_the_discard_every_card_can_be_used() -> None:
+    play = emergency("relay", "one").begin(Stage.TURN)
+    play.do("standard", "recover:one")
+    assert play.offers("play:relay:basic", "end turn")

@@ -56,9 +56,9 @@ def plain(scenario: Scenario, *names: str, seat: int = 0) -> list[str]:
     return [scenario.personnel(name, seat=seat) for name in names]
 
 
-def on_top(scenario: Scenario, card: str, seat: int = 0) -> None:
-    """On top of its owner's deck."""
-    scenario.state.players[seat].deck.insert(0, card)
+def on_top(scenario: Scenario, *cards: str) -> None:
+    """On top of Alice's deck."""
+    scenario.state.players[0].deck[:0] = cards
 
 
 def kept(play: Play) -> list[str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from engine.assets import assets_folder, card_id
 from engine.ccg.continuous.characteristics import Reckoning
-from engine.second_edition.missions.attempting_a_mission import attempts
+from engine.second_edition.missions.attempting_a_mission import attempting_ships
 from tests.engine.second_edition.cards.facing import Attempt, person
 
 OVERCOME, RETURNED = "beneath M", "dilemmas"
@@ -20,7 +21,7 @@ ONE_KILLED_OTHERS_STOPPED = (1, 5, OVERCOME)
 ONE_KILLED_OTHERS_STOPPED_BACK = (1, 5, RETURNED)
 DAMAGED = "damage on S"
 
-Person = str | dict[str, object]
+Person = str | dict[str, Any]
 
 EXPERTS = {
     "antedean-assassins": ("anthropology", "telepathy"),
@@ -54,11 +55,11 @@ ONE_GOES_ON = {
 
 def faced(dilemma: str, people: Sequence[Person], answers: dict[str, str] | None = None) -> tuple[int, int, str]:
     attempt = Attempt(dilemma)
-    who = [person(attempt.scenario, **(one if isinstance(one, dict) else {"has": one})) for one in people]  # type: ignore[arg-type]
+    who = [person(attempt.scenario, **(one if isinstance(one, dict) else {"has": one})) for one in people]
     return attempt.with_people(*who).outcome(answers)
 
 
-def every(**facts: object) -> list[Person]:
+def every(**facts: Any) -> list[Person]:
     """Six of a kind."""
     return [dict(facts) for _ in range(6)]
 
@@ -203,8 +204,8 @@ ROWS: list[tuple[str, Sequence[Person], tuple[int, int, str]]] = [
     ("stand-off", [{"has": "law, security", "strength": 23}], ALL_STOPPED),
     # those of the Ferengi deck
     ("after-action-report", [], NOTHING),
-    ("back-room-dealings", ["treachery", *[{"integrity": 5}] * 5], (0, 1, OVERCOME)),
-    ("back-room-dealings", [{"integrity": 3}, *[{"integrity": 5}] * 5], (0, 1, OVERCOME)),
+    ("back-room-dealings", ["treachery", *every(integrity=5)[:5]], (0, 1, OVERCOME)),
+    ("back-room-dealings", [{"integrity": 3}, *every(integrity=5)[:5]], (0, 1, OVERCOME)),
     ("back-room-dealings", every(integrity=4), (1, 0, OVERCOME)),
     ("casualties-of-war", every(cost=5), (1, 0, OVERCOME)),
     ("confined-to-quarters", every(has="leadership"), (0, 3, OVERCOME)),
@@ -346,10 +347,12 @@ def test_timescape_forbids_another_attempt_this_turn_and_then_returns() -> None:
     play = attempt.with_people().face()
     assert play.where("timescape") == "on M"
     play.state.missions[1].completed = False
-    assert list(attempts(play.table, 0)) == []
+    mission = next(one for one in play.state.missions if one.id == "M")
+    assert list(attempting_ships(play.table, 0, mission)) == []
     play.choose("End your orders")
     assert play.where("timescape") == RETURNED
-    assert [mission.id for mission, _ in attempts(play.table, 0)] == ["M"]
+    mission = next(one for one in play.state.missions if one.id == "M")
+    assert list(attempting_ships(play.table, 0, mission)) != []
 
 
 def test_every_dilemma_of_these_files_has_its_test() -> None:

@@ -124,15 +124,23 @@ def test_nog_looks_at_up_to_four_dilemmas_alone(scenario: Scenario, count: int) 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("cost", "may"), [(2, True), (3, False)])
-def test_drex_returns_to_hand_to_kill_somebody_cheap(scenario: Scenario, cost: int, may: bool) -> None:
+@pytest.mark.parametrize(("cost", "where"), [(2, "discard"), (3, "P")])
+def test_drex_returns_to_hand_to_kill_somebody_cheap(scenario: Scenario, cost: int, where: str) -> None:
+    """It is offered whatever they cost who lie face down; where nobody is cheap nothing happens (2E-CST-05)."""
     card = here(scenario, "drex-arrogant-warrior")
     scenario.put("P", scenario.personnel("enemy", seat=1, cost=cost))
     play = scenario.begin()
-    assert play.offers("Use Drex, Arrogant Warrior") == may
-    if may:
-        play.choose("Use Drex, Arrogant Warrior")
-        assert (play.where(card), play.where("enemy")) == ("hand", "discard")
+    play.choose("Use Drex, Arrogant Warrior")
+    assert (play.where(card), play.where("enemy")) == ("hand", where)
+    assert ("There is no card to which this could be done." in play.told()) == (where == "P")
+
+
+def test_drex_is_not_used_where_no_opponents_personnel_is(scenario: Scenario) -> None:
+    here(scenario, "drex-arrogant-warrior")
+    scenario.put("P", scenario.personnel("mine", cost=1))
+    scenario.ship("galaxy", "P", seat=1)
+    scenario.put("galaxy", scenario.personnel("enemy", seat=1, cost=1))
+    assert not scenario.begin().offers("Use Drex, Arrogant Warrior")
 
 
 @pytest.mark.parametrize(("hand", "may"), [(2, False), (3, True)])

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.continuous.characteristics import Reckoning
-from engine.ccg.effects.effects import All, BeginCombat, BeginEngagement, Chosen, Order, Stop, Unless
+from engine.ccg.effects.effects import All, BeginEngagement, Chosen, Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.state import Segment
+from tests.engine.second_edition.cards.situations import at, attempt, begins, crewed
 from tests.engine.second_edition.scenario import Play, Scenario
-
-CREW = (("cmd",), ("stf",), ("stf",), ("stf",))
 
 
 @pytest.fixture
@@ -26,35 +25,12 @@ def scenario() -> Scenario:
     return scenario
 
 
-def at(scenario: Scenario, place: str, card: str, *, seat: int = 0) -> str:
-    """A starter card at a place."""
-    scenario.put(place, scenario.card(card, seat=seat))
-    return card
-
-
-def crewed(scenario: Scenario, ship: str, at: str) -> str:
-    """A starter ship with crew enough to move and to fight."""
-    scenario.afloat(at, scenario.card(ship))
-    for number, icons in enumerate(CREW):
-        scenario.put(ship, scenario.personnel(f"{ship}-{number}", affiliation="Romulan", icons=icons))
-    return ship
-
-
 def playing(scenario: Scenario, card: str, counters: int = 7) -> Play:
     """Alice plays a starter card from hand."""
     scenario.hand(scenario.card(card))
     play = scenario.begin(Segment.PLAY_AND_DRAW, counters)
     play.choose(f"play:{card}")
     return play
-
-
-def attempt(play: Play, mission: str, *dilemmas: str) -> None:
-    """Alice attempts a mission, Bob puts these dilemmas in the way."""
-    play.choose(f"Attempt {mission}")
-    if dilemmas:
-        play.choose(*dilemmas)
-    if len(dilemmas) > 1:
-        play.choose(*dilemmas)
 
 
 def attributes(play: Play, card: str) -> tuple[int, ...]:
@@ -68,11 +44,6 @@ def skills(play: Play, card: str) -> set[str]:
 
 def numbers(play: Play, ship: str) -> tuple[int, ...]:
     return tuple(Reckoning(play.table).ship(ship).values())
-
-
-def begins(scenario: Scenario, name: str, effect: BeginCombat | BeginEngagement) -> None:
-    """An event in Alice's core whose order begins a conflict."""
-    scenario.core(scenario.event(name, stays=True, texts=(Order(effects=(effect,)),)))
 
 
 # --- when played -----------------------------------------------------------------------------------------------------
@@ -183,6 +154,17 @@ def test_talaura_needs_an_opponents_leader_where_she_is(scenario: Scenario) -> N
     scenario.put("P2", scenario.personnel("mine", "leadership"))
     scenario.put("P1", scenario.personnel("elsewhere", "leadership", seat=1))
     assert not scenario.begin().offers("Use Tal'Aura, Impatient Senator")
+
+
+def test_talaura_is_used_in_vain_on_those_who_lie_face_down_and_lead_nobody_2e_cst_05(scenario: Scenario) -> None:
+    at(scenario, "P2", "talaura-impatient-senator")
+    crewed(scenario, "dderidex", "S1")
+    scenario.put("P2", scenario.personnel("scientist", "science", seat=1))
+    play = scenario.begin()
+    play.choose("Use Tal'Aura, Impatient Senator")
+    assert play.where("talaura-impatient-senator") == "hand"
+    assert play.where("scientist") == "P2"
+    assert "There is no card to which this could be done." in play.told(0)
 
 
 # --- against dilemmas ------------------------------------------------------------------------------------------------

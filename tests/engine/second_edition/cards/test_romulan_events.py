@@ -8,7 +8,7 @@ from engine.ccg.continuous.characteristics import Reckoning
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Capture, Kill, Least, Order, Random, Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.state import Segment
-from tests.engine.second_edition.cards.test_romulan import at, attempt, begins, crewed
+from tests.engine.second_edition.cards.situations import at, attempt, begins, crewed
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -678,7 +678,7 @@ def test_render_assistance_brings_another_ship_to_the_defence(scenario: Scenario
     assert play.where("render-assistance") == "discard"
 
 
-def test_render_assistance_an_unstaffed_ship_is_no_help(scenario: Scenario) -> None:
+def test_render_assistance_is_not_played_in_vain_for_an_unstaffed_ship_2e_eng_06(scenario: Scenario) -> None:
     crewed(scenario, "dderidex", "S1")
     scenario.afloat("S1", scenario.card("romulan-scout-vessel"))
     scenario.ship("enemy", "S1", seat=1, shields=9)
@@ -686,8 +686,8 @@ def test_render_assistance_an_unstaffed_ship_is_no_help(scenario: Scenario) -> N
     scenario.hand(scenario.card("render-assistance"))
     play = scenario.begin()
     play.choose("Use attack")
-    play.choose("Play Render Assistance")
     assert any("Alice 9, Bob 9: nobody wins." in told for told in play.told())
+    assert play.where("render-assistance") == "hand"
 
 
 def test_render_assistance_answers_only_engagements_of_its_players_ships() -> None:

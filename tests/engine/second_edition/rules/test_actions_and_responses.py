@@ -161,7 +161,9 @@ def test_who_halts_is_asked_alike_with_the_interrupt_in_hand_and_without_2e_gap_
     scenario: Scenario, place: str
 ) -> None:
     scenario.hand(scenario.event("windfall", Score(20)), scenario.event("other", seat=1))
-    denial = scenario.interrupt("denial", Prevent(), seat=1, trigger=Trigger("would be played", OPPONENT, EVENT))
+    denial = scenario.interrupt(
+        "denial", Prevent(), seat=1, trigger=Trigger("would be played", by=OPPONENT, cards=EVENT)
+    )
     (scenario.hand if place == "hand" else scenario.deck)(denial)
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.match.halts = {1: 0}
@@ -284,7 +286,7 @@ def test_2e_tim_07_the_window_closes_when_all_have_passed_in_a_row() -> None:
 def test_2e_tim_08_a_prevented_event_does_nothing_and_its_cost_stays_paid(scenario: Scenario) -> None:
     scenario.hand(
         scenario.event("windfall", Score(20), cost=3),
-        scenario.interrupt("denial", Prevent(), seat=1, trigger=Trigger("would be played", OPPONENT, EVENT)),
+        scenario.interrupt("denial", Prevent(), seat=1, trigger=Trigger("would be played", by=OPPONENT, cards=EVENT)),
     )
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play windfall")
@@ -298,7 +300,7 @@ def test_2e_tim_08_a_prevented_event_does_nothing_and_its_cost_stays_paid(scenar
 def test_2e_tim_08_the_use_of_a_text_can_be_prevented_and_its_costs_stay_paid(scenario: Scenario) -> None:
     """2E-CST-01: requirements, costs, then the responses that prevent, then the effect."""
     scenario.put("H", scenario.personnel("a1", texts=(Order(costs=(Stop(This()),), effects=(Score(20),)),)))
-    scenario.hand(scenario.interrupt("denial", Prevent(), seat=1, trigger=Trigger("used", OPPONENT)))
+    scenario.hand(scenario.interrupt("denial", Prevent(), seat=1, trigger=Trigger("used", by=OPPONENT)))
     scenario.ship("galaxy", "H")
     scenario.put("H", scenario.personnel("a2"))
     play = scenario.begin()

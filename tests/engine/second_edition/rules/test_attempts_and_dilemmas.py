@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.ccg.effects.effects import (
@@ -339,10 +341,7 @@ def test_2e_dil_16_a_dilemma_of_the_wrong_type_is_not_faced_and_is_overcome(scen
     scenario.pile(chosen, scenario.dilemma("vacuum", KILL_ALL, type="space", cost=0))
     play = scenario.begin()
     face(play, "chosen")
-    state = play.state
-    assert state.attempt is not None
-    state.players[1].dilemmas.remove("vacuum")
-    state.attempt.stack.append("vacuum")
+    play.table.put("vacuum", "stack", "")
     play.choose()
     assert play.where("vacuum") == "beneath P1"
     assert play.state.players[0].score == 35
@@ -358,11 +357,8 @@ def test_2e_gap_35_a_dilemma_of_the_wrong_type_counts_in_the_total(scenario: Sce
     )
     play = scenario.begin()
     face(play, "chosen")
-    state = play.state
-    assert state.attempt is not None
     for card in ("vacuum", "last"):
-        state.players[1].dilemmas.remove(card)
-        state.attempt.stack.append(card)
+        play.table.put(card, "stack", "")
     play.choose()
     assert play.where("last") == "beneath P1"
     assert play.state.players[0].score == 35
@@ -510,14 +506,14 @@ def test_whom_a_dilemma_removes_from_the_game_leaves_the_attempt_2e_dil_14(scena
 # --- requirements ----------------------------------------------------------------------------------------------------
 
 
-def attempted(requirement: str, *people: dict[str, object]) -> Play:
+def attempted(requirement: str, *people: dict[str, Any]) -> Play:
     """The attempt of a mission by these personnel, without dilemmas."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P1", requirement)
     scenario.ship("galaxy", "P1")
     scenario.fill_decks()
-    scenario.put("P1", *(scenario.personnel(f"a{n}", **facts) for n, facts in enumerate(people)))  # type: ignore[arg-type]
+    scenario.put("P1", *(scenario.personnel(f"a{n}", **facts) for n, facts in enumerate(people)))
     play = scenario.begin()
     play.choose("Attempt P1")
     return play
@@ -641,3 +637,78 @@ def test_a_dilemma_that_stays_on_the_ship_leaves_with_it_2e_zon_08(scenario: Sce
     assert play.where("galaxy") == "discard"
     assert play.state.players[1].dilemmas == ["leech"]
     assert play.state.cards["leech"].face_up
+
+
+# --- dilemmas that stay for a while; windows while the rest is overcome -----------------------------------------------
+
+
+@pytest.mark.parametrize("until", ["attempt", "turn"])
+@pytest.mark.parametrize(("then", "where"), [("overcome", "beneath P1"), ("returned", "dilemmas")])
+def test_2e_dil_13_a_dilemma_placed_on_a_personnel_for_a_while_leaves_it_in_time(
+    scenario: Scenario, until: str, then: str, where: str
+) -> None:
+    """It is overcome beneath the mission at which it was faced, wherever its host is by then."""
+    scenario.put("P1", scenario.personnel("a1", "leadership"))
+    scenario.pile(scenario.dilemma("leech", PlaceOn(Chosen(), until, then)))  # type: ignore[arg-type]
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    play.choose("leech")
+    if until == "turn":
+        assert play.where("leech") == "on a1"
+        play.choose("Beam from P1 to galaxy")
+        play.choose("a1")
+        play.end_turn()
+    assert play.where("leech") == where
+
+
+def test_2e_dil_13_a_dilemma_whose_host_dies_before_its_time_returns_to_its_pile(scenario: Scenario) -> None:
+    scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a2", "leadership"))
+    leech = scenario.dilemma("leech", PlaceOn(Chosen(), "attempt"))
+    scenario.pile(leech, scenario.dilemma("fire", Kill(Chosen())))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    play.choose("leech", "fire")
+    play.choose("leech", "fire")
+    play.choose("a1")
+    play.choose("a1")
+    assert play.where("leech") == "dilemmas"
+    assert play.where("fire") == "beneath P1"
+
+
+@pytest.mark.parametrize("over_the_limit", [True, False])
+def test_each_dilemma_is_in_one_place_in_every_window_while_the_rest_is_overcome_2e_dil_15_2e_dil_17(
+    scenario: Scenario, over_the_limit: bool
+) -> None:
+    """Either the first dilemma kills everybody, or they have become too dear once they are faced."""
+    scenario.put("P1", *(scenario.personnel(f"a{n}") for n in range(3)))
+    dilemmas = Cards(kind="dilemma", whose="anybody")
+    watch = Response(trigger=Trigger("dilemma overcome"), effects=(Score(1),))
+    scenario.core(scenario.event("watch", texts=(watch,)))
+    if over_the_limit:
+        dearer = While(changes=(Costs(dilemmas, 3),), condition=Facing())
+        scenario.core(scenario.event("rise", texts=(dearer,)))
+    scenario.pile(*(scenario.dilemma(f"d{n}", KILL_ALL) for n in range(3)))
+    play = scenario.begin()
+    face(play, "d0", "d1", "d2")
+    for overcome in range(3):
+        assert play.decision.rule == "2E-TIM-02"
+        assert [play.where(f"d{n}") for n in range(overcome + 1)] == ["beneath P1"] * (overcome + 1)
+        assert play.state.attempt is not None
+        assert play.state.attempt.stack == [f"d{n}" for n in range(overcome + 1, 3)]
+        play.choose("Use watch")
+    assert play.state.players[0].score == 3
+
+
+def test_a_response_to_one_overcome_may_win_and_the_rest_stays_2e_win_02(scenario: Scenario) -> None:
+    for type_ in ("planet", "space"):
+        scenario.mission(f"done {type_}", type=type_)
+        scenario.state.missions[-1].completed = True
+    scenario.state.players[0].score = 95
+    scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a2"))
+    scenario.core(scenario.event("watch", texts=(Response(trigger=Trigger("dilemma overcome"), effects=(Score(5),)),)))
+    scenario.pile(scenario.dilemma("d1", KILL_ALL), scenario.dilemma("d2"))
+    play = scenario.begin()
+    face(play, "d1", "d2")
+    play.choose("Use watch")
+    assert play.match.outcome is not None
+    assert play.table.contradictions() == []

@@ -700,6 +700,20 @@ def test_b6_equipped_with_what_could_affect_him(scenario: Scenario) -> None:
     assert plays == ["Play with hand weapon", "Play with engineering kit"]
 
 
+def test_a_skill_gained_counts_where_a_text_describes_personnel_by_it(scenario: Scenario) -> None:
+    """2E-SKL-01: as if it were printed: for whom a text changes, and for whom a player must command."""
+    scenario.mission("P1", "Strength>9")
+    scenario.put("P1", scenario.personnel("nurse", strength=5))
+    medics = Cards(where="play", who=parse_requirement("Medical"))
+    scenario.core(scenario.event("drill", stays=True, text=(Modifies(medics, ("strength",), 5),)))
+    scenario.hand(scenario.interrupt("triage", Draw(1), requires=Commands(medics)))
+    assert not completes(scenario)
+    assert not scenario.begin().offers("Play triage")
+    scenario.put("P1", scenario.equipment("kit", Gains(Cards(where="present"), "medical")))
+    assert completes(scenario)
+    assert scenario.begin().offers("Play triage")
+
+
 def test_b6_nobody_is_equipped_with_what_lies_elsewhere(scenario: Scenario) -> None:
     """B6: 2E-PRE-05; what is gained by being equipped is gained there only."""
     scenario.mission("P1", "Security")

@@ -192,7 +192,7 @@ def test_2e_cmb_09_afterwards_the_starters_are_stopped_whoever_won(scenario: Sce
 
 
 def test_a_prevented_combat_stops_nobody_2e_tim_08(scenario: Scenario) -> None:
-    scenario.hand(scenario.interrupt("truce", Prevent(), seat=1, trigger=Trigger("combat begun", OPPONENT)))
+    scenario.hand(scenario.interrupt("truce", Prevent(), seat=1, trigger=Trigger("combat begun", by=OPPONENT)))
     play = fight(scenario, 9, 1, KILL_ONE)
     play.choose("Play truce")
     assert play.where("b1") == "P1"
@@ -202,7 +202,7 @@ def test_a_prevented_combat_stops_nobody_2e_tim_08(scenario: Scenario) -> None:
 
 def test_who_is_stopped_as_the_combat_begins_adds_nothing_2e_cmb_07(scenario: Scenario) -> None:
     stun = Stop(Chosen("you", whose=OPPONENT))
-    scenario.hand(scenario.interrupt("stun", stun, seat=1, trigger=Trigger("combat begun", OPPONENT)))
+    scenario.hand(scenario.interrupt("stun", stun, seat=1, trigger=Trigger("combat begun", by=OPPONENT)))
     play = fight(scenario, 9, 1)
     play.choose("Play stun")
     assert any("Alice 0, Bob 1: Bob wins" in words for words in play.told())
@@ -210,7 +210,7 @@ def test_who_is_stopped_as_the_combat_begins_adds_nothing_2e_cmb_07(scenario: Sc
 
 def test_who_leaves_play_in_a_combat_is_not_stopped_afterwards_2e_cmb_09(scenario: Scenario) -> None:
     """Losing, Alice's personnel is killed by a response; his card in the discard pile is a card like any other."""
-    vengeance = Response(trigger=Trigger("combat lost", OPPONENT), effects=(Kill(All(whose=OPPONENT)),))
+    vengeance = Response(trigger=Trigger("combat lost", by=OPPONENT), effects=(Kill(All(whose=OPPONENT)),))
     scenario.core(scenario.event("vengeance", seat=1, texts=(vengeance,)))
     scenario.put("P1", scenario.personnel("a2", strength=0))
     play = fight(scenario, 1, 9)
@@ -227,7 +227,7 @@ def test_winning_may_take_a_captive_2e_brg_01(scenario: Scenario) -> None:
 
 
 def test_a_response_to_winning_is_asked_for_after_the_effect_2e_cmb_08(scenario: Scenario) -> None:
-    glory = Response(trigger=Trigger("combat won", "you"), effects=(Draw(1),))
+    glory = Response(trigger=Trigger("combat won", by="you"), effects=(Draw(1),))
     scenario.core(scenario.event("glory", texts=(glory,)))
     play = fight(scenario, 9, 1)
     play.choose("Yes")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.effects.effects import (
+    OPPONENT,
     All,
     Capture,
     Cards,
@@ -16,12 +17,19 @@ from engine.ccg.effects.effects import (
     Effect,
     Kill,
     Modifies,
+    OfPicked,
     Order,
     PlaceOn,
+    Prevent,
+    PutInDeck,
     Random,
+    Release,
     RemoveFromGame,
     Response,
     ReturnToHand,
+    Score,
+    Shuffle,
+    Subject,
     TakeCommand,
     TakeInHand,
     This,
@@ -487,3 +495,131 @@ def test_a_card_may_destroy_itself_2e_zon_03(scenario: Scenario) -> None:
     play.choose("Use cache")
     assert play.where("cache") == "discard"
     assert len(play.state.players[0].hand) == 2
+
+
+# --- cards that go where nobody can follow them -----------------------------------------------------------------------
+
+
+def test_a_text_still_knows_whom_it_shuffled_into_the_deck_2e_zon_01(scenario: Scenario) -> None:
+    scenario.mission("P1")
+    scenario.put("P1", scenario.personnel("spock", cost=4))
+    play = played(scenario, PutInDeck(Chosen(where="play"), "shuffled"), Score(OfPicked("cost")))
+    assert play.state.players[0].score == 4
+    assert "spock" not in play.state.cards, "once the action is done nobody can follow the card"
+    assert any(play.state.cards[i].card == "spock" for i in play.state.players[0].deck)
+
+
+def test_the_use_of_a_card_that_is_shuffled_into_the_deck_can_be_answered_2e_tim_08(scenario: Scenario) -> None:
+    """The card itself is the cost; what is prevented is its use."""
+    use = Order(costs=(PutInDeck(This(), "shuffled"),), effects=(Score(20),))
+    scenario.put("H", scenario.personnel("spock", texts=(use,)))
+    scenario.hand(scenario.interrupt("denial", Prevent(), seat=1, trigger=Trigger("used", by=OPPONENT)))
+    play = scenario.begin()
+    play.choose("Use spock")
+    assert play.decision.prompt == "Spock has been used. Do you respond?"
+    play.choose("Play denial")
+    assert play.state.players[0].score == 0
+
+
+def test_a_victim_that_a_response_shuffles_away_is_not_killed_2e_tim_08(scenario: Scenario) -> None:
+    scenario.mission("P1")
+    saves = Response(trigger=Trigger("would be killed"), effects=(PutInDeck(Subject(), "shuffled"), Shuffle()))
+    scenario.put("P1", scenario.personnel("spock"), scenario.personnel("kirk", texts=(saves,)))
+    play = played(scenario, Kill(Chosen(where="present", kind="personnel")), Kill(Chosen(where="play")))
+    play.choose("spock")
+    play.choose("Use kirk")
+    assert play.state.players[0].discard == ["doing"]
+    assert len(play.state.players[0].deck) == 11
+
+
+@pytest.mark.parametrize("again", [1, 2])
+def test_a_shuffled_card_has_one_new_id_however_often_it_is_shuffled(scenario: Scenario, again: int) -> None:
+    scenario.put("H", scenario.personnel("spock"))
+    play = played(scenario, PutInDeck(Chosen(where="play"), "shuffled"), *[Shuffle()] * again, Draw(11))
+    assert len(play.state.players[0].hand) == 11
+    assert "spock" not in play.state.players[0].hand, "in hand it has the id that it got in the deck"
+    assert [play.state.cards[i].card for i in play.state.players[0].hand].count("spock") == 1
+
+
+# --- one after another ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("taken", [True, False])
+def test_a_second_discard_that_a_response_takes_away_is_not_discarded_2e_tim_04(
+    scenario: Scenario, taken: bool
+) -> None:
+    saves = Response(
+        trigger=Trigger("discarded", cards=Cards(kind="card")),
+        effects=(PutInDeck(Chosen(kind="card", where="hand"), "shuffled"), Shuffle()),
+        once="turn",
+    )
+    scenario.core(scenario.event("haven", texts=(saves,)))
+    scenario.hand(scenario.personnel("first"), scenario.personnel("second"))
+    play = played(scenario, Discard(2))
+    play.choose("Use haven" if taken else "Pass")
+    if not taken:
+        play.choose("Pass")
+    assert play.where("first") == "discard"
+    assert len(play.state.players[0].discard) == (2 if taken else 3), "with the event"
+    assert ("second is no longer there and is not discarded." in play.told(1)) == taken
+
+
+@pytest.mark.parametrize("captives", [1, 2, 3])
+def test_each_captive_is_a_trigger_of_its_own_2e_tim_04(scenario: Scenario, captives: int) -> None:
+    scenario.mission("P1")
+    reward = Response(trigger=Trigger("captured", cards=Cards(whose=OPPONENT)), effects=(Score(5),))
+    scenario.core(scenario.event("reward", texts=(reward,)))
+    scenario.put("P1", *(scenario.personnel(f"b{n}", seat=1) for n in range(captives)))
+    play = played(scenario, Capture(All(whose=OPPONENT, where="play")))
+    for _ in range(captives):
+        play.choose("Use reward")
+    assert play.state.players[0].score == 5 * captives
+    assert play.decision.rule == "2E-CNT-02"
+
+
+# --- whose command may be taken ---------------------------------------------------------------------------------------
+
+
+def boarded(scenario: Scenario) -> None:
+    """Bob's ship with a crew of two, of which Alice has a copy of one, and a guest of Carol's."""
+    scenario.mission("S1", type="space", seat=1)
+    scenario.ship("warbird", "S1", seat=1, affiliation="Romulan")
+    scenario.put("warbird", scenario.personnel("Sela", "law", seat=1, title="Sela", unique=True))
+    scenario.put("warbird", scenario.personnel("taul", seat=1), scenario.personnel("guest", seat=2))
+    scenario.put("H", scenario.personnel("other Sela", title="Sela", unique=True))
+
+
+def test_2e_uni_05_with_a_ship_goes_no_second_copy_of_a_unique_personnel_nor_a_third_players_cards() -> None:
+    scenario = Scenario(players=3)
+    scenario.headquarters("H")
+    scenario.fill_decks()
+    boarded(scenario)
+    play = played(scenario, TakeCommand(Chosen(kind="ship", whose=OPPONENT, where="play")))
+    commanders = {card: play.state.cards[card].commander for card in ("warbird", "taul", "Sela", "guest")}
+    assert commanders == {"warbird": 0, "taul": 0, "Sela": 1, "guest": 2}
+
+
+@pytest.mark.parametrize("title", ["Sela", "Tomalak"])
+def test_2e_uni_01_two_copies_are_not_released_to_one_player(scenario: Scenario, title: str) -> None:
+    """Of a unique personnel a second copy goes to hand; any other to the headquarters."""
+    scenario.headquarters("Romulus", seat=1, affiliation="Romulan")
+    scenario.brig(0, scenario.personnel("captive", seat=1, title="Sela", unique=True, affiliation="Romulan"))
+    scenario.put("Romulus", scenario.personnel("free", seat=1, title=title, unique=True, affiliation="Romulan"))
+    play = played(scenario, Release(All(where="brig", whose="anybody")))
+    assert play.where("captive") == ("hand" if title == "Sela" else "Romulus")
+
+
+def test_2e_dil_15_who_is_taken_command_of_leaves_the_attempt_2e_gap_38(scenario: Scenario) -> None:
+    scenario.mission("P1", "Law")
+    scenario.put("P1", scenario.personnel("judge", "law"))
+    seduces = Response(trigger=Trigger("attempt begun"), effects=(TakeCommand(Chosen(whose=OPPONENT, where="play")),))
+    scenario.core(scenario.event("siren", seat=1, texts=(seduces,)))
+    scenario.ship("galaxy", "P1")
+    scenario.pile(scenario.dilemma("d1", Score(5)))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    play.choose("Use siren")
+    play.choose("d1")
+    assert play.state.players[0].score == 0, "nobody was left"
+    assert play.where("d1") == "beneath P1"
+    assert "Alice fails at P1: nobody is left." in play.told()

@@ -213,9 +213,56 @@ def test_2e_gap_33_only_staffed_ships_join_on_either_side(scenario: Scenario) ->
     play = attack(scenario)
     play.choose("Play attack")
     play.choose("galaxy against warbird")
-    play.choose("Use rush")
+    assert play.labels == ["Use help", "Pass"], "no ship of Alice's could join, so that she is not asked"
     play.choose("Use help")
     assert told(play, "Alice 3, Bob 7: Bob wins"), "the raptor is staffed, nebula and hulk are not"
+
+
+@pytest.mark.parametrize("staffed", [True, False])
+def test_only_ships_that_can_join_are_listed_2e_eng_06(scenario: Scenario, staffed: bool) -> None:
+    """Neither one that has joined already, nor one elsewhere, nor an unstaffed or stopped one."""
+    joins = Response(trigger=Trigger("engagement begun"), effects=(JoinEngagement(Chosen(kind="ship", where="play")),))
+    scenario.core(scenario.event("rush", texts=(joins,)))
+    fleet(scenario)
+    scenario.mission("S2", type="space")
+    for name, at, crew in (
+        ("nebula", "S1", True),
+        ("akira", "S1", staffed),
+        ("far", "S2", True),
+        ("still", "S1", True),
+    ):
+        scenario.ship(name, at, staffing=("cmd",), weapons=1)
+        if crew:
+            scenario.put(name, scenario.personnel(f"{name}'s captain", icons=("cmd",)))
+    scenario.state.cards["still"].stopped = True
+    play = attack(scenario)
+    play.choose("Play attack")
+    play.choose("galaxy against warbird")
+    play.choose("Use rush")
+    if staffed:
+        assert play.labels == ["nebula", "akira"]
+        play.choose("akira")
+    else:
+        assert told(play, "nebula joins the engagement."), "the only one that can"
+
+
+def test_a_third_players_ship_joins_neither_side_2e_eng_06() -> None:
+    scenario = Scenario(players=3)
+    scenario.mission("S1", type="space")
+    scenario.fill_decks()
+    fleet(scenario, weapons=6, shields=5)
+    scenario.ship("raptor", "S1", seat=1, staffing=(), shields=2)
+    scenario.put("raptor", scenario.personnel("b1", seat=1))
+    scenario.ship("marauder", "S1", seat=2, staffing=(), shields=50)
+    scenario.put("marauder", scenario.personnel("c1", seat=2))
+    for seat in (1, 2):
+        scenario.core(scenario.event(f"help{seat}", seat=seat, texts=(joining_all(),)))
+    play = attack(scenario)
+    play.choose("Play attack")
+    play.choose("galaxy against warbird")
+    assert play.decision.seat == 1
+    play.choose("Use help1")
+    assert told(play, "Alice 6, Bob 7: Bob wins"), "Carol had nothing to respond with"
 
 
 def joining_all() -> Response:
@@ -275,7 +322,7 @@ def test_2e_eng_09_the_starters_ships_and_crew_are_stopped_the_opponents_not(sce
 
 def test_a_prevented_engagement_stops_nobody_2e_tim_08(scenario: Scenario) -> None:
     fleet(scenario)
-    scenario.hand(scenario.interrupt("truce", Prevent(), seat=1, trigger=Trigger("engagement begun", OPPONENT)))
+    scenario.hand(scenario.interrupt("truce", Prevent(), seat=1, trigger=Trigger("engagement begun", by=OPPONENT)))
     play = attack(scenario)
     play.choose("Play attack")
     play.choose("Play truce")
@@ -284,7 +331,9 @@ def test_a_prevented_engagement_stops_nobody_2e_tim_08(scenario: Scenario) -> No
 
 
 def test_a_ship_destroyed_as_the_engagement_begins_adds_nothing_2e_eng_07(scenario: Scenario) -> None:
-    mine = Response(trigger=Trigger("engagement begun", OPPONENT), effects=(Destroy(All(kind="ship", whose=OPPONENT)),))
+    mine = Response(
+        trigger=Trigger("engagement begun", by=OPPONENT), effects=(Destroy(All(kind="ship", whose=OPPONENT)),)
+    )
     fleet(scenario)
     scenario.core(scenario.event("mine", seat=1, texts=(mine,)))
     play = attack(scenario)

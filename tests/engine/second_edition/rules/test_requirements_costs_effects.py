@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.effects.effects import (
+    ANYBODY,
     OPPONENT,
     All,
     AnyTime,
+    Cannot,
     Cards,
     Chosen,
     Costs,
     Destroy,
     Discard,
     Draw,
+    Effect,
     Examine,
     Kill,
     Lasts,
@@ -22,19 +25,22 @@ from engine.ccg.effects.effects import (
     Most,
     Order,
     Picked,
+    Prevent,
+    PutInDeck,
     Random,
+    Response,
     Score,
     Stop,
     This,
+    Trigger,
     Unstop,
+    While,
 )
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.games import game
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Scenario, commanding
-
-ANYBODY = "anybody"
 
 
 @pytest.fixture
@@ -482,3 +488,118 @@ def test_answers_beyond_the_rules_change_nothing(scenario: Scenario) -> None:
         with pytest.raises(RuleViolation):
             play.match.answer(seat, play.decision.number, answer)
     assert play.match.state_hash == before
+
+
+# --- costs judged as a whole ------------------------------------------------------------------------------------------
+
+MEDICAL = Stop(Chosen(where="present", who=parse_requirement("Medical")))
+SCIENCE = Stop(Chosen(where="present", who=parse_requirement("Science")))
+
+
+@pytest.mark.parametrize(
+    ("crew", "may"),
+    [
+        ({"both": "medical, science"}, False),
+        ({"both": "medical, science", "nurse": "medical"}, True),
+        ({"both": "medical, science", "cook": ""}, False),
+        ({"one": "medical, science", "other": "medical, science"}, True),
+    ],
+)
+def test_2e_cst_06_two_costs_are_not_paid_with_one_personnel(
+    scenario: Scenario, crew: dict[str, str], may: bool
+) -> None:
+    scenario.put("H", scenario.personnel("a1", texts=order(Score(20), costs=(MEDICAL, SCIENCE))))
+    scenario.put("H", *(scenario.personnel(name, has) for name, has in crew.items()))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Draw 7 and go on to orders")
+    assert play.offers("Use a1") == may
+
+
+def test_2e_cst_06_the_first_payment_leaves_enough_for_the_second(scenario: Scenario) -> None:
+    """Who alone can pay the second cost is not offered for the first."""
+    scenario.put("H", scenario.personnel("a1", texts=order(Score(20), costs=(MEDICAL, SCIENCE))))
+    scenario.put("H", scenario.personnel("both", "medical, science"))
+    scenario.put("H", scenario.personnel("nurse", "medical"), scenario.personnel("doctor", "medical"))
+    scenario.put("H", scenario.personnel("idle", texts=order(Draw(1))))
+    play = scenario.begin()
+    play.choose("Use a1")
+    assert play.labels == ["nurse", "doctor"]
+    play.choose("nurse")
+    assert play.stopped("nurse")
+    assert play.stopped("both")
+    assert play.state.players[0].score == 20
+
+
+def test_2e_cst_06_several_for_one_cost_are_chosen_one_by_one_where_another_needs_some_of_them(
+    scenario: Scenario,
+) -> None:
+    two = Stop(Chosen(where="present", who=parse_requirement("Medical"), count=2))
+    scenario.put("H", scenario.personnel("a1", texts=order(Score(20), costs=(two, SCIENCE))))
+    scenario.put("H", *(scenario.personnel(f"both {n}", "medical, science") for n in (1, 2)))
+    scenario.put("H", scenario.personnel("nurse", "medical"), scenario.personnel("idle", texts=order(Draw(1))))
+    play = scenario.begin()
+    play.choose("Use a1")
+    assert play.labels == ["both 1", "both 2", "nurse"]
+    play.choose("both 1")
+    assert play.stopped("nurse"), "the other of both is kept for the second cost"
+    assert play.stopped("both 2")
+    assert play.state.players[0].score == 20
+
+
+@pytest.mark.parametrize("held", [1, 2])
+def test_2e_cst_06_two_costs_are_not_paid_with_one_card_of_the_hand(scenario: Scenario, held: int) -> None:
+    costs = (Discard(1), PutInDeck(Chosen(kind="personnel", where="hand")))
+    scenario.put("H", scenario.personnel("a1", texts=order(Score(20), costs=costs)))
+    scenario.hand(scenario.personnel("first"))
+    if held == 2:
+        scenario.hand(scenario.event("second"))
+    play = scenario.begin()
+    assert (play.state.turn == 1 and play.offers("Use a1")) == (held == 2)
+    if held == 2:
+        play.choose("Use a1")
+        assert play.where("second") == "discard", "the only one that may be discarded"
+        assert play.where("first") == "deck"
+        assert play.state.players[0].score == 20
+
+
+@pytest.mark.parametrize("points", [9, 10])
+def test_2e_cst_06_points_to_be_lost_for_two_costs_are_added_up(scenario: Scenario, points: int) -> None:
+    scenario.state.players[0].score = points
+    scenario.put("H", scenario.personnel("a1", texts=order(Draw(1), costs=(Score(-5), Score(-5)))))
+    play = scenario.begin()
+    assert (play.state.turn == 1 and play.offers("Use a1")) == (points == 10)
+
+
+@pytest.mark.parametrize(("what", "cost"), [("be stopped", Stop(This())), ("be killed", Kill(This()))])
+@pytest.mark.parametrize("forbidden", [True, False])
+def test_2e_cst_06_who_cannot_be_stopped_or_killed_does_not_pay_by_it(
+    scenario: Scenario, what: str, cost: Effect, forbidden: bool
+) -> None:
+    scenario.put("H", scenario.personnel("a1", texts=order(Score(20), costs=(cost,))))
+    scenario.put("H", scenario.personnel("a2"))
+    if forbidden:
+        scenario.core(scenario.event("shield", text=(Cannot(Cards(where="play"), what),)))  # type: ignore[arg-type]
+    play = scenario.begin()
+    assert (play.state.turn == 1 and play.offers("Use a1")) == (not forbidden)
+
+
+def test_2e_cst_06_only_who_can_be_stopped_is_listed_for_such_a_cost(scenario: Scenario) -> None:
+    scenario.put("H", scenario.personnel("a1", texts=order(Score(20), costs=(MEDICAL,))))
+    scenario.put("H", *(scenario.personnel(name, "medical") for name in ("tough", "nurse", "doctor")))
+    tough = While(changes=(Cannot(Cards(where="play", title="tough"), "be stopped"),))
+    scenario.core(scenario.event("shield", texts=(tough,)))
+    play = scenario.begin()
+    play.choose("Use a1")
+    assert play.labels == ["nurse", "doctor"]
+
+
+def test_2e_cst_06_what_was_prevented_is_not_paid_and_nothing_follows(scenario: Scenario) -> None:
+    scenario.put("H", scenario.personnel("a1", texts=order(Score(20), costs=(Stop(This()),))))
+    saves = Response(trigger=Trigger("would be stopped"), effects=(Prevent(),))
+    scenario.core(scenario.event("mercy", texts=(saves,)))
+    play = scenario.begin()
+    play.choose("Use a1")
+    play.choose("Use mercy")
+    assert play.state.players[0].score == 0
+    assert not play.stopped("a1")
+    assert "The costs of a1 are not paid in full; nothing follows." in play.told()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import Draw, EndOfTurn, Order, Response, Score, StartOfTurn, Trigger
+from engine.ccg.effects.effects import Cards, Draw, EndOfTurn, Order, Response, Score, StartOfTurn, Trigger
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
@@ -219,3 +219,22 @@ def test_2e_gap_29_the_rest_is_drawn_one_at_a_time_where_somebody_may_respond(sc
         assert len(play.state.players[0].hand) == drawn
         play.choose("Use watch")
     assert play.state.players[1].score == 3
+
+
+@pytest.mark.parametrize(("held", "asked"), [(7, 0), (8, 2), (9, 3)])
+def test_who_draws_in_response_to_a_discard_discards_on_until_there_are_seven_2e_trn_04(
+    scenario: Scenario, held: int, asked: int
+) -> None:
+    draws = Response(trigger=Trigger("discarded", cards=Cards(kind="card")), effects=(Draw(1),), once="turn")
+    scenario.put("H", scenario.personnel("drawer", texts=(draws,)))
+    scenario.hand(*(scenario.personnel(f"card {n}") for n in range(held)))
+    play = scenario.begin(Segment.DISCARD)
+    discarded = 0
+    while play.state.segment is Segment.DISCARD and play.decision.rule in ("2E-TRN-04", "2E-TIM-02"):
+        if play.decision.rule == "2E-TIM-02":
+            play.choose("Use drawer")
+        else:
+            discarded += play.decision.minimum
+            play.choose(*play.labels[: play.decision.minimum])
+    assert discarded == asked
+    assert len(play.state.players[0].hand) == 7

@@ -4,7 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import OPPONENT, Discard, Draw, Order, PutInDeck, Random, Score
+from engine.ccg.effects.effects import (
+    OPPONENT,
+    AnyTime,
+    Cards,
+    Discard,
+    Draw,
+    EndOfTurn,
+    Order,
+    PutInDeck,
+    Random,
+    Response,
+    Score,
+    StartOfTurn,
+    Text,
+    Trigger,
+    Whose,
+)
+from engine.kernel.match import Match
 from engine.kernel.view import Outcome
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -25,7 +42,7 @@ def completed(scenario: Scenario, seat: int, *types: str) -> None:
         scenario.state.missions[-1].completed = True
 
 
-def scoring(scenario: Scenario, points: int, whose: str = "you") -> Play:
+def scoring(scenario: Scenario, points: int, whose: Whose = "you") -> Play:
     scenario.fill_decks()
     scenario.put("P1", scenario.personnel("a1", texts=(Order(effects=(Score(points, whose),)),)))
     play = scenario.begin()
@@ -135,4 +152,150 @@ def test_2e_win_06_nobody_is_eliminated() -> None:
     assert "Turn 2: Bob." in play.told()
     play.end_turn()
     assert "Turn 4: Bob." in play.told()
+    assert play.match.outcome is None
+
+
+# --- whatever scored, whatever took the last card ---------------------------------------------------------------------
+
+
+def nearly_won(players: int = 2) -> Scenario:
+    """Alice has both missions and 95 points."""
+    scenario = race(players)
+    completed(scenario, 0, "planet", "space")
+    scenario.state.players[0].score = 95
+    return scenario
+
+
+def test_points_scored_by_a_text_that_players_carry_out_win_2e_win_02() -> None:
+    """They win when the opponent has agreed to what was done."""
+    scenario = nearly_won()
+    scenario.fill_decks()
+    scenario.hand(scenario.event("prize", words="Score 5 points."))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play prize")
+    play.choose("Change a score")
+    play.choose("Alice +5")
+    play.choose("Done")
+    assert play.match.outcome is None
+    play.choose("Agree")
+    assert play.match.outcome == Outcome((0,), "Alice wins with 100 points.", "2E-WIN-01")
+
+
+def test_points_that_are_taken_back_do_not_win_2e_win_02() -> None:
+    scenario = nearly_won()
+    scenario.fill_decks()
+    scenario.hand(scenario.event("prize", words="Score 5 points."))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play prize")
+    play.choose("Change a score")
+    play.choose("Alice +5")
+    play.choose("Done")
+    play.choose("Object: take it back")
+    play.choose("Done")
+    assert play.match.outcome is None
+    assert play.state.players[0].score == 95
+
+
+@pytest.mark.parametrize("points", [4, 5, 6])
+def test_an_adjustment_to_a_hundred_points_wins_when_nobody_objects_2e_win_02(points: int) -> None:
+    scenario = nearly_won(3)
+    scenario.fill_decks()
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.match.adjust(1, ("score", "0", str(points)))
+    if points < 5:
+        assert play.match.outcome is None
+        assert play.decision.rule == "2E-CNT-02"
+        return
+    assert [decision.seat for decision in play.match.open] == [2, 0]
+    assert play.match.open[0].prompt == (
+        f"Bob adjusts the table: Alice has {95 + points} points now. Alice wins with {95 + points} points. "
+        "Do you agree?"
+    )
+    for decision in play.match.open:
+        play.match.answer(decision.seat, decision.number, ("agree",))
+    assert play.match.outcome == Outcome((0,), f"Alice wins with {95 + points} points.", "2E-WIN-01")
+
+
+def test_who_objects_to_a_winning_adjustment_takes_it_back_2e_win_02() -> None:
+    scenario = nearly_won(3)
+    scenario.fill_decks()
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.match.adjust(0, ("score", "0", "5"))
+    carol, bob = play.match.decision(2), play.match.decision(1)
+    assert carol is not None
+    assert bob is not None
+    play.match.answer(1, bob.number, ("agree",))
+    play.match.answer(2, carol.number, ("object",))
+    assert play.match.outcome is None
+    assert play.state.players[0].score == 95
+    assert play.decision.rule == "2E-CNT-02"
+    assert Match.restore(play.match._game, play.match.record).state_hash == play.match.state_hash
+
+
+def test_an_adjustment_that_takes_the_last_card_of_all_decks_ends_the_game_2e_win_03() -> None:
+    scenario = race()
+    scenario.deck(scenario.personnel("last"))
+    play = scenario.begin()
+    play.match.adjust(0, ("draw", "1"))
+    play.choose("Agree")
+    assert play.match.outcome is not None
+    assert play.match.outcome.rule == "2E-WIN-04"
+
+
+def drawing(scenario: Scenario, *texts: Text, seat: int = 0) -> None:
+    """A personnel with these texts and one card in all decks together."""
+    scenario.put("H", scenario.personnel("drawer", seat=seat, texts=texts))
+    scenario.deck(scenario.personnel("last", seat=seat))
+
+
+def test_empty_decks_end_the_game_after_a_response_to_the_turns_beginning_2e_win_03() -> None:
+    scenario = race()
+    drawing(scenario, Response(trigger=Trigger("turn begun"), effects=(Draw(1),)))
+    scenario.put("H", scenario.personnel("second", texts=(StartOfTurn(effects=(Score(5),)),)))
+    play = scenario.begin(Segment.START)
+    play.choose("Use drawer")
+    assert play.match.outcome is not None
+    assert play.state.segment is Segment.START
+
+
+def test_empty_decks_end_the_game_after_an_interrupt_between_actions_2e_win_03() -> None:
+    scenario = race()
+    scenario.deck(scenario.personnel("first"), scenario.personnel("last", seat=1))
+    scenario.hand(scenario.interrupt("luck", Draw(1), seat=1), scenario.interrupt("more", Draw(1), seat=1))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Draw a card")
+    play.choose("Play luck")
+    assert play.match.outcome is not None, "before another interrupt can be played"
+
+
+def test_empty_decks_end_the_game_after_a_response_to_a_discard_in_segment_three_2e_win_03() -> None:
+    scenario = race()
+    drawing(scenario, Response(trigger=Trigger("discarded", cards=Cards(kind="card")), effects=(Draw(1),)))
+    scenario.hand(*(scenario.personnel(f"card {n}") for n in range(8)))
+    scenario.put("H", scenario.personnel("second", texts=(EndOfTurn(effects=(Score(5),)),)))
+    play = scenario.begin(Segment.DISCARD)
+    play.choose("card 0")
+    play.choose("Use drawer")
+    assert play.match.outcome is not None
+    assert play.state.segment is Segment.DISCARD
+
+
+def test_empty_decks_end_the_game_only_when_the_outermost_action_is_done_2e_gap_01() -> None:
+    """A response within an action takes the last card; what is left of that action still scores."""
+    scenario = race()
+    drawing(scenario, Response(trigger=Trigger("points scored"), effects=(Draw(1),)))
+    scenario.put("H", scenario.personnel("scorer", texts=(AnyTime(effects=(Score(5), Score(10))),)))
+    play = scenario.begin()
+    play.choose("Use scorer")
+    play.choose("Use drawer")
+    play.choose("Pass")
+    assert play.match.outcome == Outcome((0,), "All decks are empty. Alice wins with 15 points.", "2E-WIN-04")
+
+
+def test_one_card_left_in_one_deck_keeps_the_game_going_2e_win_03() -> None:
+    scenario = race()
+    drawing(scenario, AnyTime(effects=(Draw(1),)))
+    scenario.deck(scenario.personnel("left", seat=1))
+    play = scenario.begin()
+    play.choose("Use drawer")
     assert play.match.outcome is None

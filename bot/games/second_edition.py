@@ -1,27 +1,79 @@
-"""The facts of Second Edition's cards in words."""
+"""Second Edition as the bot shows it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
-from bot.rendering.frontiers.table import words_of as frontiers_words
+from bot.games.shelf import PrintedCard, Shelf
+from bot.rendering.second_edition import faces
 from bot.rendering.second_edition.facts import kind_line, level_of, paragraphs_of
+from bot.rendering.second_edition.table import SecondEditionTable
+from bot.rendering.table import Table
 from bot.ui.words import one_line
-from engine.ccg.cards.catalogue import UnknownCardError
+from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
-from engine.games import catalogue
+from engine.ccg.query import SECOND_EDITION
+from engine.kernel.view import View
+from engine.second_edition.view import SecondEditionView
 
-CardBrief = Callable[[str], str]
-"""Tells what matters most of a card, by its id."""
+_LEVELS = {
+    "enforced": "Enforced: the engine does all that this card says.",
+    "assisted": "Assisted: the engine knows its facts; the players carry out its text.",
+}
 
 
-def find_card(card_id: str) -> AnyCard | None:
-    """The card of Second Edition with this id."""
-    try:
-        return catalogue("second-edition").card(card_id)
-    except UnknownCardError:
-        return None
+class SecondEdition:
+    """Second Edition with the cards in use."""
+
+    game = "second-edition"
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self.shelf: Shelf[Any] | None = Shelf(
+            "2e",
+            {card.id: card for card in catalogue.cards},
+            printed=_printed,
+            vocabulary=SECOND_EDITION,
+            title=lambda card: card.title,
+        )
+
+    def table(self, view: View, before: View | None) -> Table | None:
+        """The table, where the view is of this game."""
+        if not isinstance(view, SecondEditionView):
+            return None
+        return SecondEditionTable(view, before if isinstance(before, SecondEditionView) else None, self._catalogue)
+
+    def brief(self, card: str) -> str:
+        """Cost, skills, numbers."""
+        found = self._found(card)
+        return brief(found) if found else ""
+
+    def facts(self, card: str) -> str:
+        """What is printed on the card, in one line."""
+        found = self._found(card)
+        return facts(found) if found else ""
+
+    def _found(self, card: str) -> AnyCard | None:
+        try:
+            return self._catalogue.card(card)
+        except UnknownCardError:
+            return None
+
+
+def _printed(card: str, found: AnyCard) -> PrintedCard:
+    return PrintedCard(
+        id=card,
+        game="2e",
+        name=found.name,
+        face=faces.face_of(found),
+        back=faces.BACK,
+        facts=facts(found),
+        words=card_words(found),
+        level=_LEVELS[found.level],
+        printings=found.printings,
+        images=found.images,
+    )
 
 
 def facts(card: AnyCard) -> str:
@@ -57,20 +109,6 @@ def brief(card: AnyCard) -> str:
             return _line(f"Cost {card.cost}", "Ship", f"{card.range}/{card.weapons}/{card.shields}")
         case _:
             return one_line(_line(facts(card), card_words(card)))
-
-
-def brief_of(card_id: str) -> str:
-    """What matters most of the card with this id; empty where there is none."""
-    card = find_card(card_id)
-    return brief(card) if card else ""
-
-
-def briefs(game: str) -> CardBrief:
-    """What tells briefly of a card of this game; nothing is told where its cards are not known."""
-    return _BRIEFS.get(game, lambda _card: "")
-
-
-_BRIEFS: dict[str, CardBrief] = {"second-edition": brief_of, "frontiers": frontiers_words}
 
 
 def card_words(card: AnyCard) -> str:

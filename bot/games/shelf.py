@@ -23,7 +23,6 @@ class Named(Protocol):
         """As players say it."""
 
 
-Source = TypeVar("Source")
 Card = TypeVar("Card", bound=Named)
 
 
@@ -55,49 +54,31 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
     images: tuple[str, ...] = ()
 
 
-class Shelf(Generic[Source, Card]):
+class Shelf(Generic[Card]):
     """One game's cards.
 
     Attributes:
         game: such as ``2e``.
+        cards: all of them by id.
+        compared: their names by id, as they are compared with others.
     """
 
     def __init__(
         self,
         game: str,
+        cards: dict[str, Card],
         *,
-        source: Callable[[], Source],
-        cards_of: Callable[[Source], dict[str, Card]],
         printed: Callable[[str, Card], PrintedCard],
         vocabulary: Vocabulary[Card],
         title: Callable[[Card], str] = lambda card: card.name,
     ) -> None:
         self.game = game
-        self._source = source
-        self._cards_of = cards_of
+        self.cards = cards
         self._printed = printed
         self._vocabulary = vocabulary
         self._title = title
-        self._read_from: Source | None = None
-        self._cards: dict[str, Card] = {}
-        self._compared: dict[str, str] = {}
-        self._bearers: Counter[str] = Counter()
-
-    @property
-    def cards(self) -> dict[str, Card]:
-        """All of them by id."""
-        source = self._source()
-        if source is not self._read_from:
-            self._cards = self._cards_of(source)
-            self._compared = {one: utils.default_process(card.name) for one, card in self._cards.items()}
-            self._bearers = Counter(self._compared.values())
-            self._read_from = source
-        return self._cards
-
-    @property
-    def compared(self) -> dict[str, str]:
-        """The names by id, as they are compared with others."""
-        return self._compared if self.cards else {}
+        self.compared = {one: utils.default_process(card.name) for one, card in cards.items()}
+        self._bearers = Counter(self.compared.values())
 
     def called(self, name: str) -> list[str]:
         """The ids of the cards with this whole name, however it is spelt; where there is none, with this title."""

@@ -1,0 +1,117 @@
+"""A player's decks as messages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.features.decks.items import (
+    ANOTHER,
+    CARD,
+    LEAVE_OUT,
+    DeckButton,
+    DeckMenu,
+    LineMenu,
+)
+from bot.matches.decks.box import MOST_DECKS, OwnDeck
+from bot.storage.rows import DeckRow
+from bot.ui.items import menu
+from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, pieces, shorten
+from bot.ui.rule_button import RuleButton
+from bot.ui.screen import Part, Screen, framed, row
+from bot.ui.words import plain, small
+from engine.kernel.game import StarterDeck
+
+MENUS = 4
+"""So many lines can be mended in one message."""
+MOST_TOLD = 8
+STARTER = "starter"
+
+
+def back() -> DeckButton:
+    """The way back to the list."""
+    return DeckButton("list", "", "My decks")
+
+
+def list_screen(own: Sequence[DeckRow], starters: Sequence[StarterDeck]) -> Screen:
+    """A player's own decks and the starter decks."""
+    if own:
+        words = [f"### Your decks: {len(own)} of {MOST_DECKS}", small("Nobody else sees this list.")]
+        words += [_list_line(one) for one in own]
+    else:
+        words = ["### Your decks", "You have none of your own yet: bring one with `/deck import`."]
+    words.append(f"Always there: {', '.join(plain(deck.name) for deck in starters)}.")
+    options = [
+        discord.SelectOption(
+            label=shorten(one.name, SELECT_TEXT),
+            value=one.id,
+            description="may be played" if one.playable else "not playable yet",
+        )
+        for one in own
+    ]
+    options += [
+        discord.SelectOption(label=deck.name, value=f"{STARTER}:{deck.id}", description="starter deck")
+        for deck in starters
+    ]
+    menus = [
+        row(DeckMenu(number, menu("Look at a deck …", list(part))))
+        for number, part in enumerate(pieces(options, SELECT_OPTIONS))
+    ]
+    return Screen([framed([discord.ui.TextDisplay(shorten("\n".join(words), 3900)), *menus])])
+
+
+def _list_line(one: DeckRow) -> str:
+    cards = sum(len(cards) for cards in one.sections.values())
+    mark = "✅" if one.playable else "⚠️ not playable yet:"
+    return f"- {mark} **{plain(one.name)}** · {cards} cards"
+
+
+def check_screen(own: OwnDeck) -> Screen:
+    """The verdict with its reasons, menus for the lines of which the card is not known, buttons for the rules."""
+    checked = own.checked
+    cards = sum(one.line.count for one in checked.lines)
+    title = "✅ {} may be played" if checked.playable else "⚠️ {} may not be played as it is"
+    words = [
+        f"### {title.format(plain(own.row.name))}",
+        small(f"{checked.format} list, {cards} cards in {len(checked.lines)} lines. Only you see it."),
+        *_reasons(own),
+    ]
+    if assisted := {one.card.id for one in checked.lines if one.card and one.card.level == "assisted"}:
+        words.append(
+            f"{len(assisted)} of its cards {'is' if len(assisted) == 1 else 'are'} assisted: their facts and all rules "
+            "are enforced, their own words are for the players to carry out."
+        )
+    parts: list[Part] = [discord.ui.TextDisplay(shorten("\n".join(words), 3800))]
+    parts += [row(_line_menu(own, one.line.line, one.line.name, one.near)) for one in checked.unresolved[:MENUS]]
+    rules = list(dict.fromkeys(rule for _, rule in checked.problems))[:ROW_BUTTONS]
+    if rules:
+        parts.append(row(*(RuleButton("rule", rule, f"Show rule {rule}") for rule in rules)))
+    buttons = [DeckButton("show", own.row.id, "Show"), DeckButton("rename", own.row.id, "Rename")]
+    if checked.faults:
+        buttons.append(DeckButton("faults", own.row.id, "Leave out what cannot be read"))
+    parts.append(row(*buttons, DeckButton("remove", own.row.id, "Remove"), back()))
+    return Screen([framed(parts)])
+
+
+def _reasons(own: OwnDeck) -> list[str]:
+    checked = own.checked
+    faults = [f"Line {one.line} cannot be read: {one.reason}: “{one.text}”" for one in checked.faults]
+    unknown = [f"Line {one.line.line}, “{one.line.name}”: {one.how}." for one in checked.unresolved]
+    problems = [f"{problem} ({rule})" for problem, rule in checked.problems]
+    told = []
+    for reasons in (faults, unknown, problems):
+        told += [f"- {plain(one)}" for one in reasons[:MOST_TOLD]]
+        if len(reasons) > MOST_TOLD:
+            told.append(f"- … and {len(reasons) - MOST_TOLD} more like these")
+    return told
+
+
+def _line_menu(own: OwnDeck, line: int, name: str, near: Sequence[str]) -> LineMenu:
+    fitting = list(dict.fromkeys(one for one in near if len(CARD + one) <= SELECT_TEXT))[: SELECT_OPTIONS - 2]
+    options = [discord.SelectOption(label=one, value=CARD + one) for one in fitting]
+    options += [
+        discord.SelectOption(label="Another card: type its name …", value=ANOTHER),
+        discord.SelectOption(label="Leave this line out", value=LEAVE_OUT),
+    ]
+    return LineMenu(own.row.id, line, menu(f"Line {line}: {name}", options))

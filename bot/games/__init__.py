@@ -1,0 +1,1 @@
+"""All that the bot shows of one game, one file a game."""

@@ -1,0 +1,107 @@
+"""Frontiers as the bot shows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.games.face_words import facts_of, words_of
+from bot.games.shelf import PrintedCard, Shelf
+from bot.rendering.cards.face import Face
+from bot.rendering.frontiers import faces
+from bot.rendering.frontiers.table import FrontiersTable, printed_words
+from bot.rendering.table import Table
+from engine.ccg.query import Vocabulary
+from engine.frontiers.components.box import Components
+from engine.frontiers.components.cards import ShipDeckCard
+from engine.frontiers.view import FrontiersView
+from engine.kernel.view import View
+
+_ENFORCED = "Enforced: the engine does all that this card says."
+_AUTHORED = "Enforced. The rulebook does not print its figures; these are authored, and your copy may differ."
+
+
+class Frontiers:
+    """Frontiers with the components in use; before their ids stands ``frontiers.``."""
+
+    game = "frontiers"
+
+    def __init__(self, box: Components) -> None:
+        self._box = box
+        self.shelf: Shelf[Any] | None = Shelf("frontiers", _components(box), printed=_printed, vocabulary=_VOCABULARY)
+
+    def table(self, view: View, before: View | None) -> Table | None:
+        """The table, where the view is of this game."""
+        if not isinstance(view, FrontiersView):
+            return None
+        return FrontiersTable(view, before if isinstance(before, FrontiersView) else None, self._box)
+
+    def brief(self, card: str) -> str:
+        """What is printed on a card, Crew Member or Damage Card."""
+        return printed_words(self._box, card)
+
+    def facts(self, card: str) -> str:
+        """What is printed on a card, Crew Member or Damage Card."""
+        return printed_words(self._box, card)
+
+
+class _Component(msgspec.Struct, frozen=True):
+    """A component of Frontiers that has a face; of several with one name, the first."""
+
+    name: str
+    face: Face
+    colour: str
+    origin: str
+
+
+def _components(box: Components) -> dict[str, _Component]:
+    return {
+        faces.lookup_id(name): _Component(
+            name, faces.face_of(thing), thing.colour if isinstance(thing, ShipDeckCard) else "", thing.origin
+        )
+        for name, thing in faces.faced(box).items()
+    }
+
+
+def _printed(card: str, found: _Component) -> PrintedCard:
+    return PrintedCard(
+        id=card,
+        game="frontiers",
+        name=found.name,
+        face=found.face,
+        back=faces.BACK,
+        facts=facts_of(found.face),
+        words=words_of(found.face),
+        level=_AUTHORED if found.origin == "authored" else _ENFORCED,
+    )
+
+
+def _number(thing: _Component, name: str) -> int | None:
+    return next((int(number) for label, number in thing.face.numbers if label.lower() == name), None)
+
+
+def _values(thing: _Component, field: str) -> tuple[str, ...]:
+    kind, _, place = thing.face.kind.partition(" · ")
+    values = {
+        "type": (kind, *place.split(", ")),
+        "title": (thing.name,),
+        "colour": (thing.colour,),
+        "ability": thing.face.skills,
+        "text": (words_of(thing.face),),
+    }
+    return values[field]
+
+
+def _all_words(thing: _Component) -> str:
+    return " ".join((thing.name, thing.face.kind, *thing.face.skills, words_of(thing.face)))
+
+
+_VOCABULARY: Vocabulary[_Component] = Vocabulary(
+    numbers=("rank", "defense", "diplomacy", "attack", "xp"),
+    fields=("type", "title", "colour", "ability", "text"),
+    number_of=_number,
+    values_of=_values,
+    words_of=_all_words,
+    held=("title", "text", "type", "ability"),
+)

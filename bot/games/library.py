@@ -1,0 +1,57 @@
+"""The games that the bot can show. A new game is a line here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from bot.games.first_edition import FirstEdition
+from bot.games.frontiers import Frontiers
+from bot.games.presentation import Presentation
+from bot.games.second_edition import SecondEdition
+from bot.games.shelf import Shelf
+from bot.rendering.table import Table
+from engine.frontiers.game import Frontiers as FrontiersRules
+from engine.games import Games
+from engine.kernel.view import View
+
+
+class Library:
+    """What the bot shows of each game, with the cards and components in use."""
+
+    def __init__(self, presentations: Iterable[Presentation]) -> None:
+        self._presentations = {one.game: one for one in presentations}
+
+    @property
+    def shelves(self) -> tuple[Shelf[Any], ...]:
+        """The cards of each game, in the order in which they are told."""
+        return tuple(one.shelf for one in self._presentations.values() if one.shelf)
+
+    def table(self, view: View, before: View | None = None) -> Table | None:
+        """A view, and what has changed since ``before``, as pictures and words; ``None`` without pictures."""
+        earlier = before if type(before) is type(view) else None
+        tables = (one.table(view, earlier) for one in self._presentations.values())
+        return next((table for table in tables if table), None)
+
+    def brief(self, game: str, card: str) -> str:
+        """What matters most of a card for a choice; empty where the game's cards are not known."""
+        found = self._presentations.get(game)
+        return found.brief(card) if found else ""
+
+    def facts(self, card: str) -> str:
+        """What is printed on a card of any game, in one line; empty where there is none."""
+        return next((told for one in self._presentations.values() if (told := one.facts(card))), "")
+
+
+def library(games: Games) -> Library:
+    """All games that have something to show."""
+    frontiers = games.game("frontiers")
+    if not isinstance(frontiers, FrontiersRules):
+        raise TypeError("The register has other rules of Frontiers than these.")
+    return Library(
+        (
+            SecondEdition(games.catalogue("second-edition")),
+            FirstEdition(games.first_edition_cards),
+            Frontiers(frontiers.components),
+        )
+    )

@@ -1,0 +1,30 @@
+"""What the bot must know of a game to show it."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from bot.games.shelf import Shelf
+from bot.rendering.table import Table
+from engine.kernel.view import View
+
+
+class Presentation(Protocol):
+    """A game as the bot shows it.
+
+    Attributes:
+        game: its name, such as ``second-edition``.
+        shelf: its cards, for looking up; ``None`` where it has none.
+    """
+
+    game: str
+    shelf: Shelf[Any] | None
+
+    def table(self, view: View, before: View | None) -> Table | None:
+        """A view as pictures and words, with what has changed since ``before``; ``None`` for another game's view."""
+
+    def brief(self, card: str) -> str:
+        """What matters most of a card for a choice; empty where there is no such card."""
+
+    def facts(self, card: str) -> str:
+        """What is printed on a card, in one line; empty where there is no such card."""

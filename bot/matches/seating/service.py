@@ -1,0 +1,183 @@
+"""Matches before they start: opened, joined, filled, begun, and played once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+from sqlalchemy.exc import IntegrityError
+
+from bot.matches.decks.box import DeckBox
+from bot.matches.info import MatchInfo, Player
+from bot.matches.seating.opening import Wish, check_over, opened, rematch
+from bot.matches.seating.options import RESPONSES, value, values
+from bot.matches.seating.seats import seat_number
+from bot.matches.seating.steps import Step, joining, seated, starting
+from bot.matches.session import Sessions, progress
+from bot.matches.standing_orders import begun_with, halts
+from bot.problems import MatchProblem, Remedy
+from bot.storage import Store, matches
+from bot.storage.rows import Change, MatchRow, SeatRow, State
+from engine.kernel.event import Event
+from engine.kernel.game import Game, Seat, StarterDeck
+from engine.kernel.match import Match
+
+
+class Seating:
+    """Opens matches, seats players, and starts a match once nobody is missing."""
+
+    def __init__(self, sessions: Sessions, decks: DeckBox, ids: Callable[[], str]) -> None:
+        self._sessions = sessions
+        self._store = sessions.store
+        self._decks = decks
+        self._ids = ids
+
+    async def check(self, wish: Wish) -> None:
+        """Raise ``MatchProblem`` where a match cannot be opened as wished, whatever the channel."""
+        await self._wished(wish)
+
+    async def open(
+        self,
+        wish: Wish,
+        *,
+        channel: int,
+        guild: int | None,
+        invited: Sequence[Player] = (),
+        parent: int | None = None,
+    ) -> MatchInfo:
+        """Open a match in a channel, with the host in seat 0; it starts when somebody takes the last seat.
+
+        Args:
+            wish: what the host wishes to play.
+            channel: where it is played.
+            guild: the server of the channel, if any.
+            invited: for whom seats are kept.
+            parent: the channel of the thread, where one was made for the match.
+
+        Raises:
+            MatchProblem: the channel already has a match, the game, deck or an option is unknown, or the game is not
+                for so many.
+        """
+        guests = tuple(dict.fromkeys(guest.id for guest in invited if guest.id != wish.host.id))
+        row = msgspec.structs.replace(
+            await self._wished(wish), channel=channel, guild=guild, invited=guests, parent=parent
+        )
+        told = self._opening(wish)
+        created = self._sessions.announce(await self._created(row, told), None, [told]).info
+        await self._sessions.tell(created.id)
+        return created
+
+    async def begin(self, wish: Wish, *, channel: int, guild: int | None, parent: int | None = None) -> MatchInfo:
+        """Open a match that waits for nobody but computers, and start it; it is told of once it has started.
+
+        Raises:
+            MatchProblem: as for ``open``, or a seat is free.
+        """
+        row = msgspec.structs.replace(await self._wished(wish), channel=channel, guild=guild, parent=parent)
+        return await self.change((await self._created(row, self._opening(wish))).id, starting(wish.host))
+
+    async def rematch(self, match_id: str, player: Player) -> MatchInfo:
+        """Play a match that is over once more: open it with the seats rotated, or join it if it is open already.
+
+        Raises:
+            MatchProblem: there is no such match, it is not over, the player was not in it, or the channel has another.
+        """
+
+        async def action() -> tuple[MatchInfo, Step | None]:
+            row = await self._sessions.row(match_id)
+            check_over(row, player)
+            again = await self._store.read(matches.rematch_of, match_id)
+            if again is None or again.state is State.OVER:
+                told = Event(kind="open", public=f"{player.name} wants a rematch.")
+                opened_again = self._sessions.announce(
+                    await self._created(rematch(row, player), told), None, [told]
+                ).info
+                return opened_again, None if opened_again.free else starting(player)
+            joins = again.state is State.OPEN and seat_number(again, player.id) is None
+            return self._sessions.info(again), joining(player) if joins else None
+
+        again, step = await self._sessions.locked(match_id, action)
+        await self._sessions.tell(again.id)
+        return await self.change(again.id, step) if step else again
+
+    async def take_seat(self, match_id: str, player: Player, deck: str = "") -> MatchInfo:
+        """Take the next seat of a match, with a deck by id or name; without one as ``joining`` says.
+
+        Raises:
+            MatchProblem: the match is not open, the player already has a seat, or the deck is unknown.
+        """
+        row = await self._sessions.row(match_id)
+        brought = await self._brought(self._sessions.rules(row.game), player, deck)
+        return await self.change(match_id, joining(player, brought))
+
+    async def change(self, match_id: str, step: Step) -> MatchInfo:
+        """Take a step of ``bot.matches.seating.steps``; a change of the seats that leaves none free starts the match.
+
+        Raises:
+            MatchProblem: there is no such match, or the step cannot be taken.
+        """
+        return self._sessions.info(await self._sessions.locked(match_id, lambda: self._change(match_id, step)))
+
+    async def _created(self, row: MatchRow, told: Event) -> MatchRow:
+        """The match, written under an id of its own."""
+        while True:
+            numbered = msgspec.structs.replace(row, id=self._ids())
+            try:
+                await self._store.write(matches.create, numbered, told, self._sessions.clock())
+            except IntegrityError:
+                await refuse_second_match(self._store, row.channel)
+            else:
+                return numbered
+
+    async def _wished(self, wish: Wish) -> MatchRow:
+        rules = self._sessions.rules(wish.game)
+        return opened(rules, wish, await self._brought(rules, wish.host, wish.deck), self._sessions.chance())
+
+    async def _brought(self, rules: Game, player: Player, wanted: str) -> StarterDeck | None:
+        """The deck that a player names, if he does: a starter deck or one of his own."""
+        return await self._decks.brought(rules, player.id, wanted) if wanted else None
+
+    def _opening(self, wish: Wish) -> Event:
+        title = self._sessions.rules(wish.game).title
+        return Event(kind="open", public=f"{wish.host.name} opens a match of {title}.", seat=0)
+
+    async def _change(self, match_id: str, step: Step) -> MatchRow:
+        row = await self._sessions.row(match_id)
+        rules = self._sessions.rules(row.game)
+        change = step(row, rules, self._sessions.chance())
+        wanted = change.columns.get("seats_wanted", row.seats_wanted)
+        if change.seats is not None and len(change.seats) == wanted:
+            return await self._start(row, rules, change.seats, change)
+        row = await self._store.write(matches.apply, row, change, self._sessions.clock())
+        self._sessions.announce(row, None, change.events)
+        return row
+
+    async def _start(self, row: MatchRow, rules: Game, taken: Sequence[SeatRow], change: Change) -> MatchRow:
+        people = sum(seat.user > 0 for seat in taken)
+        orders = begun_with(value(RESPONSES, row.options), watched=people > 1)
+        rows = tuple(msgspec.structs.replace(s, orders=orders) for s in seated(row, taken, self._sessions.chance()))
+        seats = [Seat(seat.name, seat.sections, seat.deck_name) for seat in rows]
+        wished = values(rules.options(len(seats)), row.options)
+        match = Match.start(rules, seats, self._sessions.seeds(), wished, halts(rows))
+        record, at = match.record, self._sessions.clock()
+        columns = change.columns | {
+            "header": record.header,
+            "seed": record.seed,
+            "commitment": record.header.commitment,
+        }
+        events = (*change.events, *match.events)
+        started = Change(columns=columns | progress(row, match, None, at), seats=rows, events=events)
+        row = await self._store.write(matches.apply, row, started, at)
+        self._sessions.keep(row, match)
+        self._sessions.announce(row, match, events)
+        return row
+
+
+async def refuse_second_match(store: Store, channel: int) -> None:
+    """Raise ``MatchProblem`` where the channel has an open or running match."""
+    here = await store.read(matches.in_channel, channel)
+    if here is None or here.state is State.OVER:
+        return
+    if here.state is State.OPEN:
+        raise MatchProblem("A match is already open in this channel.", Remedy.JOIN)
+    raise MatchProblem("A match is already being played in this channel. Open yours in another channel or thread.")

@@ -1,0 +1,337 @@
+"""Load, lock, go on, save, announce: the one way in which anything about a match changes (DESIGN §4)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.matches.absent import play_on
+from bot.matches.announcer import Announcer, Listener
+from bot.matches.ending import settled
+from bot.matches.info import MatchInfo, Update, info
+from bot.matches.live import LiveMatches, restore
+from bot.matches.seating.seats import check_started, waiting
+from bot.matches.standing_orders import Obeyed, halts, obey, orders_of
+from bot.problems import MatchProblem, Remedy
+from bot.storage import ConflictError, Store, matches
+from bot.storage.rows import Change, MatchRow, Proposal, SeatRow, StandingOrders, State
+from engine.kernel.errors import RuleViolation
+from engine.kernel.event import Event
+from engine.kernel.game import Game
+from engine.kernel.match import Checkpoint, Match
+from engine.kernel.randomness import Randomness
+from engine.kernel.view import Outcome
+
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
+
+
+class Step:
+    """One step in a match: what is to be saved and announced when it is done.
+
+    Attributes:
+        row: the match as saved; orders and seats in it may be changed for what follows.
+        match: the match itself while it is played, else ``None``.
+        before: how many answers it had.
+        events: what happened.
+        columns: what else of the row is to be saved.
+        kept: how many of the answers before still count, where some no longer do.
+        orders: standing orders that are changed, by seat.
+        seats: all seats, where somebody else sits in one of them.
+        proposal: a request for consent, new or changed.
+        conceded: the seat that gives up, where one does and others play on.
+        quiet: listeners need not hear of it where nothing follows.
+    """
+
+    def __init__(self, row: MatchRow, match: Match | None, broken: MatchProblem | None = None) -> None:
+        self.row = row
+        self.match = match
+        self._broken = broken
+        self.before = len(match.answers) if match else 0
+        self.saved = match.checkpoint if match else None
+        self.events: list[Event] = []
+        self.columns: dict[str, object] = {}
+        self.kept: int | None = None
+        self.orders: dict[int, StandingOrders] = {}
+        self.seats: tuple[SeatRow, ...] | None = None
+        self.proposal: Proposal | None = None
+        self.conceded: int | None = None
+        self.quiet = False
+
+    @property
+    def played(self) -> Match:
+        """The match itself.
+
+        Raises:
+            MatchProblem: it is not being played, or the rules installed now cannot open it.
+        """
+        if self.match is None:
+            raise self._broken or MatchProblem("This match is not being played.")
+        return self.match
+
+    def tell(self, *events: Event) -> None:
+        """Have these announced."""
+        self.events += events
+
+    def end(self, outcome: Outcome, at: datetime) -> None:
+        """The match is over."""
+        self.columns |= {"state": State.OVER, "outcome": outcome, "ended": at}
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether absent players and standing orders may have something to do now."""
+        if self.match is None or "outcome" in self.columns:
+            return False
+        kept = self.before if self.kept is None else self.kept
+        return len(self.match.answers) > kept or self.conceded is not None or bool(self.orders)
+
+
+class Sessions:
+    """The matches of a database, each held by one task at a time. Several processes may share a database."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Callable[[str], Game],
+        clock: Callable[[], datetime],
+        seeds: Callable[[], str],
+    ) -> None:
+        self.store = store
+        self.clock = clock
+        self.seeds = seeds
+        self._games = games
+        self._live = LiveMatches()
+        self._announcer = Announcer()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def on_change(self, listener: Listener) -> None:
+        """Tell ``listener`` of every change made here, after it is saved. Its failures are logged and harm nothing."""
+        self._announcer.add(listener)
+
+    async def tell(self, match_id: str) -> None:
+        """Tell the listeners what is queued for a match that nobody holds."""
+        await self._announcer.tell(match_id)
+
+    async def step(self, match_id: str, act: Callable[[Step], Awaitable[None]]) -> Update:
+        """Take a step in a match. When this returns, it is on the disk with all that followed.
+
+        ``act`` is called again where another process came in between; so it must not do anything but change the step.
+
+        Raises:
+            MatchProblem: there is no such match, or ``act`` refuses; nothing has changed then.
+        """
+        return await self.locked(match_id, lambda: self._step(match_id, act))
+
+    async def _step(self, match_id: str, act: Callable[[Step], Awaitable[None]]) -> Update:
+        row = await self.row(match_id)
+        match = broken = None
+        if row.state is State.PLAYING:
+            try:
+                row, match = await self.opened(row)
+            except MatchProblem as problem:
+                broken = problem  # it can still be given up or moved
+        step = Step(row, match, broken)
+        self._live.drop(row.id)
+        try:
+            await act(step)
+        except (MatchProblem, RuleViolation):
+            if match and len(match.answers) == step.before:  # refused at the door: nothing has changed
+                self._live.keep(row.id, row.version, match)
+            raise
+        return await self.save(step)
+
+    async def save(self, step: Step) -> Update:
+        """Let absent players and standing orders follow, save the step, remember the match and announce it."""
+        at, match = self.clock(), step.match
+        kept = step.before if step.kept is None else step.kept
+        if match and step.goes_on:
+            followed = self.followed(step.row, match)
+            step.tell(*followed.events)
+            step.orders |= followed.orders
+            step.columns |= progress(step.row, match, step.saved, at)
+        change = Change(
+            columns=step.columns,
+            events=tuple(step.events),
+            kept=step.kept,
+            answers=tuple(match.answers[kept:]) if match else (),
+            seats=step.seats,
+            proposal=step.proposal,
+            conceded=step.conceded,
+            orders=step.orders,
+        )
+        row = await self.store.write(matches.apply, step.row, change, at)
+        if match and "header" not in step.columns:
+            self._live.keep(row.id, row.version, match)
+        update = self._update(row, match, step.events)
+        if not step.quiet or change.answers:
+            self._announcer.queue(update)
+        return update
+
+    async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
+        """Look closely at a match that has started, while nobody changes it.
+
+        Raises:
+            MatchProblem: there is no such match, or it has not started.
+        """
+
+        async def action() -> T:
+            row = await self.row(match_id)
+            check_started(row)
+            return await study(*await self.opened(row))
+
+        return await self.locked(match_id, action)
+
+    async def locked(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
+        """Do something with a match while nobody else does, to its end even if the caller goes away."""
+        return await self.store.whole(self._alone(match_id, action))
+
+    async def _alone(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
+        lock = self._locks.setdefault(match_id, asyncio.Lock())
+        try:
+            while True:
+                try:
+                    async with lock:
+                        return await action()
+                except ConflictError as conflict:
+                    _log.info("Another process came in between, so once more: %s", conflict)
+        finally:
+            await self._announcer.tell(match_id)
+
+    async def row(self, match_id: str) -> MatchRow:
+        """The match as saved.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        row = await self.store.read(matches.find, match_id)
+        if row is None:
+            raise unknown(match_id)
+        return row
+
+    def rules(self, name: str) -> Game:
+        """The rules of a game.
+
+        Raises:
+            MatchProblem: there is no such game.
+        """
+        try:
+            return self._games(name)
+        except KeyError as error:
+            raise MatchProblem(str(error.args[0])) from error
+
+    def chance(self) -> Randomness:
+        """Chance for what no match keeps: a random deck, a default."""
+        return Randomness(self.seeds())
+
+    def _update(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
+        asked = waiting(row, match) if match and row.state is State.PLAYING else ()
+        return Update(self.info(row), tuple(events), asked)
+
+    def info(self, row: MatchRow) -> MatchInfo:
+        """What everybody may know of a match; of one whose game is gone, too."""
+        try:
+            return info(row, self._games(row.game))
+        except KeyError:
+            return info(row, None)
+
+    def announce(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
+        """Queue what has been saved for the listeners."""
+        update = self._update(row, match, events)
+        self._announcer.queue(update)
+        return update
+
+    def keep(self, row: MatchRow, match: Match) -> None:
+        """Remember a match that equals what is saved of it."""
+        self._live.keep(row.id, row.version, match)
+
+    async def opened(self, row: MatchRow) -> tuple[MatchRow, Match]:
+        """A match that has started, in memory and as saved; its row may be another afterwards."""
+        match = self._live.get(row.id, row.version)
+        if match is None:
+            row, match = await self._restored(row)
+            self._live.keep(row.id, row.version, match)
+        return row, match
+
+    async def _restored(self, row: MatchRow) -> tuple[MatchRow, Match]:
+        rules = self.rules(row.game)
+        try:
+            record = await self.store.read(matches.record, row.id)
+            match, dropped = restore(rules, record, halts(row.seats))
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            _log.exception("Match %s cannot be restored", row.id)
+            raise MatchProblem(
+                "This match cannot be opened by the rules installed now. "
+                "Nothing of it is lost: tell whoever runs the bot."
+            ) from error
+        if dropped and row.state is State.PLAYING:
+            row = await self._rolled_back(row, match, dropped)
+        return row, match
+
+    async def _rolled_back(self, row: MatchRow, match: Match, dropped: int) -> MatchRow:
+        """Save a match whose last answers no longer fit the rules; everybody learns it."""
+        lost = (
+            "the last move no longer fits and is taken back"
+            if dropped == 1
+            else f"the last {dropped} moves no longer fit and are taken back"
+        )
+        step = Step(row, match)
+        step.kept = step.before
+        step.tell(Event(kind="rollback", public=f"The rules have been changed: {lost}."))
+        at = self.clock()
+        followed = self.followed(row, match)
+        step.tell(*followed.events)
+        change = Change(
+            columns=progress(row, match, step.saved, at),
+            events=tuple(step.events),
+            kept=step.kept,
+            answers=tuple(match.answers[step.kept :]),
+            orders=followed.orders,
+        )
+        row = await self.store.write(matches.apply, row, change, at)
+        self.announce(row, match, step.events)
+        return row
+
+    def followed(self, row: MatchRow, match: Match) -> Obeyed:
+        """Go on to where somebody is asked who has not given up and has not ordered to pass."""
+        absent = {seat.seat for seat in row.seats if seat.conceded}
+        orders = {seat.seat: orders_of(seat) for seat in row.seats if not seat.conceded}
+        events: list[Event] = []
+        changed: dict[int, StandingOrders] = {}
+        moves = -1
+        while moves != len(match.answers):
+            moves = len(match.answers)
+            events += play_on(match, absent, Randomness(self.seeds())) if absent else []
+            obeyed = obey(match, orders | changed)
+            events += obeyed.events
+            changed |= obeyed.orders
+        return Obeyed(events, changed)
+
+
+def now() -> datetime:
+    """The time, with its zone."""
+    return datetime.now(UTC)
+
+
+def progress(row: MatchRow, match: Match, saved: Checkpoint | None, at: datetime) -> dict[str, object]:
+    """The columns of a match as it is now; its checkpoint only where it is no longer the one saved."""
+    columns: dict[str, object] = {"moves": len(match.answers), "state": State.PLAYING}
+    if match.checkpoint is not saved:
+        columns["checkpoint"] = match.checkpoint
+    if match.outcome:
+        outcome = settled(row, match.outcome, match.view(None).seats)
+        columns |= {"state": State.OVER, "outcome": outcome, "ended": at}
+    return columns
+
+
+def unknown(match_id: str) -> MatchProblem:
+    """There is no such match."""
+    return MatchProblem(f"There is no match “{match_id}”.", Remedy.OPEN)

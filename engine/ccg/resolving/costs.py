@@ -1,0 +1,133 @@
+"""What an action costs, judged as a whole: each cost in full, and no card for two of them (2E-CST-03, 2E-CST-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Protocol
+
+import msgspec
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.effects import OPPONENT, Amount, Effect
+from engine.ccg.zones.card_table import Table
+
+Candidates = Callable[[Effect, tree.Pick], list[str]]
+"""With which cards a cost can be paid: as they are, or as far as a player knows."""
+
+
+class Payer(Protocol):
+    """The text whose costs they are."""
+
+    @property
+    def table(self) -> Table:
+        """Where."""
+
+    @property
+    def seat(self) -> int:
+        """Who pays."""
+
+    @property
+    def card(self) -> str:
+        """Whose text it is."""
+
+    def amount(self, amount: Amount) -> int:
+        """A number of the text."""
+
+
+class Share(msgspec.Struct, frozen=True):
+    """What one cost takes: so many of these cards."""
+
+    wanted: int
+    cards: frozenset[str]
+
+
+class Bill:
+    """Several costs of one action.
+
+    What only names cards, without doing anything to them, takes no card from the others.
+    """
+
+    def __init__(self, payer: Payer, costs: Sequence[Effect], candidates: Candidates, *, counters: int = 0) -> None:
+        self._payer, self._candidates = payer, candidates
+        self._points = self._top = 0
+        self._counters = -counters
+        self._lacking = False
+        self.shares: list[Share] = []
+        for cost in costs:
+            self._add(cost)
+
+    def _add(self, cost: Effect) -> None:
+        match cost:
+            case tree.Score(points=points):
+                self._points += self._payer.amount(points)
+            case tree.GainCounters(count=count):
+                self._counters += self._payer.amount(count)
+            case tree.Discard(who=None, count=count, how="top of deck"):
+                self._top += self._payer.amount(count)
+            case tree.Discard(who=None, count=count, whose=whose) if whose != OPPONENT:
+                hand = self._payer.table.player(self._payer.seat).hand
+                self._share(self._payer.amount(count), (i for i in hand if i != self._payer.card))
+            case tree.PutBeneath(mission=mission) if not self._payer.table.headquarters(self._payer.seat, mission):
+                self._lacking = True
+            case _:
+                self._add_picked(cost)
+
+    def _add_picked(self, cost: Effect) -> None:
+        who: tree.Pick | None = getattr(cost, "who", None)
+        if who is None:
+            return
+        there = self._candidates(cost, who)
+        wanted = self._payer.amount(who.count) if isinstance(who, tree.Chosen | tree.Random) else 1
+        if isinstance(cost, tree.Select) or isinstance(who, tree.Picked | tree.Others):
+            self._lacking = self._lacking or len(there) < wanted
+        else:
+            self._share(wanted, there)
+
+    def _share(self, wanted: int, cards: Collection[str] | Iterator[str]) -> None:
+        if wanted > 0:
+            self.shares.append(Share(wanted, frozenset(cards)))
+
+    def payable(self) -> bool:
+        """Whether all of them can be paid in full."""
+        table, seat = self._payer.table, self._payer.seat
+        enough = (
+            table.player(seat).score + min(0, self._points) >= 0
+            and table.state.counters + min(0, self._counters) >= 0
+            and len(table.player(seat).deck) >= self._top
+        )
+        return enough and not self._lacking and distributable(self.shares)
+
+    def competes(self, cards: Collection[str]) -> bool:
+        """Whether some cost could be paid with one of these cards."""
+        return any(share.cards.intersection(cards) for share in self.shares)
+
+    def spared(self, cards: Sequence[str], wanted: int, gone: Collection[str] = ()) -> list[str]:
+        """Those of some cards that another cost may take, so that it and these costs can still have theirs.
+
+        Args:
+            cards: of which the other cost takes some.
+            wanted: how many it still takes.
+            gone: what it has taken already.
+        """
+        able = []
+        for card in cards:
+            rest = Share(wanted - 1, frozenset(cards) - {card})
+            if distributable([rest, *self.shares], {card, *gone}):
+                able.append(card)
+        return able
+
+
+def distributable(shares: Sequence[Share], gone: Collection[str] = ()) -> bool:
+    """Whether each cost can have its cards, none of them for two (a matching, by augmenting paths)."""
+    wishes = [share.cards.difference(gone) for share in shares for _ in range(share.wanted)]
+    holder: dict[str, int] = {}
+
+    def serve(wish: int, tried: set[str]) -> bool:
+        for card in wishes[wish] - tried:
+            tried.add(card)
+            if card not in holder or serve(holder[card], tried):
+                holder[card] = wish
+                return True
+        return False
+
+    return all(serve(wish, set()) for wish in range(len(wishes)))

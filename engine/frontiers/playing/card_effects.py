@@ -1,0 +1,153 @@
+"""What effects do with Ship Deck cards: drawing, giving away, taking back and gaining them (FR-EFF-04, FR-EFF-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.frontiers.effects import effects as tree
+from engine.frontiers.playing.conditions import count, counted
+from engine.frontiers.playing.payable import given
+from engine.frontiers.playing.use import Use
+from engine.frontiers.ship import ship_deck
+from engine.frontiers.state import DAMAGE
+from engine.frontiers.table import Table
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Option, Procedure
+
+
+def _draw(table: Table, use: Use, effect: tree.Draw) -> Procedure[None]:
+    ship_deck.draw(table, use.seat, count(table, use, effect.count))
+    yield from ()
+
+
+def _discard(table: Table, use: Use, effect: tree.Discard) -> Procedure[None]:
+    options, able = _card_options(table, counted(table, use.seat, effect.cards)), given(table, use.seat, effect.cards)
+    least = min(effect.count, able)
+    bounds = (least, min(max(least, effect.most or effect.count), able))
+    chosen = yield from choose_some(
+        table, use.seat, f"{use.name}: which cards do you discard?", options, bounds, "FR-EFF-07"
+    )
+    for one in chosen:
+        card = one.partition("#")[0]
+        ship_deck.discard(table, use.seat, card)
+        if card != DAMAGE:
+            use.paid.append(table.playable(card).colour)
+    use.discarded += len(chosen)
+
+
+def _card_options(table: Table, cards: Sequence[str]) -> list[Option]:
+    """An option for each card, the second of two alike as ``card#1``."""
+    seen: dict[str, int] = {}
+    options = []
+    for card in cards:
+        copy = seen.get(card, 0)
+        seen[card] = copy + 1
+        options.append(table.card_option(card, f"#{copy}"))
+    return options
+
+
+def _remove(table: Table, use: Use, effect: tree.Remove) -> Procedure[None]:
+    cards = counted(table, use.seat, effect.cards)
+    least = min(effect.count, given(table, use.seat, effect.cards))
+    prompt = f"{use.name}: which cards do you remove from the game?"
+    chosen = yield from choose_some(table, use.seat, prompt, _card_options(table, cards), (least, least), "FR-EFF-07")
+    for one in chosen:
+        ship_deck.remove(table, use.seat, one.partition("#")[0], effect.cards.place)
+
+
+def _recover(table: Table, use: Use, effect: tree.Recover) -> Procedure[None]:
+    cards = counted(table, use.seat, effect.cards)
+    prompt = f"{use.name}: which cards do you take?"
+    bounds = (0, min(effect.count, len(cards)))
+    chosen = yield from choose_some(table, use.seat, prompt, _card_options(table, cards), bounds, "FR-EFF-07")
+    player = table.player(use.seat)
+    source = {"hand": player.hand, "discard": player.discard, "deck": player.deck}[effect.cards.place]
+    for one in chosen:
+        card = one.partition("#")[0]
+        source.remove(card)
+        match effect.to:
+            case "hand":
+                player.hand.append(card)
+            case "top":
+                player.deck.insert(0, card)
+            case _:
+                player.deck.append(card)
+        words = f"{table.player_name(use.seat)} puts {table.name(card)} {_WHERE[effect.to]}."
+        table.tell("recover", words, use.seat)
+    if effect.cards.place == "deck":
+        player.deck = table.state.random.shuffled(player.deck)
+        table.seal()
+
+
+_WHERE = {"hand": "into the hand", "top": "on top of the Ship Deck", "bottom": "under the Ship Deck"}
+
+
+def _look_at_deck(table: Table, use: Use, effect: tree.LookAtDeck) -> Procedure[None]:
+    player = table.player(use.seat)
+    seen = player.deck[: effect.count]
+    if not seen:
+        return
+    table.seal()
+    bounds = (min(effect.keep, len(seen)),) * 2
+    chosen = yield from choose_some(
+        table, use.seat, f"{use.name}: which do you keep?", _card_options(table, seen), bounds, "FR-EFF-08"
+    )
+    player.deck[:] = player.deck[effect.count :]
+    for one in chosen:
+        seen.remove(one.partition("#")[0])
+        player.hand.append(one.partition("#")[0])
+    match effect.rest:
+        case "top":
+            player.deck[:0] = seen
+        case "bottom":
+            player.deck += seen
+        case _:
+            player.discard += seen
+    table.tell("look", f"{table.player_name(use.seat)} looks at cards of the Ship Deck.", use.seat)
+
+
+def _reshuffle(table: Table, use: Use, _effect: tree.Reshuffle) -> Procedure[None]:
+    player = table.player(use.seat)
+    player.deck = table.state.random.shuffled(player.deck + player.discard)
+    player.discard = []
+    table.seal()
+    table.tell("shuffle", f"{table.player_name(use.seat)} shuffles the discard pile into the Ship Deck.", use.seat)
+    yield from ()
+
+
+def _take_damage(table: Table, use: Use, effect: tree.TakeDamage) -> Procedure[None]:
+    ship_deck.take_damage(table, use.seat, effect.count, "FR-DMG-05", effect.to)
+    yield from ()
+
+
+def _gain_card(table: Table, use: Use, effect: tree.GainCard) -> Procedure[None]:
+    if effect.source == "deck":
+        card = table.draw_offer(effect.kind)
+        if card:
+            ship_deck.gain(table, use.seat, card, effect.to)
+        return
+    offer = table.offered(effect.kind)
+    if not offer:
+        return
+    card = offer[-1]
+    if effect.source == "offer":
+        options = [table.card_option(one) for one in offer]
+        card = yield from choose_one(table, use.seat, f"{use.name}: which card do you gain?", options, "FR-EFF-04")
+    offer.remove(card)
+    ship_deck.gain(table, use.seat, card, effect.to)
+    table.refill(effect.kind)
+
+
+EFFECTS: Mapping[type[msgspec.Struct], Callable[[Table, Use, Any], Procedure[None]]] = {
+    tree.Draw: _draw,
+    tree.Discard: _discard,
+    tree.Remove: _remove,
+    tree.Recover: _recover,
+    tree.LookAtDeck: _look_at_deck,
+    tree.Reshuffle: _reshuffle,
+    tree.TakeDamage: _take_damage,
+    tree.GainCard: _gain_card,
+}

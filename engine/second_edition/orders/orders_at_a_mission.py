@@ -1,0 +1,114 @@
+"""The orders that can begin at one mission, counted out anew only where something has changed (2E-ORD-05)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.zones.card_table import Table
+from engine.kernel.decision import Option, option
+from engine.second_edition.missions.attempting_a_mission import attempting_ships, taking_part
+from engine.second_edition.orders.beaming import beamable, beams
+from engine.second_edition.orders.moving_a_ship import can_move, nearest, range_left
+from engine.second_edition.state import MissionState
+
+
+class OrdersAtAMission(NamedTuple):
+    """The options of a player at one mission, or at any copy of it.
+
+    Attributes:
+        attempts: by the id of the player's own mission.
+        moves: of the ships there.
+        beams: between two places there.
+    """
+
+    attempts: dict[str, list[Option]]
+    moves: list[Option]
+    beams: list[Option]
+
+
+NONE = OrdersAtAMission({}, [], [])
+
+
+def orders_at_missions(table: Table, seat: int) -> list[Option]:
+    """Attempts, moves and beams at all missions."""
+    reach = nearest(table)
+    there = {site.id: _orders_at(table, seat, site, reach.get(site.id)) for site in table.sites()}
+    own = table.own_missions(seat)
+    return [
+        *(one for mission in own for one in there[table.site(mission).id].attempts.get(mission.id, ())),
+        *(one for orders in there.values() for one in orders.moves),
+        *(one for orders in there.values() for one in orders.beams),
+    ]
+
+
+def _orders_at(table: Table, seat: int, site: MissionState, nearest: int | None) -> OrdersAtAMission:
+    """The options that are remembered, as long as what lies there and what is nearest has not changed."""
+    if not (site.surface or site.ships):
+        return NONE
+    menus = reckon(table).at(site.id).menus
+    key = "orders", seat, nearest
+    if key not in menus:
+        menus[key] = _counted_out(table, seat, site, nearest)
+    found: OrdersAtAMission = menus[key]
+    return found
+
+
+def _counted_out(table: Table, seat: int, site: MissionState, nearest: int | None) -> OrdersAtAMission:
+    own = (mission for mission in table.copies(site) if mission.seat == seat)
+    return OrdersAtAMission(
+        {mission.id: _attempts(table, seat, mission) for mission in own},
+        _moves(table, seat, site, nearest),
+        _beams(table, seat, site),
+    )
+
+
+def _attempts(table: Table, seat: int, mission: MissionState) -> list[Option]:
+    return [
+        option(
+            f"attempt:{mission.id}:{ship}",
+            f"Attempt {table.name(mission.id)}",
+            f"{table.mission(mission.id).points} points, "
+            f"{len(taking_part(table, seat, mission, ship))} personnel{_aboard(table, ship)}",
+            group="Attempt",
+            card=table.instance(mission.id).card,
+            place=mission.id,
+        )
+        for ship in attempting_ships(table, seat, mission)
+    ]
+
+
+def _aboard(table: Table, ship: str) -> str:
+    return f" aboard {table.name(ship)}" if ship else ""
+
+
+def _moves(table: Table, seat: int, site: MissionState, nearest: int | None) -> list[Option]:
+    """The ships that can move, as far as there is a mission within their Range."""
+    if nearest is None:
+        return []
+    return [
+        option(
+            f"move:{ship}",
+            f"Move {table.place_titles(site)[ship]}",
+            f"At {table.name(site.id)}, {range_left(table, ship)} Range left",
+            group="Move",
+            card=table.instance(ship).card,
+            place=ship,
+        )
+        for ship in table.own_ships(seat, site)
+        if range_left(table, ship) >= nearest and can_move(table, ship)
+    ]
+
+
+def _beams(table: Table, seat: int, site: MissionState) -> list[Option]:
+    titles = table.place_titles(site)
+    return [
+        option(
+            f"beam:{start}:{end}",
+            f"Beam from {titles[start]} to {titles[end]}",
+            f"{len(beamable(table, seat, start))} cards could go",
+            group="Beam",
+            place=start,
+        )
+        for start, end in beams(table, seat, site)
+    ]

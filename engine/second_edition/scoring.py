@@ -1,0 +1,30 @@
+"""Scoring points (2E-REQ)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.resolution import Scene, does
+from engine.ccg.resolving.response_window import happen
+from engine.ccg.zones.card_table import Table
+from engine.kernel.decision import Procedure
+
+
+def score(table: Table, seat: int, points: int) -> Procedure[None]:
+    """Add points, never below zero (2E-REQ-10), and look at once whether that wins (2E-REQ-09)."""
+    player = table.state.players[seat]
+    player.score = max(0, player.score + points)
+    table.changed()
+    words = f"scores {points}" if points >= 0 else f"loses {-points}"
+    table.journal.tell(
+        "score", f"{table.player_name(seat)} {words} points and has {player.score}.", seat=seat, rule="2E-REQ-05"
+    )
+    table.judge()
+    if table.outcome is None and points > 0:
+        yield from happen(table, Occurrence("points scored", seat, number=points))
+
+
+@does(tree.Score)
+def _score(scene: Scene, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
+    for seat in (yield from scene.players(effect.whose)):
+        yield from score(scene.table, seat, scene.amount(effect.points))

@@ -1,0 +1,56 @@
+"""What can be set for a match, by its game and number of seats."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from bot.matches import MatchService
+from bot.matches.seating.opening import Wish
+from bot.matches.seating.options import SEATING, chosen, known_options, value
+from bot.problems import MatchProblem
+from bot.storage import Store
+from engine.games import Games, game
+from engine.kernel.randomness import seed_from_number
+from tests.bot.matches.table import ALICE, BOB, joined
+from tests.tiny_game import TinyGame
+
+
+@pytest.mark.parametrize(("seats", "offered"), [(1, False), (2, True), (3, True)])
+def test_who_sits_where_can_be_chosen_as_soon_as_there_are_two_seats(seats: int, offered: bool) -> None:
+    assert (SEATING in known_options(game("frontiers"), seats)) is offered
+
+
+async def test_two_are_seated_by_chance_and_the_host_may_be_second(store: Store) -> None:
+    numbers = count(1)
+    service = MatchService(
+        store,
+        games=Games([TinyGame()]),
+        seeds=lambda: seed_from_number(next(numbers)),
+        ids=lambda: f"m{next(numbers)}",
+    )
+    firsts = set()
+    for channel in range(12):
+        wish = Wish(game="tiny", host=ALICE, deck="red", options={"seating": "random"})
+        await service.seating.open(wish, channel=channel, guild=5)
+        info = await joined(service, channel, BOB, "blue")
+        assert {seat.player for seat in info.seats} == {ALICE, BOB}
+        assert [seat.seat for seat in info.seats] == [0, 1]
+        assert info.host == ALICE.id
+        firsts.add(info.seats[0].player)
+    assert firsts == {ALICE, BOB}
+
+
+def test_what_an_option_does_not_offer_is_refused_with_what_it_does() -> None:
+    known = known_options(game("frontiers"), 2)
+    with pytest.raises(MatchProblem, match=r"“sideways” is no choice for Seating\. Choices: joined, random"):
+        chosen(known, {"seating": "sideways"})
+    with pytest.raises(MatchProblem, match="There is no option called “weather”"):
+        chosen(known, {"weather": "fine"})
+
+
+def test_what_was_set_and_is_no_longer_offered_counts_as_the_default() -> None:
+    assert value(SEATING, {"seating": "random"}) == "random"
+    assert value(SEATING, {"seating": "sideways"}) == "joined"
+    assert value(SEATING, {}) == "joined"

@@ -1,0 +1,22 @@
+"""What the bot shows of the games with nothing but the program's own cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.features.lookup.finding import CardFinder
+from bot.games.library import library
+from bot.pictures.drawing_room import DrawingRoom
+from bot.pictures.pictures import Pictures
+from bot.rendering.cards.scans import Scans
+from engine.games import games_here
+
+LIBRARY = library(games_here())
+FINDER = CardFinder(LIBRARY.shelves)
+table_of = LIBRARY.table
+CATALOGUE = games_here().catalogue("second-edition")
+
+
+def pictures(folder: Path | None = None, scans: Scans | None = None) -> Pictures:
+    """Pictures that are kept in the folder, if at all."""
+    return Pictures(DrawingRoom(folder=folder), LIBRARY, scans)

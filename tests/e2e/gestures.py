@@ -1,0 +1,96 @@
+"""What people do again and again on the simulated Discord, and what they see then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+import simcord
+from simcord import MemberActor, ResponseMessage
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from engine.kernel.randomness import Randomness, seed_from_number
+from tests.e2e.station import MATCH, Station, shown
+
+
+async def on_turn(here: Station) -> MemberActor:
+    """Who has to move."""
+    return here.player((await here.bot.services.matches.waiting(MATCH))[0].player.id)
+
+
+def opponent(here: Station, player: MemberActor) -> MemberActor:
+    return here.bob if player is here.alice else here.alice
+
+
+async def choose(here: Station, player: MemberActor, words: Sequence[str]) -> None:
+    """Choose the first option that begins with one of these words."""
+    decision = await here.bot.services.matches.decision(MATCH, player.id)
+    assert decision
+    option = next(o for o in decision.options if o.label.startswith(tuple(words)))
+    await here.slash(player, "match act", choice=option.label)
+
+
+async def reply(here: Station, player: MemberActor, command: str, **options: object) -> ResponseMessage:
+    result = await player.slash(here.channel, command, **options)
+    here.checked(result)
+    assert result.response
+    return result.response
+
+
+def request(here: Station) -> discord.Message:
+    """The public message of the last request."""
+    return next(m for m in reversed(here.history()) if "🤝" in shown(m).text)
+
+
+def close(here: Station, **permissions: bool) -> None:
+    """Take permissions from everybody, the bot included, in the channel."""
+    denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
+    everyone = Overwrite(here.guild.default_role.id, OverwriteType.ROLE, deny=denied)
+    here.env.backend.set_overwrite(here.channel.id, everyone)
+
+
+async def play(here: Station, answers: int, seed: int = 1) -> None:
+    """So many answers at random, or to the end."""
+    chance = Randomness(seed_from_number(seed))
+    matches = here.bot.services.matches
+    for _ in range(answers):
+        waiting = await matches.waiting(MATCH)
+        if not waiting:
+            break
+        user = waiting[0].player.id
+        decision = await matches.decision(MATCH, user)
+        assert decision
+        await matches.answer(MATCH, user, decision.number, decision.random_answer(chance))
+    await here.quiet()
+
+
+async def message(here: Station, who: MemberActor, command: str, **options: object) -> ResponseMessage:
+    result = await who.slash(here.channel, command, **options)
+    here.checked(result)
+    assert result.response
+    assert result.response.ephemeral
+    return result.response
+
+
+def files(answer: ResponseMessage) -> list[str]:
+    """The names of the files that a message holds."""
+    return [one.filename for one in answer.attachments]
+
+
+async def download(answer: ResponseMessage, ending: str) -> bytes:
+    """The file with this ending that a message holds."""
+    return await next(one for one in answer.attachments if one.filename.endswith(ending)).read()
+
+
+def in_charge(here: Station) -> simcord.MemberActor:
+    """Somebody who may manage the server and its channels."""
+    permissions = discord.Permissions(manage_guild=True, manage_channels=True)
+    role = here.guild.create_role("staff", permissions=permissions)
+    return here.guild.add_member(here.env.create_user("kira", global_name="Kira"), roles=[role])
+
+
+def field_ids(modal: Any) -> list[str]:
+    """The custom ids of a form's fields, from top to bottom."""
+    return [part["component"]["custom_id"] for part in modal["components"]]

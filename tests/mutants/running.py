@@ -1,0 +1,97 @@
+"""Mutants are tried out in copies of the repository, never in the repository."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import cache_from_source
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from tests.mutants.choosing_tests import waves
+from tests.mutants.points import Mutant
+from tests.mutants.record import Recorded
+
+SLOWER = 4
+"""A test that takes so many times as long as it did hangs."""
+START = 60
+"""Seconds for what comes before the first test."""
+_LEFT_OUT = (".git", ".venv", ".mutants", "__pycache__", ".*_cache", "*.egg-info", ".hypothesis", "data")
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What came of a mutant.
+
+    Attributes:
+        mutant: that was tried.
+        asked: how many tests looked at it.
+        caught: by which test, or in which other way; empty where it lives.
+    """
+
+    mutant: Mutant
+    asked: int
+    caught: str
+
+    def __str__(self) -> str:
+        if self.caught:
+            return f"caught  {self.mutant}  (by {self.caught})"
+        return (
+            f"LIVES   {self.mutant}  ({self.asked} tests looked)" if self.asked else f"LIVES   {self.mutant}  (unrun)"
+        )
+
+
+@contextmanager
+def scratch_copy(root: Path) -> Iterator[Path]:
+    """A copy of the repository, for one who changes it."""
+    with TemporaryDirectory(prefix="mutants-") as folder:
+        copy = Path(folder) / "copy"
+        shutil.copytree(root, copy, ignore=shutil.ignore_patterns(*_LEFT_OUT))
+        yield copy
+
+
+def tried(mutant: Mutant, copy: Path, recorded: Recorded) -> Verdict:
+    """What the tests say to a mutant, which is put into the copy and taken out again."""
+    file = copy / mutant.file
+    source = file.read_bytes()
+    asked = 0
+    try:
+        _write(file, mutant.applied(source))
+        for wave in waves(mutant, recorded):
+            asked += len(wave)
+            if caught := _red(wave, copy, START + SLOWER * sum(recorded.seconds[test] for test in wave)):
+                return Verdict(mutant, asked, caught)
+    finally:
+        _write(file, source)
+    return Verdict(mutant, asked, "")
+
+
+def _write(file: Path, source: bytes) -> None:
+    """Python would take a compiled file of the same second and length for this one."""
+    file.write_bytes(source)
+    Path(cache_from_source(str(file))).unlink(missing_ok=True)
+
+
+def _red(tests: list[str], copy: Path, seconds: float) -> str:
+    """The first test that fails, or what else goes wrong; empty where all pass."""
+    command = [sys.executable, "-m", "pytest", "-n", "0", "-x", "-p", "no:cacheprovider", "--tb=no", "-rfE", *tests]
+    environment = {**os.environ, "PYTHONPATH": str(copy)}
+    with subprocess.Popen(  # noqa: S603 - our own tests
+        command, cwd=copy, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, process_group=0
+    ) as process:
+        try:
+            told, _ = process.communicate(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            return "a test that hangs"
+    if process.returncode == 0:
+        return ""
+    found = re.search(r"^(?:FAILED|ERROR) (\S+)", told, re.MULTILINE)
+    return found[1] if found else "tests that cannot even be loaded"
