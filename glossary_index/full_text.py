@@ -1,8 +1,15 @@
-"""Whoosh behind one interface: stems, and passages ranked by weighted words. The one module that knows Whoosh."""
+"""Whoosh behind one interface: stems, and texts ranked by weighted words. The one module that knows Whoosh.
+
+Whoosh writes the index and reads its postings; these are added up here, for its own searcher takes far longer.
+"""
 
 from __future__ import annotations
 
+import heapq
+import math
 import threading
+from array import array
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -13,10 +20,6 @@ from whoosh import index as whoosh_index
 from whoosh.analysis import DelimitedAttributeFilter, SpaceSeparatedTokenizer
 from whoosh.filedb.filestore import FileStorage, copy_to_ram
 from whoosh.lang.porter import stem
-from whoosh.query import And as AndQuery
-from whoosh.query import Or, Term
-from whoosh.scoring import TF_IDF
-from whoosh.searching import Searcher
 
 
 class BrokenIndexError(Exception):
@@ -39,6 +42,14 @@ class Row(msgspec.Struct, frozen=True):
     weights: Mapping[str, float]
 
 
+class _Postings(msgspec.Struct, frozen=True):
+    """The numbers of the texts that have a term, with what it counts in each, and how much it tells."""
+
+    texts: array[int]
+    weights: array[float]
+    rarity: float
+
+
 @lru_cache(maxsize=65536)
 def stemmed(word: str) -> str:
     """The stem of a word in lower case."""
@@ -49,15 +60,15 @@ def write(folder: Path, rows: Iterable[Row]) -> None:
     """Write a new index into an empty folder."""
     weighed = SpaceSeparatedTokenizer() | DelimitedAttributeFilter()
     schema = fields.Schema(
-        key=fields.ID(stored=True, unique=True),
-        game=fields.ID(),
-        source=fields.KEYWORD(scorable=False),
+        key=fields.STORED(),
+        game=fields.STORED(),
+        documents=fields.STORED(),
         words=fields.TEXT(analyzer=weighed, phrase=False),
     )
     writer = whoosh_index.create_in(folder, schema).writer(limitmb=128)
     for row in rows:
         words = " ".join(f"{term}^{weight:.3f}" for term, weight in row.weights.items())
-        writer.add_document(key=row.key, game=row.game, source=" ".join(row.documents), words=words)
+        writer.add_document(key=row.key, game=row.game, documents=tuple(row.documents), words=words)
     writer.commit()
 
 
@@ -71,12 +82,20 @@ class FullText:
             BrokenIndexError: it is not one, or its files are damaged.
         """
         try:
-            self._index = copy_to_ram(FileStorage(str(folder))).open_index()
-            with self._index.searcher() as searcher:
-                self.size = int(searcher.doc_count())
+            self._reader = copy_to_ram(FileStorage(str(folder))).open_index().reader()
+            stored = [row for _, row in self._reader.iter_docs()]
+            self._keys = [str(row["key"]) for row in stored]
+            self._games = [str(row["game"]) for row in stored]
+            self._documents = [frozenset(row["documents"]) for row in stored]
         except Exception as error:  # Whoosh raises whatever a damaged file leads to
             raise BrokenIndexError(f"The index in {folder} cannot be read: {error}") from error
-        self._threads = threading.local()
+        self._reading = threading.Lock()
+        self._postings: dict[str, _Postings] = {}
+
+    @property
+    def size(self) -> int:
+        """How many texts it has."""
+        return len(self._keys)
 
     def rank(
         self, weighted: Mapping[str, float], *, game: str | None, source: str | None, limit: int
@@ -89,22 +108,31 @@ class FullText:
             source: only texts of this document.
             limit: how many at most.
         """
-        query = Or([Term("words", term, boost=importance) for term, importance in weighted.items()])
-        hits = self._searcher().search(query, limit=limit, filter=_filter(game, source), optimize=False)
-        return [(str(hit["key"]), float(hit.score)) for hit in hits]
+        scores: defaultdict[int, float] = defaultdict(float)
+        for term, importance in weighted.items():
+            found = self._of(term)
+            worth = importance * found.rarity
+            for text, weight in zip(found.texts, found.weights, strict=True):
+                scores[text] += worth * weight
+        wanted = ((score, -text) for text, score in scores.items() if self._is_wanted(text, game, source))
+        return [(self._keys[-text], score) for score, text in heapq.nlargest(limit, wanted)]
 
-    def _searcher(self) -> Searcher:
-        """This thread's searcher; Whoosh's own are not to be shared."""
-        if not hasattr(self._threads, "searcher"):
-            self._threads.searcher = self._index.searcher(weighting=TF_IDF())
-        searcher: Searcher = self._threads.searcher
-        return searcher
+    def _is_wanted(self, text: int, game: str | None, source: str | None) -> bool:
+        return (not game or self._games[text] in (game, "")) and (not source or source in self._documents[text])
 
+    def _of(self, term: str) -> _Postings:
+        """The postings of a term; Whoosh reads for one thread at a time."""
+        if term not in self._postings:
+            with self._reading:
+                self._postings[term] = self._read(term)
+        return self._postings[term]
 
-def _filter(game: str | None, source: str | None) -> AndQuery | None:
-    wanted: list[Or | Term] = []
-    if game:
-        wanted.append(Or([Term("game", game), Term("game", "")]))
-    if source:
-        wanted.append(Term("source", source))
-    return AndQuery(wanted) if wanted else None
+    def _read(self, term: str) -> _Postings:
+        texts, weights = array("I"), array("f")
+        if ("words", term) in self._reader:
+            matcher = self._reader.postings("words", term)
+            while matcher.is_active():
+                texts.append(matcher.id())
+                weights.append(matcher.weight())
+                matcher.next()
+        return _Postings(texts, weights, math.log(self.size / (len(texts) + 1)) + 1)

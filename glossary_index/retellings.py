@@ -19,16 +19,22 @@ MOSTLY = 0.5
 class Retellings:
     """Who tells the same as whom, among all passages of an index."""
 
-    def __init__(self, passages: Iterable[Passage], changed: Callable[[Passage], bool] = lambda _: False) -> None:
+    def __init__(
+        self,
+        passages: Iterable[Passage],
+        issued: Callable[[Passage], str] = lambda _: "",
+        changed: Callable[[Passage], bool] = lambda _: False,
+    ) -> None:
         """Compare all passages.
 
         Args:
             passages: those of an index.
+            issued: tells when a passage was issued, as an ISO date.
             changed: tells whether a later document is known to say something else than a passage.
         """
-        every = list(passages)
-        entries = [passage for passage in every if passage.kind == "digest"]
-        self._sharing = SpanTable((passage, passage.spans) for passage in every)
+        self._passages = list(passages)
+        entries = [passage for passage in self._passages if passage.kind == "digest"]
+        self._sharing = SpanTable((passage, passage.spans) for passage in self._passages)
         self._entries = SpanTable((entry, entry.spans) for entry in entries)
         titled = {(entry.game, normal(entry.title)): entry for entry in entries}
         self._newer = {
@@ -36,40 +42,50 @@ class Retellings:
             for entry in entries
             if not changed(entry)
         }
-        self._older: dict[str, list[Passage]] = {}
-        for entry in entries:
-            for newer in self._newer.get(entry.key, ()):
-                self._older.setdefault(newer.key, []).append(entry)
-        self._backing = {passage.key: self._tells_the_same(passage) for passage in every}
-
-    def backing(self, passage: Passage) -> frozenset[str]:
-        """The keys of the passages that share lines with it, or tell an older or newer form of it."""
-        return self._backing[passage.key]
-
-    def _tells_the_same(self, passage: Passage) -> frozenset[str]:
-        found = (*self._sharing.sharing(passage.spans), *self._newer.get(passage.key, ()), *self.older(passage))
-        return frozenset(one.key for one in found) - {passage.key}
-
-    def older(self, passage: Passage) -> list[Passage]:
-        """The entries of older documents that an entry is the newer form of."""
-        return self._older.get(passage.key, [])
+        self._newest = {passage.key: self._standing_for(passage) for passage in self._passages}
+        behind: dict[str, list[Passage]] = {}
+        for passage in self._passages:
+            for one in self._newest[passage.key]:
+                behind.setdefault(one.key, []).append(passage)
+        self._also = {
+            passage.key: tuple(
+                sorted((*self._newest[passage.key], *behind.get(passage.key, ())), key=issued, reverse=True)
+            )
+            for passage in self._passages
+        }
+        self._backing = {
+            passage.key: frozenset(one.key for one in (*self._also[passage.key], *self._sharing.sharing(passage.spans)))
+            - {passage.key}
+            for passage in self._passages
+        }
 
     def newest(self, passage: Passage) -> list[Passage]:
         """The entries that stand for a passage, the best first: newer forms of it, then what retells its lines."""
-        retelling = [passage] if passage.kind == "digest" else self._retelling(passage)
-        newer = [one for entry in retelling for one in self._newer.get(entry.key, ())]
-        return list({one.key: one for one in (*newer, *retelling) if one.key != passage.key}.values())
+        return self._newest[passage.key]
+
+    def also(self, passage: Passage) -> tuple[Passage, ...]:
+        """What tells the same as a passage, newest document first."""
+        return self._also[passage.key]
+
+    def backing(self, passage: Passage) -> frozenset[str]:
+        """The keys of the passages that tell the same as a passage or share lines with it."""
+        return self._backing[passage.key]
 
     def saying_the_same(self, spans: Iterable[Span]) -> list[Passage]:
-        """The newer entries of what retells some lines, and the sections that they retell in turn."""
+        """The newer entries of what retells some lines, and the sections that they stand for in turn."""
         newer = [one for entry in self._entries.sharing(spans) for one in self._newer.get(entry.key, ())]
         sections = [
             one
             for entry in newer
             for one in self._sharing.sharing(entry.spans)
-            if one.kind != "digest" and entry.key in (retelling.key for retelling in self._retelling(one))
+            if one.kind != "digest" and entry in self._retelling(one)
         ]
         return list({one.key: one for one in (*newer, *sections)}.values())
+
+    def _standing_for(self, passage: Passage) -> list[Passage]:
+        retelling = [passage] if passage.kind == "digest" else self._retelling(passage)
+        newer = [one for entry in retelling for one in self._newer.get(entry.key, ())]
+        return list({one.key: one for one in (*newer, *retelling) if one.key != passage.key}.values())
 
     def _retelling(self, section: Passage) -> list[Passage]:
         """The entries that retell most of a section."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from glossary_index.analysis import normal
-from glossary_index.answering import told
+from glossary_index.answering import Told, told
 from glossary_index.digest import GAMES as FOLDERS
 from glossary_index.games import named_game
 from glossary_index.index import Index
@@ -96,8 +96,7 @@ class Searcher:
             issued: tells when a passage was issued, as an ISO date; newer documents come first.
             changed: tells whether a later document is known to say something else than a passage.
         """
-        self.retellings = Retellings(index.passages, changed)
-        self._issued = issued
+        self.retellings = Retellings(index.passages, issued, changed)
         self._ranker = Ranker(index, read_synonyms(synonyms, FOLDERS), self.retellings, issued)
         self._titles = TitleTable(index.passages)
         self._by_key = index.by_key
@@ -149,6 +148,11 @@ class Searcher:
             matched=frozenset(asked.weighted),
         )
 
+    def told(self, query: str, passage: Passage) -> Told:
+        """The sentence of a passage that answers a query."""
+        asked = self._ranker.understood(named_game(query)[1], game=passage.game)
+        return told(passage, self._ranker.profile(passage), asked)
+
     def named(self, title: str) -> list[Passage]:
         """The passages with exactly this title or alias."""
         return self._titles.named(title)
@@ -178,7 +182,7 @@ class Searcher:
         while worth and limit > 0:
             best = min(worth, key=lambda key: (-worth[key], key))
             shown = self._by_key[best] if source else self._standing_for(self._by_key[best], worth)
-            also = () if source else self._also(shown, worth)
+            also = () if source else self.retellings.also(shown)
             yield Result(shown, worth[best], also)
             limit -= 1
             for one in (self._by_key[best], shown, *also):
@@ -191,13 +195,6 @@ class Searcher:
         enough = STANDS_FOR * worth[passage.key]
         newer = (one for one in self.retellings.newest(passage) if worth.get(one.key, 0.0) >= enough)
         return next(newer, passage)
-
-    def _also(self, shown: Passage, worth: Mapping[str, float]) -> tuple[Passage, ...]:
-        """What tells the same as a passage that is shown, newest document first."""
-        folded = (one for key in worth if shown in self.retellings.newest(one := self._by_key[key]))
-        every = (*self.retellings.newest(shown), *self.retellings.older(shown), *folded)
-        others = {one.key: one for one in every if one.key != shown.key}
-        return tuple(sorted(others.values(), key=self._issued, reverse=True))
 
     def _ahead(self, first: Result, scores: Mapping[str, float], covered: float) -> float:
         """How far a result is ahead of all that tells something else, as a share; less where it leaves words out."""

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from glossary_index import store
-from glossary_index.index import BrokenIndexError
+from glossary_index.answering import Told
+from glossary_index.full_text import BrokenIndexError
 from glossary_index.links import Links
 from glossary_index.passage import Passage, Span
 from glossary_index.search import Answer, Searcher
@@ -131,6 +132,14 @@ class RulesLibrary:
     def named(self, title: str) -> list[Passage]:
         """The passages with exactly this title or alias."""
         return self._shelf.searcher.named(title)
+
+    def told(self, query: str, passage: Passage) -> Told:
+        """The sentence of a passage that answers a query, and the rules that it rests on."""
+        return self._shelf.searcher.told(query, passage)
+
+    def also(self, passage: Passage) -> tuple[Passage, ...]:
+        """What tells the same as a passage, newest document first; see ``Retellings.also``."""
+        return self._shelf.searcher.retellings.also(passage)
 
     def saying_the_same(self, spans: Iterable[Span]) -> list[Passage]:
         """The passages of newer documents that say what some lines say; see ``Retellings.saying_the_same``."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from glossary_index import store
-from glossary_index.index import BrokenIndexError
+from glossary_index.full_text import BrokenIndexError
 from glossary_index.search import Confidence
 from glossary_index.service import RulesLibrary
 

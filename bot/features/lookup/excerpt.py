@@ -10,7 +10,8 @@ import msgspec
 
 from bot.ui.limits import shorten
 from bot.ui.words import plain
-from glossary_index.analysis import stemmed, words
+from glossary_index.analysis import words
+from glossary_index.full_text import stemmed
 
 COMFORTABLE = 700
 """Characters of an excerpt."""
