@@ -76,11 +76,13 @@ class Understood(msgspec.Struct, frozen=True):
 
     Attributes:
         concepts: what it asks for.
+        whole: how much all of that tells.
         weighted: the terms that are looked for, each with what it counts.
         vocabulary: the words of the passages among which is looked.
     """
 
     concepts: list[Concept]
+    whole: float
     weighted: dict[str, float]
     vocabulary: Vocabulary
 
@@ -132,7 +134,7 @@ class Ranker:
         for concept in concepts:
             for term, worth in concept.terms.items():
                 weighted[term] = max(worth, weighted.get(term, 0.0))
-        return Understood(concepts, weighted, known)
+        return Understood(concepts, sum(concept.rarity for concept in concepts), weighted, known)
 
     def evidence(self, asked: Understood, *, game: str | None, source: str | None) -> list[Evidence]:
         """What speaks for each of the passages that have most of the words."""
@@ -157,7 +159,7 @@ class Ranker:
             passage,
             bm25,
             max((_piece(piece, telling) for piece in one.pieces), default=0.0),
-            coverage(asked.concepts, one.everywhere),
+            coverage(asked, one.everywhere),
             max((likeness(asked, name) for name in one.names), default=0.0),
             max((likeness(asked, ask) for ask in one.asks), default=0.0),
             KIND_WEIGHTS.get(passage.kind, 1.0) if passage.spans else OWN_READING,
@@ -194,10 +196,13 @@ class Ranker:
         }
 
 
-def coverage(concepts: Sequence[Concept], present: frozenset[str]) -> float:
+def coverage(asked: Understood, present: frozenset[str]) -> float:
     """The share of what is asked for that is spoken of, from 0 to 1."""
-    asked = sum(concept.rarity for concept in concepts)
-    return sum(concept.rarity * concept.found_in(present) for concept in concepts) / asked if asked else 0.0
+    return _shared(asked, present) / asked.whole if asked.whole else 0.0
+
+
+def _shared(asked: Understood, present: frozenset[str]) -> float:
+    return sum(concept.rarity * concept.found_in(present) for concept in asked.concepts)
 
 
 def _piece(terms: Sequence[str], telling: Mapping[str, float]) -> float:
@@ -211,9 +216,8 @@ def likeness(asked: Understood, name: frozenset[str]) -> float:
     """How far a question and a name say the same: all of both, and nothing else, is 1; an incidental word is 0."""
     if name.isdisjoint(asked.weighted):
         return 0.0
-    whole = sum(concept.rarity for concept in asked.concepts) + sum(map(asked.vocabulary.rarity, name))
-    shared = sum(concept.rarity * concept.found_in(name) for concept in asked.concepts)
-    return max(0.0, 2 * shared / whole - INCIDENTAL) / (1 - INCIDENTAL)
+    whole = asked.whole + sum(map(asked.vocabulary.rarity, name))
+    return max(0.0, 2 * _shared(asked, name) / whole - INCIDENTAL) / (1 - INCIDENTAL)
 
 
 def _superseded(passages: Sequence[Passage], issued: Callable[[Passage], str]) -> set[str]:

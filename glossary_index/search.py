@@ -97,10 +97,11 @@ class Searcher:
             changed: tells whether a later document is known to say something else than a passage.
         """
         self.retellings = Retellings(index.passages, issued, changed)
-        self._ranker = Ranker(index, read_synonyms(synonyms, FOLDERS), self.retellings, issued)
+        self.ranker = Ranker(index, read_synonyms(synonyms, FOLDERS), self.retellings, issued)
         self._titles = TitleTable(index.passages)
         self._by_key = index.by_key
-        self._weights, self._sureness = read_weights()
+        numbers = read_weights()
+        self._weights, self._sureness = numbers.ranking, numbers.sureness
 
     def search(
         self,
@@ -122,9 +123,9 @@ class Searcher:
         """
         said, query = ("", query) if game or source else named_game(query)
         game = game or said or None
-        asked = self._ranker.understood(query, game=game, source=source)
-        evidence = self._ranker.evidence(asked, game=game, source=source)
-        ranked = self._ranker.scores(evidence, self._weights)
+        asked = self.ranker.understood(query, game=game, source=source)
+        evidence = self.ranker.evidence(asked, game=game, source=source)
+        ranked = self.ranker.scores(evidence, self._weights)
         named = self._named(query, game, source)
         scores = self._with_names(ranked, named, query, source)
         if usual and not game:
@@ -133,8 +134,8 @@ class Searcher:
         if not results:
             return Answer(sure=Sure.NOTHING, suggestions=tuple(self._titles.near(query, limit=SUGGESTIONS)))
         best = results[0].passage
-        answering = told(best, self._ranker.profile(best), asked)
-        covered = coverage(asked.concepts, self._ranker.profile(best).everywhere)
+        answering = told(best, self.ranker.profile(best), asked)
+        covered = coverage(asked, self.ranker.profile(best).everywhere)
         ahead = self._ahead(results[0], scores, covered)
         return Answer(
             sure=self._called(ahead),
@@ -150,8 +151,8 @@ class Searcher:
 
     def told(self, query: str, passage: Passage) -> Told:
         """The sentence of a passage that answers a query."""
-        asked = self._ranker.understood(named_game(query)[1], game=passage.game)
-        return told(passage, self._ranker.profile(passage), asked)
+        asked = self.ranker.understood(named_game(query)[1], game=passage.game)
+        return told(passage, self.ranker.profile(passage), asked)
 
     def named(self, title: str) -> list[Passage]:
         """The passages with exactly this title or alias."""
@@ -173,7 +174,7 @@ class Searcher:
     ) -> dict[str, float]:
         """The scores, with what has the query as its title or other name before everything else."""
         top = max(ranked.values(), default=1.0)
-        first = {one.key: top + _title_worth(one, query) * self._ranker.age(one, source) for one in named}
+        first = {one.key: top + _title_worth(one, query) * self.ranker.age(one, source) for one in named}
         return {**ranked, **first}
 
     def _results(self, scores: Mapping[str, float], source: str | None, limit: int) -> Iterator[Result]:

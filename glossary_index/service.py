@@ -12,6 +12,7 @@ from glossary_index.answering import Told
 from glossary_index.full_text import BrokenIndexError
 from glossary_index.links import Links
 from glossary_index.passage import Passage, Span
+from glossary_index.ranking import Ranker
 from glossary_index.search import Answer, Searcher
 from glossary_index.sources import title_of
 from glossary_index.standing import Standing, printed_date, read_standings
@@ -106,6 +107,11 @@ class RulesLibrary:
     def title(self, source: str) -> str:
         """What a document is called, from its id."""
         return self._shelf.titles.get(source) or title_of(source)
+
+    @property
+    def ranker(self) -> Ranker:
+        """What the searches rank with, for measuring it."""
+        return self._shelf.searcher.ranker
 
     @property
     def passages(self) -> list[Passage]:

@@ -1,4 +1,4 @@
-"""Chooses the weights of ``weights.toml`` on questions whose answering lines are known.
+"""Chooses the weights of ``weights.json`` on questions whose answering lines are known.
 
 A few values of each weight are tried together with all of the others. What is chosen is the average of the best of these
 combinations: the very best one owes its place to chance. How good that is is told by questions that had no say in it:
@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from glossary_index.evaluation import Question, Scope, answers
+from glossary_index.evaluation import Outcome, Question, Scope, answers
 from glossary_index.passage import Span
 from glossary_index.ranking import Evidence, Ranker
 from glossary_index.service import RulesLibrary
@@ -31,7 +31,7 @@ VALUES: dict[str, tuple[float, ...]] = {
 BEST = 0.15
 """The share of the combinations that is averaged."""
 FOLDS = 5
-CERTAIN, LIKELY = 0.975, 0.75
+CERTAIN, LIKELY = 0.985, 0.75
 """The shares of sure and of probable answers that have to be right."""
 
 class Case(msgspec.Struct, frozen=True):
@@ -42,8 +42,9 @@ class Case(msgspec.Struct, frozen=True):
     right: frozenset[str]
 
 
-def cases(library: RulesLibrary, ranker: Ranker, questions: Sequence[Question]) -> Iterator[Case]:
+def cases(library: RulesLibrary, questions: Sequence[Question]) -> Iterator[Case]:
     """Every question in every scope, where a right passage is among what is found."""
+    ranker = library.ranker
     games = {source: passage.game for passage in library.passages for source in passage.documents}
     for question in questions:
         spans = [Span(question.doc, first, last) for first, last in question.lines]
@@ -101,13 +102,9 @@ def cross_validated(ranker: Ranker, asked: Sequence[Case], tried: Sequence[Trial
     return statistics.fmean(gains)
 
 
-def sureness(outcomes: Sequence[tuple[float, bool]]) -> Sureness:
-    """How far answers have to be ahead to be sure and probable.
-
-    Args:
-        outcomes: how far each answer was ahead, and whether it was right.
-    """
-    ordered = sorted(outcomes, reverse=True)
+def sureness(outcomes: Sequence[Outcome]) -> Sureness:
+    """How far answers have to be ahead to be sure and probable."""
+    ordered = sorted(((one.answer.ahead, one.with_newer == 1) for one in outcomes), reverse=True)
     sure = _reach(ordered, CERTAIN)
     rest = [one for one in ordered if one[0] < sure]
     return Sureness(sure=sure, probable=min(sure, _reach(rest, LIKELY)))

@@ -1,4 +1,4 @@
-"""How much each piece of evidence counts. The numbers are data, ``weights.toml``; its head says how they were chosen."""
+"""How much each piece of evidence counts. The numbers are data, ``weights.json``, which says how they were chosen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-WEIGHTS_FILE = Path(__file__).with_name("weights.toml")
+WEIGHTS_FILE = Path(__file__).with_name("weights.json")
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,12 +36,19 @@ class Sureness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     probable: float
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers in use, and lines that say how they were chosen."""
+
+    how: tuple[str, ...]
     ranking: Weights
     sureness: Sureness
 
 
-def read_weights(path: Path = WEIGHTS_FILE) -> tuple[Weights, Sureness]:
+def read_weights(path: Path = WEIGHTS_FILE) -> Chosen:
     """The numbers in use."""
-    data = msgspec.toml.decode(path.read_bytes(), type=_File)
-    return data.ranking, data.sureness
+    return msgspec.json.decode(path.read_bytes(), type=Chosen)
+
+
+def write_weights(chosen: Chosen, path: Path = WEIGHTS_FILE) -> None:
+    """Put other numbers to use."""
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(chosen)) + b"\n")
