@@ -40,9 +40,10 @@ def told(passage: Passage, about: Profile, asked: Understood) -> Told:
     text = list(pieces(passage.text))
     if not text:
         return Told()
-    by_rule = _asked_about(passage, about)
+    asked_about = _asked_about(passage, about)
     worths = [
-        _worth(asked, about, frozenset(words)) + BY_QUESTIONS * _worth(asked, about, by_rule.get(piece.rule, frozenset()))
+        _worth(asked, about, frozenset(words))
+        + BY_QUESTIONS * _worth(asked, about, asked_about.get(piece.rule, frozenset()))
         for piece, words in zip(text, about.pieces, strict=True)
     ]
     best = next(piece for piece, worth in zip(text, worths, strict=True) if worth >= NEARLY * max(worths))

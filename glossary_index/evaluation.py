@@ -56,8 +56,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         with_newer: the same where what a newer document says counts.
         seconds: how long the look-up took.
         answer: what came.
-        answered: whether the sentence shown first, or a rule that it rests on, says as much of the answer as any part of
-            the passage; ``None`` where the first passage is wrong or no answer is known.
+        answered: whether the sentence shown first, or a rule that it rests on, says as much of the answer as any part
+            of the passage; ``None`` where the first passage is wrong or no answer is known.
     """
 
     question: Question

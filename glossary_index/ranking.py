@@ -78,12 +78,14 @@ class Understood(msgspec.Struct, frozen=True):
         concepts: what it asks for.
         whole: how much all of that tells.
         weighted: the terms that are looked for, each with what it counts.
+        telling: the same with how rare it is.
         vocabulary: the words of the passages among which is looked.
     """
 
     concepts: list[Concept]
     whole: float
     weighted: dict[str, float]
+    telling: dict[str, float]
     vocabulary: Vocabulary
 
 
@@ -134,41 +136,33 @@ class Ranker:
         for concept in concepts:
             for term, worth in concept.terms.items():
                 weighted[term] = max(worth, weighted.get(term, 0.0))
-        return Understood(concepts, sum(concept.rarity for concept in concepts), weighted, known)
+        telling = {term: worth * known.rarity(term) for term, worth in weighted.items()}
+        return Understood(concepts, sum(concept.rarity for concept in concepts), weighted, telling, known)
 
     def evidence(self, asked: Understood, *, game: str | None, source: str | None) -> list[Evidence]:
         """What speaks for each of the passages that have most of the words."""
         hits = self._index.rank(asked.weighted, game=game, source=source, limit=CANDIDATES)
-        telling = {term: worth * asked.vocabulary.rarity(term) for term, worth in asked.weighted.items()}
-        typical = {} if game or source else self.typical(asked.concepts)
-        sizes = {} if game or source else {name: math.log(self._vocabularies[name].passages) for name in self._games}
-        return [self._about(one, bm25, asked, telling, source, typical, sizes) for one, bm25 in hits]
+        typical = {} if game or source else self._typical(asked.concepts)
+        return [self._about(one, bm25, asked, source, typical) for one, bm25 in hits]
 
     def _about(
-        self,
-        passage: Passage,
-        bm25: float,
-        asked: Understood,
-        telling: Mapping[str, float],
-        source: str | None,
-        typical: Mapping[str, float],
-        sizes: Mapping[str, float],
+        self, passage: Passage, bm25: float, asked: Understood, source: str | None, typical: Mapping[str, float]
     ) -> Evidence:
         one = self._profiles[passage.key]
         return Evidence(
             passage,
             bm25,
-            max((_piece(piece, telling) for piece in one.pieces), default=0.0),
+            max((_piece(piece, asked.telling) for piece in one.pieces), default=0.0),
             coverage(asked, one.everywhere),
             max((likeness(asked, name) for name in one.names), default=0.0),
             max((likeness(asked, ask) for ask in one.asks), default=0.0),
             KIND_WEIGHTS.get(passage.kind, 1.0) if passage.spans else OWN_READING,
             self.age(passage, source),
             typical.get(passage.game, 0.0),
-            sizes.get(passage.game, 0.0),
+            math.log(self._vocabularies[passage.game].passages) if passage.game in typical else 0.0,
         )
 
-    def typical(self, concepts: Sequence[Concept]) -> dict[str, float]:
+    def _typical(self, concepts: Sequence[Concept]) -> dict[str, float]:
         """How typical the words are of each game: a logarithm, 0 for the game that has them most."""
         told = dict.fromkeys(self._games, 0.0)
         for concept in concepts:

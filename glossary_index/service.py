@@ -29,7 +29,9 @@ class _Shelf:
         index, named = store.open_index(root), store.manifest(root)
         self.titles = {report.source: report.title for report in named.reports} if named else {}
         self.standings = read_standings(store.assets_folder() / "standing.toml")
-        self.searcher = Searcher(index, store.assets_folder() / "synonyms.toml", self.standings.issued, self.standings.changed)
+        self.searcher = Searcher(
+            index, store.assets_folder() / "synonyms.toml", self.standings.issued, self.standings.changed
+        )
         self.links = Links(index.passages)
         self.by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
         self.index = index

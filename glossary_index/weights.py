@@ -44,11 +44,11 @@ class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sureness: Sureness
 
 
-def read_weights(path: Path = WEIGHTS_FILE) -> Chosen:
+def read_weights() -> Chosen:
     """The numbers in use."""
-    return msgspec.json.decode(path.read_bytes(), type=Chosen)
+    return msgspec.json.decode(WEIGHTS_FILE.read_bytes(), type=Chosen)
 
 
-def write_weights(chosen: Chosen, path: Path = WEIGHTS_FILE) -> None:
+def write_weights(chosen: Chosen) -> None:
     """Put other numbers to use."""
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(chosen)) + b"\n")
+    WEIGHTS_FILE.write_bytes(msgspec.json.format(msgspec.json.encode(chosen)) + b"\n")

@@ -36,9 +36,31 @@ def test_a_batch_answers_line_by_line(data_folder: Path, capsys: pytest.CaptureF
     first, second = (json.loads(line) for line in capsys.readouterr().out.splitlines())
     assert (first["id"], second["id"]) == ("a", 2)
     assert first["ms"] >= 0
-    told = {"title", "path", "kind", "text", "score", "spans", "standing", "date", "effective", "marks"}
+    told = {"title", "path", "kind", "text", "score", "spans", "standing", "date", "effective", "marks", "also"}
     assert set(first["results"][0]) == told
+    assert set(first) == {"id", "ms", "answer", "rules", "sure", "game", "games", "results"}
     assert len(second["results"]) == 3
+
+
+def test_an_answer_has_its_sentence_its_game_and_how_sure_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "--json", "things go badly, may I pull out of the mission half-way in 2e"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["answer"] == "No. Once begun, an attempt cannot be broken off."
+    assert (told["rules"], told["sure"], told["game"]) == (["2E-MIS-06"], "sure", "2e")
+
+
+def test_a_question_that_several_games_answer_names_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "--json", "present"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {(one["game"], one["title"]) for one in told["games"]} == {("1e", "Present"), ("2e", "Present")}
+    assert told["sure"] == "guess"
+
+
+def test_what_tells_the_same_stands_behind_the_newest(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "--game", "1e", "counter-attack"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("sure\n")
+    assert "Also in: Counter-attack (rulebook 1.7)" in told
 
 
 def test_show_finds_a_rule_by_its_id(capsys: pytest.CaptureFixture[str]) -> None:

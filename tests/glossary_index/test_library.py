@@ -10,7 +10,7 @@ import pytest
 
 from glossary_index import store
 from glossary_index.full_text import BrokenIndexError
-from glossary_index.search import Confidence
+from glossary_index.search import Sure
 from glossary_index.service import RulesLibrary
 
 # --- answers from the digest alone -----------------------------------------------------------------------------------
@@ -49,20 +49,19 @@ def test_players_questions_find_their_entry(digest: RulesLibrary) -> None:
 
 def test_a_title_is_an_exact_answer(digest: RulesLibrary) -> None:
     answer = digest.search("BEAMING", game="2e")
-    assert answer.confidence is Confidence.EXACT
-    assert answer.results[0].passage.title == "Beaming"
+    assert answer.exact
+    assert (answer.sure, answer.results[0].passage.title) == (Sure.SURE, "Beaming")
 
 
 def test_a_title_of_several_games_leaves_a_choice(digest: RulesLibrary) -> None:
     answer = digest.search("beaming")
-    assert answer.confidence is Confidence.AMBIGUOUS
-    assert {result.passage.game for result in answer.results} >= {"1e", "2e"}
+    assert answer.sure is Sure.GUESS
+    assert {result.passage.game for result in answer.games} == {"1e", "2e"}
 
 
 def test_nothing_sensible_finds_nothing(digest: RulesLibrary) -> None:
     answer = digest.search("xyzzy plugh")
-    assert answer.confidence is Confidence.NONE
-    assert answer.results == ()
+    assert (answer.sure, answer.results, answer.sentence) == (Sure.NOTHING, (), "")
 
 
 def test_a_rule_id_leads_to_its_entry(digest: RulesLibrary) -> None:
