@@ -12,7 +12,7 @@ from bot.features.lookup.places import brief
 from bot.features.lookup.screens import Reading
 from glossary_index.analysis import normal
 from glossary_index.passage import Passage
-from glossary_index.search import Answer, Confidence
+from glossary_index.search import Answer, Sure
 from glossary_index.service import GAMES, RulesLibrary
 
 RESULTS = 8
@@ -54,7 +54,7 @@ def reply(library: RulesLibrary, asked: Asked) -> Reply:
         return Reply(entry, Reading(query=query, rule=rule))
     answer = library.search(query, game=asked.game, source=asked.source, limit=RESULTS)
     notes = (asked.note,) if asked.note else ()
-    if answer.confidence is Confidence.NONE:
+    if answer.sure is Sure.NOTHING:
         return Reply(None, Reading(query=query, notes=notes, choices=_suggested(library, answer, asked)))
     return _found(library, answer, asked, notes)
 
@@ -100,7 +100,7 @@ def pointed(library: RulesLibrary, passage: Passage) -> tuple[Passage, str]:
 def _found(library: RulesLibrary, answer: Answer, asked: Asked, notes: tuple[str, ...]) -> Reply:
     found = [result.passage for result in answer.results]
     passage, pointing = pointed(library, found[0])
-    sure, invitation = _SURENESS[answer.confidence]
+    sure, invitation = _wording(answer)
     offered = _offered(library, answer, asked, passage, found)
     reading = Reading(
         query=asked.query.strip(),
@@ -113,13 +113,19 @@ def _found(library: RulesLibrary, answer: Answer, asked: Asked, notes: tuple[str
 
 
 _SURENESS = {
-    Confidence.EXACT: ("Found by its title.", "Other entries …"),
-    Confidence.AMBIGUOUS: ("Several entries have this title: choose another one below.", "Choose an entry …"),
-    Confidence.GUESSES: (
-        "This is the best match. If it does not answer you, look at the others below.",
-        "Best matches …",
-    ),
+    Sure.SURE: "This is the rule that you ask for.",
+    Sure.PROBABLE: "This is probably the rule that you ask for. If it is not, look at the others below.",
+    Sure.GUESS: "This is a guess. The others below may fit better.",
 }
+
+
+def _wording(answer: Answer) -> tuple[str, str]:
+    """How sure the answer is, and what the menu of the others says."""
+    if answer.games:
+        return "Several games have a rule on this: choose another one below.", "Choose an entry …"
+    if answer.exact:
+        return "Found by its title.", "Other entries …"
+    return _SURENESS[answer.sure], "Best matches …"
 
 
 def _offered(
@@ -127,7 +133,7 @@ def _offered(
 ) -> list[Passage]:
     """What the player can choose from; entries of this very title in other games come last."""
     elsewhere = [] if asked.source else list(_elsewhere(library, asked))
-    if answer.confidence is Confidence.EXACT:
+    if answer.exact and not answer.games:
         return [shown, *elsewhere] if elsewhere else []
     return [*dict.fromkeys([shown, *found[1:], *elsewhere])]
 
