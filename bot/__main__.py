@@ -17,7 +17,7 @@ from bot.config import Settings
 from bot.logs import LogFormatter
 from bot.storage import DatabaseProblem
 from engine.ccg.cards.pool import PoolError
-from engine.frontiers.components.loading import ComponentFileError
+from engine.frontiers.components.loading import ComponentFileError, components
 
 HOW_TO_CONNECT = (
     "DISCORD_TOKEN is not set: put your bot's token into the environment or into a .env file, "
@@ -80,6 +80,8 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
 
 
 def _run(settings: Settings) -> int:
+    if settings.frontiers_components:
+        components(settings.frontiers_components)
     if settings.discord_token is None or not settings.discord_token.get_secret_value():
         return _refuse(HOW_TO_CONNECT)
     from bot.wiring import connect  # noqa: PLC0415 - Discord and its commands are loaded only where they are needed

@@ -50,7 +50,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 
 def draw(options: argparse.Namespace, settings: Settings) -> str:
-    """Draw what is asked for, with the operator's cards and scans, and say what was written.
+    """Draw what the options say, with the operator's cards and scans, and say what was written.
 
     Raises:
         DrawingError: the card is unknown, the theme is, the match cannot be read, or the file cannot be written.
@@ -97,16 +97,16 @@ def _board(options: argparse.Namespace, games: Games, shown: Library) -> Block:
     if options.answers is not None and not 0 <= options.answers <= len(file.answers):
         raise DrawingError(f"There are {len(file.answers)} answers, so --answers is 0 to {len(file.answers)}.")
     view = replayed(rules, file, options.answers).view(None if options.seat is None else options.seat - 1)
-    table = shown.table(view)
-    if table is None:
+    display = shown.display(view)
+    if display is None:
         raise DrawingError(f"There is no board picture for {rules.title} yet.")
-    return table.board()
+    return display.board()
 
 
 def _match_file(path: Path) -> RecordFile:
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise DrawingError(f"{path.name} is no match: it has more than {MOST_BYTES // 1_000_000} MB.")
+            raise DrawingError(f"{path.name} is not a match: it has more than {MOST_BYTES // 1_000_000} MB.")
         return read(path.read_bytes())
     except OSError as error:
         raise DrawingError(f"{path} cannot be read: {error.strerror}.") from None

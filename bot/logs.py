@@ -21,11 +21,11 @@ REPORTS = "bot.reports"
 """The logger of what players report."""
 
 _PUBLIC_ERRORS = (discord.DiscordException, OSError)
-"""Errors whose words tell nothing of a match; those of others may hold the names of cards, and are left out."""
+"""Errors whose words say nothing of a match; those of others may hold the names of cards, and are left out."""
 
 
 class LogFormatter(logging.Formatter):
-    """Writes records without the secrets that it is told of, and without the words of errors."""
+    """Writes records without the secrets that it knows, and without the words of errors."""
 
     def __init__(self, secrets: Iterable[str] = (), style: str = TEXT) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
@@ -77,7 +77,7 @@ class RecentLog(logging.Handler):
             root.removeHandler(self)
 
     def about(self, words: Iterable[str]) -> tuple[str, ...]:
-        """The entries in which one of the words stands, the oldest first."""
+        """The entries with one of the words, the oldest first."""
         wanted = tuple(filter(None, words))
         return tuple(entry for entry in self._entries if any(word in entry for word in wanted))
 

@@ -93,7 +93,7 @@ async def welcomed(bot: ReadyRoom, world: World) -> AsyncIterator[None]:
 
 
 def forget_commands(settings: Settings) -> None:
-    """The simulated Discord starts without commands, whatever an earlier one was told."""
+    """The simulated Discord starts without commands, whatever an earlier one had."""
     (settings.data_dir / COMMANDS_MARKER).unlink(missing_ok=True)
 
 

@@ -38,7 +38,7 @@ from bot.features.replays.handler import Replays
 from bot.features.replays.items import EyesMenu, JumpForm, RecordButton, ReplayButton
 from bot.features.responses.handler import Responses
 from bot.features.responses.items import OrderButton, OrderMenu
-from bot.features.table.handler import Desk
+from bot.features.table.handler import TableHandler
 from bot.features.table.items import LookMenu, MatchButton
 from bot.features.table.looking import Looking
 from bot.ui.router import Router
@@ -56,9 +56,9 @@ def playing(router: Router, choosing: Choosing, responses: Responses, tips: Tips
     router.on(TipsButton, lambda asked, item: tips.switch(asked, wanted=item.verb == "on"))
 
 
-def table(router: Router, desk: Desk, looking: Looking) -> None:
+def table(router: Router, table: TableHandler, looking: Looking) -> None:
     """What lies on the table."""
-    router.on(MatchButton, lambda asked, item: desk.press(asked, item.match, item.verb, item.argument))
+    router.on(MatchButton, lambda asked, item: table.press(asked, item.match, item.verb, item.argument))
     router.on(LookMenu, lambda asked, item: looking.look(asked, item.match, item.item.values[0]))
 
 

@@ -14,7 +14,7 @@ from bot.features.lobby.threads import MatchThreads
 from bot.features.lookup.defaults import GameDefaults
 from bot.features.match_card.poster import StatusCards
 from bot.features.servers.handler import Servers
-from bot.features.table.handler import Desk
+from bot.features.table.handler import TableHandler
 from bot.features.table.looking import Looking
 from bot.matches import MatchService
 from bot.matches.computers import ComputerSeats
@@ -36,7 +36,7 @@ class Services:
     defaults: GameDefaults
     servers: Servers
     help: Help
-    desk: Desk
+    table: TableHandler
     looking: Looking
     fixing: Fixing
     reports: Reports

@@ -23,9 +23,9 @@ from bot.features.choosing.handler import Choosing
 from bot.features.choosing.tips import Tips
 from bot.features.clocks.alarm_clock import AlarmClock
 from bot.features.clocks.commands import ClockCommands
-from bot.features.clocks.habits import HabitsDesk
 from bot.features.clocks.handler import Clocks
 from bot.features.clocks.reminder_commands import ReminderCommands
+from bot.features.clocks.reminder_settings import ReminderHandler
 from bot.features.clocks.reminders import Reminders
 from bot.features.decks.commands import DeckCommands
 from bot.features.decks.handler import Decks
@@ -59,7 +59,7 @@ from bot.features.servers.commands import SetupCommands
 from bot.features.servers.handler import Servers
 from bot.features.table.commands import TableCommands
 from bot.features.table.hand import Hands
-from bot.features.table.handler import Desk
+from bot.features.table.handler import TableHandler
 from bot.features.table.looking import Looking
 from bot.games.library import library
 from bot.matches import Agreements, MatchService
@@ -86,16 +86,16 @@ def wired(
     computers, tips = ComputerSeats(matches), Tips(store)
     choosing = Choosing(matches, computers, tips, shown, finder)
     looking, hands = Looking(matches, shown, pictures, finder), Hands(shown, pictures, finder)
-    responses, desk = Responses(matches, choosing, finder), Desk(matches, choosing, looking, hands, pictures)
+    responses, table = Responses(matches, choosing, finder), TableHandler(matches, choosing, looking, hands, pictures)
     servers, threads = Servers(store, matches), MatchThreads(bot, matches)
     timekeeper = Timekeeper(store, matches, discord.utils.utcnow)
     cards = StatusCards(bot, matches, threads, timekeeper, pictures)
-    lobby, lists = Lobby(matches, choosing, threads, servers, desk), MatchLists(bot, matches)
+    lobby, lists = Lobby(matches, choosing, threads, servers, table), MatchLists(bot, matches)
     moving = Moving(bot, matches, servers)
     first = FirstMatches(matches, choosing, threads, servers, computers=computers, cards=cards)
     seats, undoing, fixing = Seats(matches, servers), Undoing(agreements, choosing), Fixing(matches)
     consent = Consent(matches, agreements, seats)
-    clocks, habits = Clocks(matches, timekeeper, cards, lobby), HabitsDesk(timekeeper, cards)
+    clocks, reminder_settings = Clocks(matches, timekeeper, cards, lobby), ReminderHandler(timekeeper, cards)
     defaults = GameDefaults(store, matches)
     screens = CardScreens(finder, pictures)
     lookup, card_lookup = Lookup(rules, defaults, finder, screens), CardLookup(rules, finder, screens)
@@ -105,7 +105,7 @@ def wired(
     reminders = Reminders(bot, timekeeper, cards)
 
     routes.playing(bot.router, choosing, responses, tips)
-    routes.table(bot.router, desk, looking)
+    routes.table(bot.router, table, looking)
     routes.agreeing(bot.router, consent, undoing, fixing, clocks)
     routes.gathering(bot.router, lobby, lists, moving, first)
     routes.reading(bot.router, lookup, glossary, card_lookup, help_)
@@ -117,8 +117,8 @@ def wired(
     match_parts = (
         ChoosingCommands(here, matches, choosing),
         ResponseCommands(here, responses),
-        TableCommands(here, desk, looking),
-        LobbyCommands(here, lobby, lists, desk, decks, games),
+        TableCommands(here, table, looking),
+        LobbyCommands(here, lobby, lists, table, decks, games),
         CardCommands(here, moving, cards),
         AgreementCommands(here, undoing, consent, seats),
         ClockCommands(here, clocks),
@@ -126,7 +126,7 @@ def wired(
     )
     for group in (
         match_group(match_parts),
-        my_group((ReminderCommands(habits, timekeeper), ListCommands(lists))),
+        my_group((ReminderCommands(reminder_settings, timekeeper), ListCommands(lists))),
         RecordCommands(here, replays),
         DeckCommands(decks, games),
         FixCommands(here, fixing),
@@ -147,7 +147,7 @@ def wired(
         defaults=defaults,
         servers=servers,
         help=help_,
-        desk=desk,
+        table=table,
         looking=looking,
         fixing=fixing,
         reports=reports,

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.cards.pool import FIRST_EDITION, CardGame, PoolError, pool_file, read_first_edition_pool, read_pool
+from engine.ccg.cards.pool import CardGame, PoolError, pool_file, read_pool
 from engine.computer.generic import GenericPlayer
 from engine.computer.player import Player
-from engine.first_edition.cards.definition import FirstEditionCard
+from engine.first_edition.cards.definition import FIRST_EDITION, FirstEditionCard, read_first_edition_pool
 from engine.kernel.game import Game
 
 
@@ -145,7 +145,7 @@ def _with_own(rules: Game, cards: Path | None, components: Path | None) -> Game:
 def computer(game: Game) -> Player:
     """The player that knows how to play this game; the generic one where there is none."""
     known = next((one for one in REGISTER if one.name == game.name), None)
-    if known is None:
+    if known is None or not known.computer:
         return GenericPlayer()
     player: Player = import_module(known.computer).computer(game)
     return player

@@ -78,6 +78,7 @@ def play(
     watch: Watcher | None = None,
     options: Mapping[str, str] | None = None,
     players: Sequence[str] = (RANDOM,),
+    checkpoints: bool = False,
 ) -> PlayedGame:
     """Play one game; the same number, seats and players always give the same game.
 
@@ -88,8 +89,10 @@ def play(
         watch: looks at the match after every answer.
         options: of the match; the game's defaults where nothing is given.
         players: the names of the players, who take the seats in turn.
+        checkpoints: whether the match keeps its last checkpoint, as one on Discord does.
     """
-    match = Match.start(game, seats or seats_for(game, 0), seed_from_number(number), dict(options or {}))
+    taken = seats or seats_for(game, 0)
+    match = Match.start(game, taken, seed_from_number(number), dict(options or {}), checkpoints=checkpoints)
     chance = Randomness(seed_from_number(-1 - number))
     names = tuple(players[seat % len(players)] for seat in range(len(match.header.seats)))
     known = {name: player(name, game, chance) for name in names}
@@ -137,7 +140,7 @@ def series(
         pairing, shift = divmod(position, len(players))
         taken = seats_for(game, numbers.start + pairing, seats[pairing % len(seats)], decks)
         seated = [*players[shift:], *players[:shift]]
-        played = play(game, number, seats=taken, watch=watch, players=seated, options=options)
+        played = play(game, number, seats=taken, watch=watch, players=seated, options=options, checkpoints=check)
         if check and not replays_alike(game, played.match):
             played.problems.append("The replay ends in another state.")
         yield played

@@ -22,7 +22,7 @@ from engine.kernel.match import Match
 from engine.kernel.view import View
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play, seats_for
-from tests.bot.shown import FINDER, table_of
+from tests.bot.shown import FINDER, display_of
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "readme"
 MOST_BYTES = 400_000
@@ -98,7 +98,7 @@ def _views(name: str, number: int, seats: int, options: Mapping[str, str] | None
 
 
 def _table(view: View, before: View | None) -> Block:
-    table = table_of(view, before)
+    table = display_of(view, before)
     assert table
     return table.board()
 

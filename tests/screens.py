@@ -18,7 +18,7 @@ from engine.games import game
 from engine.kernel.decision import Decision, Kind
 from engine.kernel.match import Match
 from engine.selfplay import play, seats_for
-from tests.bot.shown import FINDER, pictures, table_of
+from tests.bot.shown import FINDER, display_of, pictures
 from tests.discord_limits import message_problems, sent
 
 ID = "k7f3x"
@@ -47,7 +47,7 @@ def _other_screens(match: Match) -> Iterator[Screen]:
     for decision in match.open:
         view = match.view(decision.seat)
         yield orders_screen(ID, StandingOrders(), view, (), FINDER.name_of)
-        table = table_of(view)
+        table = display_of(view)
         if found := table.sights() if table else ():
             yield _menu_screen(ID, found, "What do you want to look at?")
     scene = _scene(match)

@@ -1,9 +1,9 @@
 """Long sweeps on all cores, too long for the test suite: ``make soak``, or ``python -m tests.soak SWEEP [HOW MANY]``.
 
 ``engine`` plays both games at random (``engine 2000 200 frontiers`` one of them), ``mishaps`` plays whole matches on
-the simulated Discord on which everything goes wrong, ``leaks`` listens to all that is said in such matches, ``kills``
-ends playing processes, ``load`` plays 200 at once; ``screens`` and ``pictures`` look at all that would be sent and
-drawn in random games.
+the simulated Discord on which everything goes wrong, ``leaks`` listens to all that is said in such matches and holds
+tables against others that differ in hidden cards alone, ``kills`` ends playing processes, ``load`` plays 200 at once;
+``screens`` and ``pictures`` look at all that would be sent and drawn in random games.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from tests.e2e.station import station
 from tests.engine.frontiers import secrecy as frontiers_secrecy
 from tests.engine.frontiers.kinds_of_table import kind_of_table
 from tests.engine.second_edition.secrecy import Watch, marked_game
+from tests.engine.second_edition.two_tables import compared_with_starter_decks
 from tests.screens import problems_of_game
 
 GAMES = 2000
@@ -49,6 +50,8 @@ MISHAPS = 20
 LEAKS = 100
 KILLS = 200
 """Matches, or processes, half of each game."""
+LOOKS_AT_TWO_TABLES = 10
+"""Answers between two looks at whether a table with other hidden cards would offer the same."""
 _BATCH = 20
 _KILLS_OF_A_MATCH = 10
 
@@ -131,12 +134,13 @@ def _played(numbers: range) -> Sweep:
 
 
 def _watched(numbers: range) -> Sweep:
-    """Games with every answer looked at for leaks."""
+    """Games with every answer looked at for leaks, and some held against tables with other hidden cards."""
     sweep = Sweep()
     for number in numbers:
         marked, seats = marked_game(number, 2 + number % 3)
         watch = Watch(Match.start(marked, seats, seed_from_number(number)))
         sweep.leaks += play(marked, number, seats=seats, watch=watch.leaks).problems
+        sweep.leaks += compared_with_starter_decks(number, LOOKS_AT_TWO_TABLES)
     return sweep
 
 
@@ -233,6 +237,8 @@ def _overheard(number: int) -> tuple[Counter[str], list[str]]:
 
     async def listen(folder: Path) -> Counter[str]:
         heard, leaked = await leaks(folder, name, number)
+        if name == "second-edition":
+            leaked += compared_with_starter_decks(number, LOOKS_AT_TWO_TABLES)
         assert not leaked, leaked[:3]
         return Counter({"messages": heard})
 

@@ -17,7 +17,7 @@ REMEMBERED = 100
 
 
 def channel_of(interaction: Interaction) -> int:
-    """The channel in which a command is used.
+    """The channel where a command is used.
 
     Raises:
         PlayerProblem: in none.

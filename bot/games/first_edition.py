@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.games.face_words import facts_of, words_of
 from bot.games.shelf import PrintedCard, Shelf
+from bot.rendering.display import Display
 from bot.rendering.first_edition import faces
-from bot.rendering.table import Table
 from engine.first_edition.cards.definition import FirstEditionCard
 from engine.first_edition.cards.vocabulary import FIRST_EDITION
 from engine.kernel.view import View
@@ -26,7 +26,7 @@ class FirstEdition:
             "1e", {f"1e.{card.id}": card for card in cards}, printed=_printed, vocabulary=FIRST_EDITION
         )
 
-    def table(self, view: View, before: View | None) -> Table | None:
+    def display(self, view: View, before: View | None) -> Display | None:
         """Nothing: First Edition has no views yet."""
         del view, before
         return None

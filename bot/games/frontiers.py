@@ -9,9 +9,9 @@ import msgspec
 from bot.games.face_words import facts_of, words_of
 from bot.games.shelf import PrintedCard, Shelf
 from bot.rendering.cards.face import Face
+from bot.rendering.display import Display
 from bot.rendering.frontiers import faces
-from bot.rendering.frontiers.table import FrontiersTable, printed_words
-from bot.rendering.table import Table
+from bot.rendering.frontiers.display import FrontiersDisplay, printed_words
 from engine.ccg.query import Vocabulary
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.cards import ShipDeckCard
@@ -31,11 +31,11 @@ class Frontiers:
         self._box = box
         self.shelf: Shelf[Any] | None = Shelf("frontiers", _components(box), printed=_printed, vocabulary=_VOCABULARY)
 
-    def table(self, view: View, before: View | None) -> Table | None:
+    def display(self, view: View, before: View | None) -> Display | None:
         """The table, where the view is of this game."""
         if not isinstance(view, FrontiersView):
             return None
-        return FrontiersTable(view, before if isinstance(before, FrontiersView) else None, self._box)
+        return FrontiersDisplay(view, before if isinstance(before, FrontiersView) else None, self._box)
 
     def brief(self, card: str) -> str:
         """What is printed on a card, Crew Member or Damage Card."""

@@ -10,7 +10,7 @@ from bot.games.frontiers import Frontiers
 from bot.games.presentation import Presentation
 from bot.games.second_edition import SecondEdition
 from bot.games.shelf import Shelf
-from bot.rendering.table import Table
+from bot.rendering.display import Display
 from engine.frontiers.game import Frontiers as FrontiersRules
 from engine.games import Games
 from engine.kernel.view import View
@@ -24,14 +24,14 @@ class Library:
 
     @property
     def shelves(self) -> tuple[Shelf[Any], ...]:
-        """The cards of each game, in the order in which they are told."""
+        """The cards of each game, in the order in which they are shown."""
         return tuple(one.shelf for one in self._presentations.values() if one.shelf)
 
-    def table(self, view: View, before: View | None = None) -> Table | None:
+    def display(self, view: View, before: View | None = None) -> Display | None:
         """A view, and what has changed since ``before``, as pictures and words; ``None`` without pictures."""
         earlier = before if type(before) is type(view) else None
-        tables = (one.table(view, earlier) for one in self._presentations.values())
-        return next((table for table in tables if table), None)
+        displays = (one.display(view, earlier) for one in self._presentations.values())
+        return next((display for display in displays if display), None)
 
     def brief(self, game: str, card: str) -> str:
         """What matters most of a card for a choice; empty where the game's cards are not known."""

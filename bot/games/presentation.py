@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from bot.games.shelf import Shelf
-from bot.rendering.table import Table
+from bot.rendering.display import Display
 from engine.kernel.view import View
 
 
@@ -20,7 +20,7 @@ class Presentation(Protocol):
     game: str
     shelf: Shelf[Any] | None
 
-    def table(self, view: View, before: View | None) -> Table | None:
+    def display(self, view: View, before: View | None) -> Display | None:
         """A view as pictures and words, with what has changed since ``before``; ``None`` for another game's view."""
 
     def brief(self, card: str) -> str:

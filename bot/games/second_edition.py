@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bot.games.shelf import PrintedCard, Shelf
+from bot.rendering.display import Display
 from bot.rendering.second_edition import faces
+from bot.rendering.second_edition.display import SecondEditionDisplay
 from bot.rendering.second_edition.facts import kind_line, level_of, paragraphs_of
-from bot.rendering.second_edition.table import SecondEditionTable
-from bot.rendering.table import Table
 from bot.ui.words import one_line
 from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
@@ -38,11 +38,11 @@ class SecondEdition:
             title=lambda card: card.title,
         )
 
-    def table(self, view: View, before: View | None) -> Table | None:
+    def display(self, view: View, before: View | None) -> Display | None:
         """The table, where the view is of this game."""
         if not isinstance(view, SecondEditionView):
             return None
-        return SecondEditionTable(view, before if isinstance(before, SecondEditionView) else None, self._catalogue)
+        return SecondEditionDisplay(view, before if isinstance(before, SecondEditionView) else None, self._catalogue)
 
     def brief(self, card: str) -> str:
         """Cost, skills, numbers."""

@@ -96,7 +96,7 @@ class Shelf(Generic[Card]):
         return self._printed(card, self.cards[card])
 
     def search(self, query: str) -> list[str]:
-        """The ids of the cards of which a query is true, by name; all for an empty one.
+        """The ids of the cards that fit a query, by name; all for an empty one.
 
         Raises:
             QueryError: the query cannot be read.

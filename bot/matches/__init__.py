@@ -1,4 +1,4 @@
-"""The session layer: one service that loads, locks, applies, saves and tells."""
+"""The session layer: one service that loads, locks, applies, saves and announces."""
 
 from bot.matches.consent.agreements import Agreements
 from bot.matches.contested import Contested

@@ -18,7 +18,7 @@ class Alteration(msgspec.Struct, frozen=True, kw_only=True):
     """What becomes of a match; answers that were added to it in the meantime are saved as well.
 
     Attributes:
-        events: what everybody is told.
+        events: what everybody reads.
         match: the match as it goes on, where it is another one than before.
         kept: how many of the answers before still count, where some no longer do.
         outcome: how it ends, where it does.

@@ -49,5 +49,5 @@ class Announcer:
         for listener in self._listeners:
             try:
                 await listener(update)
-            except Exception:  # what is saved stays saved, and the other listeners are told
+            except Exception:  # what is saved stays saved, and the other listeners hear of it
                 _log.exception("A listener failed on match %s", update.info.id)

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 THINKING = 2
-"""So many computers think at once, each in a thread of its own; the others wait."""
+"""So many computers think at once, each in its own thread; the others wait."""
 
 LONGEST_WAIT = 15.0
-"""Seconds for which a player's answer is held back so that he sees what the computers did next."""
+"""Seconds for which a player's answer is held back so that they see what the computers did next."""
 
 
 class ComputerSeats:

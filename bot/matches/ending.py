@@ -15,12 +15,12 @@ from engine.kernel.view import Outcome, SeatView
 def given_up(row: MatchRow, quitter: SeatRow, does: str = "concedes") -> Outcome | None:
     """The end when a player gives up: with two players the other wins; an open match is called off by its host.
 
-    With more players the quitter leaves and the match goes on without him (``None``); the last who stays wins, and
+    With more players the quitter leaves and the match goes on without them (``None``); the last who stays wins, and
     computers do not play on among themselves. No rule says so; this is our house rule for 2E-GAP-30. ``does`` says in
     the reason what the quitter did.
 
     Raises:
-        MatchProblem: the match is open and another's, or he has given up before.
+        MatchProblem: the match is open and another's, or they have given up before.
     """
     if row.state is State.OPEN:
         if quitter.user != host_of(row):

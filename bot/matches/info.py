@@ -1,4 +1,4 @@
-"""What the session layer tells about a match: nothing hidden, nothing of Discord."""
+"""What the session layer says about a match: nothing hidden, nothing of Discord."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
     Attributes:
         seat: from 0; the host has 0.
-        player: who sits there, by the name he had when he joined.
+        player: who sits there, by the name they had when they joined.
         deck: the deck's id; empty for a game without decks.
-        conceded: whether he has given up while the others play on.
+        conceded: whether they have given up while the others play on.
     """
 
     seat: int

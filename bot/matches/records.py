@@ -93,7 +93,7 @@ class MatchRecords:
     ) -> Replay:
         """A moment of a match: number ``at``, or the first of a turn; the last where there are not so many.
 
-        A match of the bot's is shown as the user himself may see it, whatever ``viewer`` says.
+        A match of the bot's is shown as the user may see it, whatever ``viewer`` says.
 
         Raises:
             MatchProblem: there is no such match, it has not started, or it no longer fits the rules.
@@ -129,7 +129,7 @@ class MatchRecords:
         return (*views[:-1], msgspec.structs.replace(views[-1], outcome=outcome) if outcome else views[-1])
 
     async def when_last_asked(self, match_id: str, user: int) -> View | None:
-        """A match as a player saw it when he had last answered; ``None`` where he has not, or the rules have changed.
+        """A match as a player saw it after their last answer; ``None`` where there is none, or the rules have changed.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -184,7 +184,7 @@ class MatchRecords:
         """A match that is over as a file with all that was hidden in it.
 
         Raises:
-            MatchProblem: it is not over, he did not play in it, or somebody keeps his deck secret.
+            MatchProblem: it is not over, they did not play in it, or somebody keeps their deck secret.
         """
         row, record = await self._begun(match_id)
         if row.state is not State.OVER:
@@ -202,7 +202,7 @@ class MatchRecords:
         return await asyncio.to_thread(lambda: written(_as_file(self._rules(row.game), row, record)))
 
     async def may_open(self, match_id: str, user: int) -> bool:
-        """Whether a user has a deck in a match of the past to which he could agree that it is read."""
+        """Whether a user has a deck in a match of the past to which they could agree that it is read."""
         row = await self._row(match_id)
         return row.state is State.OVER and user in {seat.user for seat in await self._still_closed(row)}
 
@@ -210,7 +210,7 @@ class MatchRecords:
         """Agree that the deck one brought to a match of the past is read by those who played in it.
 
         Raises:
-            MatchProblem: the match is not over, or he did not play in it.
+            MatchProblem: the match is not over, or they did not play in it.
         """
         row = await self._row(match_id)
         if row.state is not State.OVER or seat_number(row, user) is None:
@@ -252,7 +252,7 @@ class MatchRecords:
             return _Loaded(self._rules(row.game), file, row.version), seat_number(row, user)
         data = await self._store.read(imports.find, source.id, user)
         if data is None:
-            raise MatchProblem(f"Of your imports the last {MOST_IMPORTS} are kept. Bring this one in again.")
+            raise MatchProblem(f"Only your last {MOST_IMPORTS} imports are kept. Import this one again.")
         file = read(data)
         header = file.beginning.header
         seat = viewer if viewer is not None and viewer < len(header.seats) else None
@@ -321,7 +321,7 @@ class MatchRecords:
         return [seat.name for seat in await self._still_closed(row)]
 
     async def _still_closed(self, row: MatchRow) -> list[SeatRow]:
-        """The seats whose players brought decks of their own and have not agreed that they are read."""
+        """The seats whose players brought their own decks and have not agreed that others read them."""
         known = [deck.sections for deck in self._rules(row.game).starter_decks()]
         opened = await self._store.read(imports.opened_by, row.id)
         return [seat for seat in row.seats if seat.sections and seat.sections not in known and seat.user not in opened]

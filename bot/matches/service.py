@@ -40,7 +40,7 @@ from engine.kernel.view import View
 class MatchService:
     """All matches of a database.
 
-    Whatever changes a match is saved in one transaction before the call returns; listeners are told afterwards.
+    Whatever changes a match is saved in one transaction before the call returns; listeners hear of it afterwards.
     Several services, in several processes, may share a database.
 
     Attributes:
@@ -102,8 +102,8 @@ class MatchService:
         Args:
             match_id: the match's id.
             reader: the player.
-            least: so many of the last lines of the log are told in any case.
-            most: at most so many are told that were written since the reader's last answer.
+            least: so many of the last lines of the log are shown in any case.
+            most: at most so many are shown that were written since the reader's last answer.
 
         Raises:
             MatchProblem: there is no such match, or it is being played and the reader does not play in it.
@@ -229,7 +229,7 @@ class MatchService:
         """How a player wants their chances to respond to be answered.
 
         Raises:
-            MatchProblem: he is a stranger, or the match is over.
+            MatchProblem: they are a stranger, or the match is over.
         """
         return orders_of(own_seat(await self._sessions.row(match_id), user))
 
@@ -237,7 +237,7 @@ class MatchService:
         """The definitions' ids of the cards that a player has brought.
 
         Raises:
-            MatchProblem: he is a stranger, or the match is over.
+            MatchProblem: they are a stranger, or the match is over.
         """
         sections = own_seat(await self._sessions.row(match_id), user).sections
         return frozenset(card for cards in sections.values() for card in cards)
@@ -263,7 +263,7 @@ class MatchService:
         """How many responses have been passed for a player since the last call.
 
         Raises:
-            MatchProblem: he is a stranger, or the match is not being played.
+            MatchProblem: they are a stranger, or the match is not being played.
         """
         passed = (await self.standing_orders(match_id, user)).passed
         if passed:

@@ -50,7 +50,7 @@ def situation(
     lines = tuple(
         LogLine(line.number, line.at, line.event.told_to(seat))
         for line in lately
-        if line.event.kind != FORCED or line.event.seat == seat  # what others had to do anyway is told by what follows
+        if line.event.kind != FORCED or line.event.seat == seat  # what others had to do anyway shows in what follows
     )
     if match is None:
         return Situation(info=info, lately=lines)
@@ -70,6 +70,6 @@ def situation(
 
 
 def seen(row: MatchRow, match: Match, reader: int | None) -> View:
-    """The match as a user sees it: his seat's view, or the spectator's; with the outcome that was settled."""
+    """The match as a user sees it: their seat's view, or the spectator's; with the outcome that was settled."""
     view = match.view(seat_number(row, reader))
     return msgspec.structs.replace(view, outcome=row.outcome) if row.outcome else view

@@ -1,4 +1,4 @@
-"""Standing orders: which chances to respond a player is asked about, and which are passed for him.
+"""Standing orders: which chances to respond a player is asked about, and which are passed for them.
 
 Whatever is passed here is an accepted answer like any other and leaves no trace that others could see.
 """
@@ -20,7 +20,7 @@ DEFAULT = StandingOrders()
 
 
 class Profile(NamedTuple):
-    """A ready-made answer to what a player is asked about: its title, the topics, and whether his cards count."""
+    """A ready-made answer to what a player is asked about: its title, the topics, and whether their cards count."""
 
     title: str
     topics: frozenset[Topic]
@@ -56,7 +56,7 @@ def begun_with(profile: str, *, watched: bool) -> StandingOrders:
 
     Args:
         profile: one of ``PROFILES``.
-        watched: whether he plays against people: a computer makes nothing of a pause, so nobody halts for one.
+        watched: whether they play against people: a computer makes nothing of a pause, so nobody halts for one.
     """
     chosen = PROFILES.get(profile, PROFILES[STANDARD])
     halts = DEFAULT.halts if watched else None
@@ -102,7 +102,7 @@ def passes(orders: StandingOrders, decision: Decision, view: View) -> bool:
         return True
     if window.topic not in orders.topics and not (orders.own_cards and concerned):
         return True
-    # Who is halted even with nothing in hand must be halted with a card that he will not use, too.
+    # Who is halted even with nothing in hand must be halted with a card that they will not use, too.
     halts = orders.halts is not None and window.halts
     return not halts and all(one.card in orders.cards for one in responses(decision))
 

@@ -28,7 +28,7 @@ WORKERS = 2
 """How many pictures are drawn at once; with their size this bounds the memory that drawing takes."""
 IN_MEMORY = 24_000_000
 ON_DISK = 200_000_000
-"""Bytes of pictures that are kept; those not asked for longest go first."""
+"""Bytes of pictures that are kept; those that nobody has wanted for longest go first."""
 
 
 class DrawingRoom:
@@ -96,7 +96,7 @@ class DrawingRoom:
 
 
 def _read(file: Path) -> bytes:
-    """What a file holds, which counts as asked for now; nothing where there is none."""
+    """What a file holds, which counts as wanted now; nothing where there is none."""
     try:
         data = file.read_bytes()
         os.utime(file)
@@ -118,7 +118,7 @@ def _write(file: Path, data: bytes) -> None:
 
 
 def make_room(folder: Path, most: int) -> None:
-    """Delete the pictures that nobody has asked for longest until those that are left have ``most`` bytes."""
+    """Delete the pictures that nobody has wanted for longest until those that are left have ``most`` bytes."""
     files = []
     for file in folder.iterdir():
         with suppress(OSError):

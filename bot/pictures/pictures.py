@@ -15,11 +15,11 @@ from bot.rendering.cards import card, deck
 from bot.rendering.cards.deck import Section
 from bot.rendering.cards.page import page
 from bot.rendering.cards.scans import Scans
+from bot.rendering.display import LONGEST_DESCRIPTION, Display, Hand, describe
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import within
 from bot.rendering.kit.theme import DIM
 from bot.rendering.sights import Sight
-from bot.rendering.table import LONGEST_DESCRIPTION, Hand, Table, describe
 from bot.ui.screen import Picture
 from engine.kernel.view import View
 
@@ -41,26 +41,26 @@ class Pictures:
 
         ``None`` for a game without a board picture.
         """
-        table = self._library.table(view, before)
-        if table is None:
+        display = self._library.display(view, before)
+        if display is None:
             return None
-        data = await self._room.picture("board", table.shown, table.board)
-        return Picture(BOARD, data, describe(table))
+        data = await self._room.picture("board", display.shown, display.board)
+        return Picture(BOARD, data, describe(display))
 
     def words(self, view: View, before: View | None = None) -> str:
         """All that the board shows, in words, paragraph by paragraph; empty for a game without a board picture."""
-        table = self._library.table(view, before)
-        return "\n\n".join(table.told()) if table else ""
+        display = self._library.display(view, before)
+        return "\n\n".join(display.told()) if display else ""
 
     def board_on_show(self, view: View) -> Picture | None:
         """A board picture that a message has already, for editing the message around it; without data."""
-        table = self._library.table(view)
-        return Picture(BOARD, b"", describe(table)) if table else None
+        display = self._library.display(view)
+        return Picture(BOARD, b"", describe(display)) if display else None
 
     async def result(self, view: View) -> Picture | None:
         """The result of a match that is over; ``None`` for one that is not, or for a game without pictures."""
-        table = self._library.table(view)
-        found = table.result() if table else None
+        display = self._library.display(view)
+        found = display.result() if display else None
         if found is None:
             return None
         data = await self._room.picture("result", _encoded(found), lambda: result.result_card(found))
@@ -68,17 +68,17 @@ class Pictures:
 
     async def recap(self, views: Sequence[View]) -> Picture | None:
         """The boards of a match one after the other, each with what has changed since the one before; an animation."""
-        tables = [self._library.table(view, before) for before, view in zip((None, *views), views, strict=False)]
-        boards = [table for table in tables if table]
+        displays = [self._library.display(view, before) for before, view in zip((None, *views), views, strict=False)]
+        boards = [one for one in displays if one]
         if not boards:
             return None
-        data = await self._room.recap(_encoded([table.shown for table in boards]), [table.board for table in boards])
+        data = await self._room.recap(_encoded([one.shown for one in boards]), [one.board for one in boards])
         words = [f"{len(boards)} moments, an animation. At the end:", *boards[-1].told()]
         return Picture("recap.webp", data, within(words, LONGEST_DESCRIPTION))
 
-    async def hand(self, table: Table, hand: Hand) -> Picture:
-        """The hand of the one who looks at the table."""
-        data = await self._room.picture("hand", table.shown, hand.layout)
+    async def hand(self, display: Display, hand: Hand) -> Picture:
+        """The hand of the one who looks."""
+        data = await self._room.picture("hand", display.shown, hand.layout)
         return Picture("hand.webp", data, hand.alt)
 
     async def card(self, printed: PrintedCard) -> Picture:

@@ -1,4 +1,4 @@
-"""The result card of a match: how it ended, and each player's score and what he has achieved."""
+"""The result card of a match: how it ended, and each player's score and what they have achieved."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _DONE = Lettering(34, "regular", DIM)
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A player at the end: his score, and what he has achieved, in a few words each."""
+    """A player at the end: their score, and what they have achieved, in a few words each."""
 
     seat: int
     name: str

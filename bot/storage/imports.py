@@ -1,4 +1,4 @@
-"""Reading and writing imported matches and who has opened his deck, within a transaction of the store."""
+"""Reading and writing imported matches and who has opened their deck, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def find(connection: Connection, import_id: str, user: int) -> bytes | None:
 
 
 def opened_by(connection: Connection, match_id: str) -> frozenset[int]:
-    """Who agrees that the deck that he brought to a match is read."""
+    """Who agrees that the deck that they brought to a match is read."""
     found = connection.execute(select(opened_decks.c.user).where(opened_decks.c.match == match_id))
     return frozenset(found.scalars())
 

@@ -44,12 +44,12 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         number: from 0 in each match.
-        kind: what is asked for.
+        kind: what they ask for.
         by: the user who asks.
-        words: what he asks, as everybody may read it.
+        words: what they ask, as everybody may read it.
         asked: the users whose consent it needs.
         agreed: those of them who have agreed.
-        moment: how far the match had come when he asked.
+        moment: how far the match had come when they asked.
         terms: what is to happen, for the kind to read.
         state: what has become of it.
         message: the public message with its buttons, if it has been posted.
@@ -102,8 +102,8 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
         deck: the deck's id.
         deck_name: its name for players.
         sections: the card ids of each section.
-        conceded: whether he has given up while the others play on.
-        orders: his standing orders; ``None`` for those of everybody who gives none.
+        conceded: whether they have given up while the others play on.
+        orders: their standing orders; ``None`` for those of everybody who gives none.
     """
 
     seat: int

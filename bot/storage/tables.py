@@ -131,7 +131,7 @@ seats = Table(
     UniqueConstraint("match", "user"),
     Index("ix_seats_user", "user"),
 )
-"""Who sits where, with the deck as it was when he joined."""
+"""Who sits where, with the deck as it was when they joined."""
 
 answers = Table(
     "answers",
@@ -205,7 +205,7 @@ opened_decks = Table(
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("user", BigInteger, primary_key=True, autoincrement=False),
 )
-"""Who agrees that the deck he brought to a match of the past may be read by those who played in it."""
+"""Who agrees that the deck they brought to a match of the past may be read by those who played in it."""
 
 game_defaults = Table(
     "game_defaults",
@@ -254,7 +254,7 @@ seat_clocks = Table(
 )
 """Since when each seat is waited for, and what is left of its time in seconds."""
 
-habits = Table(
+reminder_settings = Table(
     "habits",
     metadata,
     Column("user", BigInteger, primary_key=True, autoincrement=False),

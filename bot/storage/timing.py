@@ -1,4 +1,4 @@
-"""Reading and writing timers, clocks and players' habits, within a transaction of the store."""
+"""Reading and writing timers, clocks and players' reminder settings, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import StrEnum
 import msgspec
 from sqlalchemy import Connection, delete, select
 
-from bot.storage.tables import habits, match_clocks, seat_clocks, timers
+from bot.storage.tables import match_clocks, reminder_settings, seat_clocks, timers
 from bot.storage.upsert import put
 
 NOTHING = -1
@@ -71,19 +71,19 @@ class SeatClock(msgspec.Struct, frozen=True, kw_only=True):
     wishes: dict[int, str] = {}
 
 
-class Habits(msgspec.Struct, frozen=True, kw_only=True):
+class ReminderSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How and when a player wants to be called.
 
     Attributes:
         user: the player.
-        reminders: whether he wants any after the first call.
+        reminders: whether they want any after the first call.
         every: minutes between two reminders.
         most: how many for one decision.
-        private: whether they come as messages to him alone.
-        zone: his time zone, by its IANA name.
-        quiet_from: the minute of the day in which his quiet hours begin, if he has any.
+        private: whether reminders come as private messages.
+        zone: their time zone, by its IANA name.
+        quiet_from: the minute of the day in which their quiet hours begin, if they have any.
         quiet_to: the minute of the day in which they end.
-        vacation: until when he is away, if he is.
+        vacation: until when they are away, if they are.
     """
 
     user: int
@@ -157,13 +157,13 @@ def set_seat_clocks(connection: Connection, changed: Iterable[SeatClock]) -> Non
     put(connection, seat_clocks, [msgspec.structs.asdict(clock) for clock in changed])
 
 
-def habits_of(connection: Connection, users: Sequence[int]) -> dict[int, Habits]:
-    """The habits of these players, by player; as usual for those who have said nothing."""
-    rows = connection.execute(select(habits).where(habits.c.user.in_(users)))
-    said = {row.user: Habits(**row._asdict()) for row in rows}
-    return {user: said.get(user) or Habits(user=user) for user in users}
+def reminder_settings_of(connection: Connection, users: Sequence[int]) -> dict[int, ReminderSettings]:
+    """The reminder settings of these players, by player; as usual for those who have said nothing."""
+    rows = connection.execute(select(reminder_settings).where(reminder_settings.c.user.in_(users)))
+    said = {row.user: ReminderSettings(**row._asdict()) for row in rows}
+    return {user: said.get(user) or ReminderSettings(user=user) for user in users}
 
 
-def set_habits(connection: Connection, changed: Habits) -> None:
-    """Keep a player's habits."""
-    put(connection, habits, [msgspec.structs.asdict(changed)])
+def set_reminder_settings(connection: Connection, changed: ReminderSettings) -> None:
+    """Keep a player's reminder settings."""
+    put(connection, reminder_settings, [msgspec.structs.asdict(changed)])

@@ -15,9 +15,9 @@ class Newcomer(NamedTuple):
     """A player in a match.
 
     Attributes:
-        wanted: whether he has not switched tips off.
-        earlier: how many matches of the same game he began before this one.
-        shown: the decision at which he was first shown each tip of this match.
+        wanted: whether they have not switched tips off.
+        earlier: how many matches of the same game they began before this one.
+        shown: the decision at which they were first shown each tip of this match.
     """
 
     wanted: bool
@@ -25,7 +25,7 @@ class Newcomer(NamedTuple):
     shown: dict[str, int]
 
     def new_at(self, tip: str, decision: int) -> bool:
-        """Whether he has not been shown a tip yet, or at this decision first."""
+        """Whether they have not been shown a tip yet, or at this decision first."""
         return self.shown.get(tip, decision) == decision
 
 
@@ -42,7 +42,7 @@ def set_wants_tips(connection: Connection, user: int, wanted: bool) -> None:
 
 
 def newcomer(connection: Connection, user: int, match: str) -> Newcomer:
-    """How new a player is to the game of a match, and what he has been told in it."""
+    """How new a player is to the game of a match, and which tips they have read in it."""
     unwanted = select(tips_off.c.user).where(tips_off.c.user == user).exists()
     this = select(matches.c.game, matches.c.created).where(matches.c.id == match).subquery()
     same = select(func.count()).select_from(seats.join(matches)).join(this, matches.c.game == this.c.game)

@@ -29,12 +29,12 @@ NEEDED = {
 
 
 def expected(error: BaseException) -> bool:
-    """Whether it is the player who can mend what went wrong, or somebody on his server."""
+    """Whether it is the player who can mend what went wrong, or somebody on their server."""
     return isinstance(error, RuleViolation | Problem | discord.Forbidden)
 
 
 async def tell(interaction: Interaction, error: BaseException) -> None:
-    """Tell the player in one sentence; an unexpected error is logged under the code that he sees."""
+    """Tell the player in one sentence; an unexpected error is logged under the code that they see."""
     try:
         await _put(interaction, problem_screen(error))
     except discord.HTTPException as refused:

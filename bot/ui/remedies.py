@@ -23,7 +23,7 @@ _WORDS = {
     Remedy.REMOVE_DECK: "Remove one with /deck remove first.",
     Remedy.VACATION: "For longer, use /my vacation.",
     Remedy.EXPORT: "Files come from /record export.",
-    Remedy.LOG: "/match log still tells all of it.",
+    Remedy.LOG: "/match log still has all of it.",
 }
 
 

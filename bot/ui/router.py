@@ -15,7 +15,7 @@ Asked = TypeVar("Asked", bound=DynamicItem | discord.ui.Modal)
 Answer: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
 
 DONE, REFUSED, FAILED = "done", "refused", "failed"
-"""What comes of an interaction: as wished, a reason why not, or an error of the program."""
+"""What comes of an interaction: it worked, a reason why not, or an error of the program."""
 
 
 class Clock(Protocol):

@@ -13,7 +13,7 @@ from bot.ui.screen import Part, row
 from bot.ui.words import one_line
 
 QUERY = "?"
-"""Parts a handle from the query after it."""
+"""Parts an id from the query after it."""
 
 
 def rule_row(rule: str) -> list[Part]:
@@ -25,7 +25,7 @@ class RuleButton(
     Pressed[Button],
     template=r"r:(rule|about|previous|next|related|full|share):([^?]+)(?:\?(.*))?",
 ):
-    """A button about a passage, which it names by its handle or by the id of a rule.
+    """A button about a passage, which it names by the id of the passage or of a rule.
 
     ``rule`` and ``about`` open it in a message of its own; ``previous`` and ``next`` put it in the place of
     what is being read; ``full`` shows all of it, ``related`` what belongs to it, and ``share`` shows it to everybody.

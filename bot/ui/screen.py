@@ -97,7 +97,7 @@ def framed(parts: Sequence[Part], colour: discord.Colour = ACCENT) -> Part:
 
 
 async def defer(interaction: Interaction) -> None:
-    """Answer within the three seconds; a message of the player's own will be changed, else he gets one."""
+    """Answer within the three seconds; the player's own message will be changed, else they get one."""
     if interaction.response.is_done():
         return
     if _in_own_message(interaction):

@@ -182,7 +182,7 @@ class _Reader(Generic[Card]):
             sign = _SIGNS["=" if token.sign == ":" else token.sign]
             return lambda card: (had := known.number_of(card, name)) is not None and bool(sign(had, int(value)))
         if token.sign not in (":", "=", "!="):
-            raise QueryError(f"“{name}” is no number: write “{name}:{value}” (character {token.position + 1}).")
+            raise QueryError(f"“{name}” is not a number: write “{name}:{value}” (character {token.position + 1}).")
         wanted, excluded = value.casefold(), token.sign == "!="
         return lambda card: (
             excluded != any(_says(one, wanted, anywhere=name in known.held) for one in known.values_of(card, name))

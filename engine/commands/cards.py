@@ -13,10 +13,8 @@ from rapidfuzz import fuzz, process
 from engine.ccg.cards.catalogue import Catalogue, plain
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.pool import (
-    FIRST_EDITION,
     Pool,
     PoolError,
-    read_first_edition_pool,
     read_pool,
     with_pool,
     write_pool,
@@ -25,7 +23,12 @@ from engine.ccg.decks.resolving import ALIKE
 from engine.ccg.imports.rows import TableError
 from engine.ccg.query import QueryError, parse_query, search
 from engine.commands.card_words import described, one_line
-from engine.first_edition.cards.definition import FirstEditionCard, FirstEditionPool
+from engine.first_edition.cards.definition import (
+    FIRST_EDITION,
+    FirstEditionCard,
+    FirstEditionPool,
+    read_first_edition_pool,
+)
 from engine.first_edition.cards.importing import FirstEditionReport, import_first_edition
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as FIRST_EDITION_WORDS
 from engine.second_edition import deck
@@ -102,7 +105,7 @@ def _first_edition_words(report: FirstEditionReport) -> str:
         f"{report.rows} rows",
         f"{report.cards} cards ({kinds})",
         f"{report.printings} rows are further printings",
-        f"{report.duplicates} rows tell of a printing told before",
+        f"{report.duplicates} rows repeat a printing",
         f"{len(report.variants)} names stand for several cards{_listed(report.variants)}",
         f"{len(report.left_out)} rows left out",
         *(f"  {remark}" for remark in report.left_out),
@@ -117,7 +120,7 @@ def _report_words(report: ImportReport) -> str:
         ("rows", report.rows, ()),
         (f"cards ({kinds})", report.cards, ()),
         ("printings", report.printings, ()),
-        ("rows tell of a printing told before", report.duplicates, ()),
+        ("rows repeat a printing", report.duplicates, ()),
         ("cards have no words: they are enforced", report.enforced, ()),
         ("cards are starter cards and stay as they are", report.in_starter_pool, ()),
         ("names split into title and subtitle", report.split, ()),

@@ -7,10 +7,14 @@ import json
 from pathlib import Path
 
 from engine.ccg.cards.pool import PoolError
-from engine.ccg.decks.checking import SECTIONS, CheckedDeck, check
-from engine.ccg.decks.formats import DeckFileError, read_deck
+from engine.ccg.decks.checking import CheckedDeck, check
+from engine.ccg.decks.formats import ASIDE, UNKNOWN, DeckFileError, read_deck
 from engine.ccg.decks.resolving import Resolved, Resolver
 from engine.commands.cards import add_pool_option, cards_of, refused
+from engine.second_edition.deck import SHAPE
+
+_SECTIONS = (*reversed(SHAPE.sections), ASIDE, UNKNOWN)
+"""In the order in which lists have them."""
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -35,7 +39,7 @@ def _run(options: argparse.Namespace) -> int:
         catalogue, pool = cards_of(options)
     except (DeckFileError, PoolError) as error:
         return refused(error)
-    checked = check(deck, catalogue, Resolver(catalogue, pool.aliases if pool else None))
+    checked = check(deck, SHAPE, catalogue, Resolver(catalogue, pool.aliases if pool else None))
     print(json.dumps(_as_data(checked)) if options.json else options.told(checked))
     return 0 if checked.playable or not options.judge else 1
 
@@ -63,7 +67,7 @@ def _unresolved(one: Resolved) -> str:
 
 def _show_words(checked: CheckedDeck) -> str:
     lines: list[str] = []
-    for section in SECTIONS:
+    for section in _SECTIONS:
         here = [one for one in checked.lines if one.line.section == section]
         if here:
             lines.append(f"{section.title()} ({sum(one.line.count for one in here)})")

@@ -104,7 +104,7 @@ def coverage(root: Path, game: str) -> Coverage:
     for folder in (code_folder, tests_folder):
         if not folder.is_dir():
             raise CoverageError(
-                f"There is no folder {folder.relative_to(root).as_posix()} here: coverage is told in a checkout, "
+                f"There is no folder {folder.relative_to(root).as_posix()} here: coverage is counted in a checkout, "
                 "where code and tests lie beside each other."
             )
     known = {path.parent.name: path for path in sorted(root.glob("assets/rules/*/marks.toml"))}

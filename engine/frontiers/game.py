@@ -110,7 +110,7 @@ class Frontiers:
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         """Nobody brings a deck."""
         if sections:
-            return DeckReport((("Frontiers is played without decks of one's own.", "FR-COMP-01"),))
+            return DeckReport((("Frontiers is played without decks of your own.", "FR-COMP-01"),))
         return DeckReport()
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:

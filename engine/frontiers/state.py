@@ -315,8 +315,8 @@ class Participant(msgspec.Struct):
 
     Attributes:
         seat: of the player.
-        turn: the turn, while somebody else fights or ends his.
-        share: the defenders dealt to him.
+        turn: the turn, while somebody else fights or ends theirs.
+        share: the defenders dealt to them.
     """
 
     seat: int
@@ -330,7 +330,7 @@ class AssaultState(msgspec.Struct, kw_only=True):
     Attributes:
         space: of the Cube.
         participants: the initiator first, the others in Round Order.
-        now: the number of the one who fights or ends his turn; that turn is the turn in progress.
+        now: the number of the one who fights or ends their turn; that turn is the turn in progress.
         ending: whether all have fought and end their turns one after another.
     """
 

@@ -315,7 +315,7 @@ class Table:
         return seat == other or self.team(seat) == self.team(other)
 
     def team(self, seat: int) -> int:
-        """The team of a seat: all are one in a cooperative game, else two of two or everybody for himself."""
+        """The team of a seat: all are one in a cooperative game, else two of two or everybody for themselves."""
         if self.scenario.cooperative:
             return 0
         return seat % 2 if self.scenario.teams or self.is_on("teams") else seat
@@ -356,7 +356,7 @@ class Table:
         return [space for space in spaces if self.location(space) == location and self.owner(space) == seat]
 
     def has_starbase_near(self, seat: int, location: str = "romulan starbase") -> bool:
-        """Whether a ship is on or next to a Starbase of its own or an ally's (FR-OUT-03, FR-TEAM-03)."""
+        """Whether a ship is on or next to its own Starbase or an ally's (FR-OUT-03, FR-TEAM-03)."""
         here = self.player(seat).space
         if here is None:
             return False

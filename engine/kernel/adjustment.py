@@ -1,4 +1,4 @@
-"""Changing the table by hand, step by step (DESIGN §3): what an adjustment can be, told by the game that knows."""
+"""Changing the table by hand, step by step (DESIGN §3): what an adjustment can be, as the game knows it."""
 
 from __future__ import annotations
 

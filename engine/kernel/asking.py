@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
-from engine.frontiers.table import Table
 from engine.kernel.decision import LABEL_LENGTH, Answer, Decision, Kind, Option, Procedure, ask, option
+
+
+class Table(Protocol):
+    """A table where it counts who decides beside the player whose turn it is."""
+
+    @property
+    def active_seat(self) -> int:
+        """The seat whose turn it is."""
+
+    def seal(self) -> None:
+        """Take note that what was done until now cannot be taken back."""
 
 
 def worded_option(

@@ -193,6 +193,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         """The answer where the rules leave just one, else ``None``."""
         if self.kind is Kind.NUMBER:
             return (str(self.minimum),) if self.minimum == self.maximum else None
+        if self.limit is None and self.maximum > 0 and self.minimum < len(self.options):
+            return None
         within = [o for o in self.options if self.limit is None or o.weight <= self.limit]
         if self.maximum == 0 or not within:
             return () if self.minimum == 0 else None

@@ -1,4 +1,4 @@
-"""What happened, told to each seat as far as it may know."""
+"""What happened, as far as each seat may know."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
         private: what some seats read instead, by seat.
         seat: who did it, if anybody.
         rule: the id of the rule by which it happened, if one is worth naming.
-        reveals: whether it shows somebody what was hidden from him or left to chance. What a player shows of his own
-            accord gives away only what is his, and does not count.
+        reveals: whether it shows somebody what was hidden from them or left to chance. What a player shows of their own
+            accord gives away only what is theirs, and does not count.
     """
 
     kind: str

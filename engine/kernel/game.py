@@ -14,7 +14,7 @@ from engine.kernel.view import Outcome, View
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits where, and what he brought.
+    """Who sits where, and what they brought.
 
     Attributes:
         name: as shown to the others.
@@ -77,7 +77,7 @@ class MatchOption(msgspec.Struct, frozen=True):
 
 
 def settle_options(known: tuple[MatchOption, ...], wished: Mapping[str, str]) -> dict[str, str]:
-    """The value of every option: as wished, or its default.
+    """The value of every option: the wished one, or its default.
 
     Raises:
         RuleViolation: there is no such option, or it has no such value; the message lists what there is.
@@ -91,7 +91,7 @@ def settle_options(known: tuple[MatchOption, ...], wished: Mapping[str, str]) ->
         values = [value for value, _ in option.choices]
         if settled[option.id] not in values:
             raise RuleViolation(
-                f"“{settled[option.id]}” is no choice for {option.label}. Choices: {', '.join(values)}."
+                f"“{settled[option.id]}” is not a choice for {option.label}. Choices: {', '.join(values)}."
             )
     return settled
 

@@ -69,7 +69,7 @@ class GoingBack(msgspec.Struct, frozen=True):
         match: as it was before them.
         answers: those that would no longer count.
         events: what they brought about.
-        reveals: whether somebody has seen through them what was hidden from him or left to chance. Going back makes
+        reveals: whether somebody has seen through them what was hidden or left to chance. Going back makes
             nobody forget it.
     """
 
@@ -97,6 +97,7 @@ class Match:
         *,
         to_come: Sequence[Given] = (),
         halts: Mapping[int, int] | None = None,
+        checkpoints: bool = True,
     ) -> None:
         self._game = game
         self.header = header
@@ -108,7 +109,7 @@ class Match:
         self._answers_before = len(self._answers)
         self.events: list[Event] = self._table.journal.take()
         self.checkpoint = start or self._take_checkpoint()
-        self.checkpoints = [self.checkpoint.answers]
+        self._takes_checkpoints = checkpoints
         self._open: Request = ()
         self._replies: dict[int, Answer] = {}
         self._between_actions = False
@@ -126,8 +127,18 @@ class Match:
         seed: str,
         options: dict[str, str] | None = None,
         halts: Mapping[int, int] | None = None,
+        *,
+        checkpoints: bool = True,
     ) -> Match:
         """Set up a new match and run it to its first decision.
+
+        Args:
+            game: whose rules.
+            seats: who plays, with which decks.
+            seed: where all chance comes from.
+            options: the game's switches, as far as they are not to have their defaults.
+            halts: as for ``Match``.
+            checkpoints: whether to keep the last one; without it ``restore`` runs all answers from the start.
 
         Raises:
             RuleViolation: too few or too many seats, or options that the game does not have.
@@ -142,7 +153,7 @@ class Match:
             commitment=commitment(seed),
             options=settle_options(game.options(len(seats)), options or {}),
         )
-        return cls(game, header, seed, halts=halts)
+        return cls(game, header, seed, halts=halts, checkpoints=checkpoints)
 
     @classmethod
     def restore(cls, game: Game, record: Record, halts: Mapping[int, int] | None = None) -> Match:
@@ -225,7 +236,7 @@ class Match:
             StaleDecisionError: the decision is no longer open.
             RuleViolation: the seat is not asked, or the answer is not legal; nothing has changed.
         """
-        decision = next((d for d in self.open if d.number == number), None)
+        decision = next((d for d in self._open if d.number == number and number not in self._replies), None)
         if decision is None:
             raise StaleDecisionError("That choice has already been made, or is no longer open.")
         if decision.seat != seat:
@@ -235,7 +246,7 @@ class Match:
         self._replies[number] = answer
         self._between_actions = False
         told = len(self.events)
-        if not self.open:
+        if len(self._replies) == len(self._open):
             self._advance(tuple(self._replies[d.number] for d in self._open))
         return self.events[told:]
 
@@ -349,13 +360,13 @@ class Match:
         request = self._next_request(replies)
         while request is not None:
             if not request:
-                self.checkpoint = self._take_checkpoint()
-                self.checkpoints.append(self.checkpoint.answers)
+                if self._takes_checkpoints:
+                    self.checkpoint = self._take_checkpoint()
                 self._between_actions = True
                 request = self._next_request(())
                 continue
             self._put(request)
-            if self.open:
+            if len(self._replies) < len(self._open):
                 return
             self._between_actions = False
             request = self._next_request(tuple(self._replies[d.number] for d in self._open))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -47,13 +48,16 @@ class Randomness(msgspec.Struct):
         return self.shuffled(items)[:count]
 
     def name(self) -> str:
-        """A fresh eight-letter name that tells nothing of what it names."""
+        """A fresh eight-letter name that gives away nothing of what it names."""
         return f"{self._block() % 2**32:08x}"
 
     def _block(self) -> int:
-        digest = hashlib.blake2b(self.counter.to_bytes(8, "big"), digest_size=8, key=bytes.fromhex(self.seed)).digest()
+        digest = hashlib.blake2b(self.counter.to_bytes(8, "big"), digest_size=8, key=_key(self.seed)).digest()
         self.counter += 1
         return int.from_bytes(digest, "big")
+
+
+_key = lru_cache(maxsize=64)(bytes.fromhex)
 
 
 def draw_seed() -> str:

@@ -95,12 +95,12 @@ def read(data: bytes) -> RecordFile:
         RecordFileError: it is no such file, is cut off, or is too long.
     """
     if len(data) > MOST_BYTES:
-        raise RecordFileError(f"This is no match: it has more than {MOST_BYTES // 1_000_000} MB.")
+        raise RecordFileError(f"This is not a match: it has more than {MOST_BYTES // 1_000_000} MB.")
     lines = [line for line in data.splitlines() if line.strip()]
     if len(lines) < 2:
         raise RecordFileError("This is no match: a match has a line for its beginning, its answers and its end.")
     if len(lines) > MOST_ANSWERS + 2:
-        raise RecordFileError(f"This is no match: it has more than {MOST_ANSWERS} answers.")
+        raise RecordFileError(f"This is not a match: it has more than {MOST_ANSWERS} answers.")
     beginning = _line(lines[0], Beginning, 1)
     if beginning.ready_room != VERSION:
         raise RecordFileError(f"This match was written in version {beginning.ready_room} of the format, not {VERSION}.")

@@ -8,12 +8,12 @@ from engine.kernel.match import Given, Match
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A point in a match at which a viewer was told something.
+    """A point in a match at which a viewer learnt something.
 
     Attributes:
         answers: how many answers had been given by then.
         turn: which turn it was.
-        told: what he was told since the moment before.
+        told: what they learnt since the moment before.
     """
 
     answers: int
@@ -24,7 +24,7 @@ class Moment(msgspec.Struct, frozen=True):
 def moments(dealt: Match, answers: tuple[Given, ...], viewer: int | None) -> tuple[Moment, ...]:
     """The moments of a match for one seat or a spectator (``None``), the deal first.
 
-    Answers after which he was told nothing make no moment of their own: else he could count who was asked in secret.
+    Answers after which they learnt nothing make no moment: else they could count who was asked in secret.
 
     Args:
         dealt: the match at its first decision; it is played on to the end.

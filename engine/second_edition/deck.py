@@ -11,6 +11,7 @@ from engine.assets import CardFileError, assets_folder, read_toml
 from engine.ccg.cards.card_files import load_catalogue
 from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission
+from engine.ccg.decks.checking import DeckShape
 from engine.kernel.game import DeckReport, StarterDeck
 
 MISSIONS, DILEMMAS, DECK = "missions", "dilemmas", "deck"
@@ -61,6 +62,10 @@ def _kinds(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
     for card in cards[DECK]:
         if isinstance(card, Mission | Dilemma):
             yield f"{card.name} does not belong in the deck itself.", "2E-DCK-04"
+
+
+SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck)
+"""A deck of Second Edition."""
 
 
 @cache

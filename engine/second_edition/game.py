@@ -10,16 +10,17 @@ from engine.ccg.adjusting.orders import adjust_between_actions, agree_on_the_end
 from engine.ccg.adjusting.steps import next_step
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import Pool, with_pool
+from engine.ccg.decks.checking import DeckShape
 from engine.ccg.zones.audit import contradictions
-from engine.ccg.zones.card_table import Table
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
 from engine.kernel.view import Outcome
 from engine.second_edition import deck
-from engine.second_edition.conflicts import conflicts  # noqa: F401 - registers what its effects do
+from engine.second_edition.effects import RULES
 from engine.second_edition.showing import view
+from engine.second_edition.sites import Table
 from engine.second_edition.state import Segment, State
 from engine.second_edition.turn.discard_excess_cards import discard_excess_cards
 from engine.second_edition.turn.execute_orders import execute_orders
@@ -42,6 +43,8 @@ _SEGMENTS = {
 
 class SecondEditionTable(Table):
     """A Second Edition game in progress."""
+
+    rules = RULES
 
     def play(self) -> Procedure[None]:
         """Turn after turn, segment after segment, until the game is over (2E-TRN-02, 2E-WIN-02)."""
@@ -79,7 +82,7 @@ class SecondEdition:
 
     name = "second-edition"
     title = "Star Trek CCG, Second Edition"
-    rules_version = 2
+    rules_version = 3
     seats = range(2, 5)  # 2E-MUL-01
     responses = True
 
@@ -89,6 +92,11 @@ class SecondEdition:
         self.catalogue = catalogue
         self.aliases = aliases or {}
         self._starter_decks = starter_decks
+
+    @property
+    def deck_shape(self) -> DeckShape:
+        """What a deck is made of, and who judges it (2E-DCK)."""
+        return deck.SHAPE
 
     def with_pool(self, pool: Pool) -> SecondEdition:
         """The same rules with the pool's cards besides the starter cards."""

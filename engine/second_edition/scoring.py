@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene, does
 from engine.ccg.resolving.response_window import happen
-from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.rules import Effects
 from engine.kernel.decision import Procedure
+from engine.second_edition.resolution import Scene
+from engine.second_edition.sites import Table
 
 
 def score(table: Table, seat: int, points: int) -> Procedure[None]:
@@ -24,7 +25,11 @@ def score(table: Table, seat: int, points: int) -> Procedure[None]:
         yield from happen(table, Occurrence("points scored", seat, number=points))
 
 
-@does(tree.Score)
 def _score(scene: Scene, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
     for seat in (yield from scene.players(effect.whose)):
         yield from score(scene.table, seat, scene.amount(effect.points))
+
+
+EFFECTS: Effects = {
+    tree.Score: _score,
+}

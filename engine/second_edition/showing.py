@@ -6,10 +6,10 @@ from engine.ccg.cards.kinds import Mission
 from engine.ccg.cards.printed import kind_of
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.requirements.grammar import print_requirement
-from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.state import MissionState
 from engine.second_edition.orders.moving_a_ship import range_left
 from engine.second_edition.orders.staffing import is_staffed
-from engine.second_edition.state import MissionState
+from engine.second_edition.sites import Table
 from engine.second_edition.view import (
     AttemptView,
     CardView,

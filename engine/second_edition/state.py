@@ -10,7 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.ccg.effects.effects import Change
+from engine.ccg.zones.state import Contested, Instance, Lasting, MissionState, PlayerState, ShipState
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
 
@@ -26,78 +26,6 @@ class Segment(StrEnum):
     EXECUTE_ORDERS = "execute orders"
     DISCARD = "discard"
     END = "end of turn"
-
-
-class Instance(msgspec.Struct, omit_defaults=True):
-    """One card in the game.
-
-    Attributes:
-        card: the id of its definition.
-        owner: the seat that brought it (2E-OWN-02).
-        commander: the seat that commands it while it is in play (2E-OWN-01, 2E-OWN-03).
-        stopped: until the end of the turn (2E-STP-01).
-        face_up: of a card in a dilemma pile (2E-DIL-07, 2E-DIL-08).
-    """
-
-    card: str
-    owner: int
-    commander: int
-    stopped: bool = False
-    face_up: bool = False
-
-
-class ShipState(msgspec.Struct):
-    """A ship in play.
-
-    Attributes:
-        aboard: personnel and equipment.
-        range_used: this turn (2E-MOV-04).
-        damage: the damage cards on it (2E-DMG-01).
-    """
-
-    aboard: list[str] = msgspec.field(default_factory=list)
-    range_used: int = 0
-    damage: list[str] = msgspec.field(default_factory=list)
-
-
-class MissionState(msgspec.Struct):
-    """A mission on the table.
-
-    What stands at any of several copies of a mission stands at the first of them (2E-PRE-06).
-
-    Attributes:
-        id: of its own card.
-        seat: whose mission it is.
-        surface: personnel and equipment on the planet or headquarters, of all players.
-        ships: at the mission, of all players.
-        beneath: the dilemmas overcome here (2E-DIL-11); at a headquarters the cards put beneath it, face down.
-        completed: by its player (2E-REQ-05).
-    """
-
-    id: str
-    seat: int
-    surface: list[str] = msgspec.field(default_factory=list)
-    ships: list[str] = msgspec.field(default_factory=list)
-    beneath: list[str] = msgspec.field(default_factory=list)
-    completed: bool = False
-
-
-class PlayerState(msgspec.Struct):
-    """One player's piles; index 0 is the top of deck and dilemma pile, the end is the top of the discard pile.
-
-    Attributes:
-        brig: the opponents' personnel that he holds captive (2E-BRG-01).
-        removed: his own cards that are out of the game (2E-ZON-09).
-    """
-
-    deck: list[str] = msgspec.field(default_factory=list)
-    hand: list[str] = msgspec.field(default_factory=list)
-    discard: list[str] = msgspec.field(default_factory=list)
-    dilemmas: list[str] = msgspec.field(default_factory=list)
-    core: list[str] = msgspec.field(default_factory=list)
-    brig: list[str] = msgspec.field(default_factory=list)
-    removed: list[str] = msgspec.field(default_factory=list)
-    score: int = 0
 
 
 class AttemptState(msgspec.Struct):
@@ -132,7 +60,7 @@ class ConflictState(msgspec.Struct):
     Attributes:
         kind: ``combat`` or ``engagement``.
         starter: the seat that began it.
-        opponent: the seat of his choice.
+        opponent: the seat of their choice.
         mission: where.
         ours: the starter's personnel, or ships.
         theirs: the opponent's.
@@ -144,40 +72,6 @@ class ConflictState(msgspec.Struct):
     mission: str
     ours: list[str]
     theirs: list[str]
-
-
-class Lasting(msgspec.Struct):
-    """Something that is different for a while.
-
-    Attributes:
-        change: what.
-        seat: whose text it is.
-        source: the card that says so.
-        until: ``turn``, ``next turn``, ``attempt``, ``dilemma`` or ``conflict``.
-        cards: the cards meant; ``None`` for whatever fits.
-    """
-
-    change: Change
-    seat: int
-    source: str
-    until: str
-    cards: list[str] | None = None
-
-
-class Contested(msgspec.Struct):
-    """An adjustment to which others may still object.
-
-    Attributes:
-        seat: who made it.
-        words: what was told of it.
-        before: the state as it was saved before.
-        waiting: the seats that have not decided anything since.
-    """
-
-    seat: int
-    words: str
-    before: bytes
-    waiting: list[int]
 
 
 class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -199,7 +93,7 @@ class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class State(msgspec.Struct, kw_only=True):
-    """The whole game.
+    """The whole game; saved games and their hashes depend on the order of its fields.
 
     Attributes:
         turn: from 1.

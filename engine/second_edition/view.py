@@ -35,7 +35,7 @@ class GroupView(msgspec.Struct, frozen=True, kw_only=True):
         personnel: how many personnel.
         stopped: how many of them are stopped.
         equipment: how many equipment cards.
-        cards: the faces that the viewer may see; empty where they are face down to him.
+        cards: the faces that the viewer may see; empty where they are face down to them.
         on: the names of the cards that lie on any of them, open to all (2E-SHW-05).
     """
 
@@ -116,13 +116,13 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
     """One player's side. ``counts`` has ``hand``, ``deck``, ``dilemmas`` and ``discard``.
 
     Attributes:
-        missions: his row, left to right.
-        core: his events in play.
-        discard_top: the name on top of his discard pile, or empty.
-        discard: his discard pile, the top last, if the viewer is he; else empty (2E-ZON-06).
-        hand: his cards, if the viewer is he; else empty.
-        brig: the captives that he holds.
-        removed: how many of his cards are out of the game.
+        missions: their row, left to right.
+        core: their events in play.
+        discard_top: the name on top of their discard pile, or empty.
+        discard: their discard pile, the top last, if the viewer is that player; else empty (2E-ZON-06).
+        hand: their cards, if the viewer is that player; else empty.
+        brig: the captives that they hold.
+        removed: how many of their cards are out of the game.
     """
 
     missions: tuple[MissionView, ...]
@@ -154,7 +154,7 @@ class ConflictView(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         kind: ``combat`` or ``engagement``.
         starter: the side that began it.
-        opponent: the side of his choice.
+        opponent: the side of their choice.
         mission: the id of the mission's card, the first of its copies.
     """
 

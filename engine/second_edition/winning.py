@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ccg.zones.card_table import Table
 from engine.kernel.view import Outcome
+from engine.second_edition.sites import Table
 
 POINTS_TO_WIN = 100
 

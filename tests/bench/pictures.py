@@ -15,7 +15,7 @@ from bot.rendering.kit.theme import GROUND, palette
 from bot.rendering.second_edition.faces import face_of
 from engine.ccg.cards.kinds import AnyCard
 from engine.kernel.view import View
-from tests.bot.shown import table_of
+from tests.bot.shown import display_of
 
 _CACHES = (fonts._sized, fonts._width, fonts._family, fonts.runs, signs.mask, paint._corner)
 
@@ -25,7 +25,7 @@ def measure(
 ) -> Iterator[str]:
     """A line for the board of each view and for a card face: warm, and with all fonts, widths and signs forgotten."""
     face = max((face_of(one) for one in cards), key=lambda one: sum(len(part.words) for part in one.paragraphs))
-    tables = [table for view in views if (table := table_of(view))]
+    tables = [table for view in views if (table := display_of(view))]
     boards = [(f"board ({type(table).__name__})", table.board) for table in tables]
     for name, layout in (*boards, ("card face", lambda: card.full(face))):
         flat = seconds(lambda: _flat(layout()))  # noqa: B023

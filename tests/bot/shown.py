@@ -13,7 +13,7 @@ from engine.games import games_here
 
 LIBRARY = library(games_here())
 FINDER = CardFinder(LIBRARY.shelves)
-table_of = LIBRARY.table
+display_of = LIBRARY.display
 CATALOGUE = games_here().catalogue("second-edition")
 
 

@@ -21,14 +21,22 @@ from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import Station, settings_in, station
 from tests.fixtures import DATABASE, FILES, OPEN_MATCHES
 
+MENDED = {"frontiers": 2}
+"""Games whose rules have been mended since, with the version of then: what was offered then may not be offered now."""
+
 PRESSED = 4
 """Choices that are made by components, before the rest of a match is played without them."""
 
 
 @pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
-def test_a_match_that_was_exported_then_is_sound(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["match", "verify", str(file)]) == 0
+def test_a_match_exported_then_is_sound_or_says_its_rules(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status = main(["match", "verify", str(file)])
     told = capsys.readouterr().out
+    if file.stem in MENDED:
+        assert status == 1
+        assert f"It was played by version {MENDED[file.stem]} of the rules" in told
+        return
+    assert status == 0
     assert "every shuffle and draw came from this seed" in told
     assert told.endswith("The match is sound.\n")
 
@@ -89,5 +97,9 @@ async def finished_soundly(service: MatchService, match: str, game: str) -> None
     over = await service.info(match)
     assert over.state is State.OVER
     verdict = await service.records.verify(match)
+    found = " ".join(verdict.findings)
+    if game in MENDED:
+        assert f"It was played by version {MENDED[game]} of the rules" in found
+        return
     assert verdict.sound, verdict.findings
-    assert f"all {over.moves} answers fit the rules" in " ".join(verdict.findings)
+    assert f"all {over.moves} answers fit the rules" in found

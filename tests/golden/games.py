@@ -1,4 +1,4 @@
-"""Random games whose every state, event and answer is known from an earlier version, as hashes in ``games.jsonl``.
+"""Games whose every state, event and answer is known from an earlier version, as hashes in ``games.jsonl``.
 
 Each line of the file is a game: who plays what, and what had come of it after every 100 answers and at its end.
 """
@@ -11,12 +11,12 @@ from pathlib import Path
 
 import msgspec
 
+from engine.computer.players import RANDOM, player
 from engine.games import game
 from engine.kernel.game import Game, Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import NAMES
-from tests.playing import answer_at_random
 
 FILE = Path(__file__).with_name("games.jsonl")
 PACE = 100
@@ -49,6 +49,7 @@ class GoldenGame(msgspec.Struct, frozen=True):
         number: of the seed.
         seats: the starter deck of each; empty where the game has no decks.
         options: of the match.
+        players: who plays, by the name that ``engine selfplay`` gives them.
         looks: after every 100 answers and at the end.
     """
 
@@ -56,11 +57,14 @@ class GoldenGame(msgspec.Struct, frozen=True):
     number: int
     seats: tuple[str, ...]
     options: dict[str, str]
+    players: str = RANDOM
     looks: tuple[Look, ...] = ()
 
     def __str__(self) -> str:
         options = " ".join(f"{name}={value}" for name, value in self.options.items())
-        return f"{self.game} {self.number}, {len(self.seats)} seats {' '.join(self.seats).strip()}{options}"
+        return (
+            f"{self.game} {self.number} ({self.players}): {' '.join(self.seats).strip() or len(self.seats)} {options}"
+        )
 
 
 def golden_games() -> list[GoldenGame]:
@@ -81,9 +85,10 @@ def played(golden: GoldenGame, most: int | None = None) -> GoldenGame:
 def _looks(golden: GoldenGame, most: int | None) -> Iterator[Look]:
     rules = game(golden.game)
     match = Match.start(rules, _seats(rules, golden), seed_from_number(golden.number), golden.options)
-    chance = Randomness(seed_from_number(-1 - golden.number))
+    plays = player(golden.players, rules, Randomness(seed_from_number(-1 - golden.number)))
     while match.open and (most is None or len(match.answers) < most):
-        answer_at_random(match, chance)
+        decision = match.open[0]
+        match.answer(decision.seat, decision.number, plays.answer(match, decision.seat))
         if not match.open or len(match.answers) % PACE == 0:
             yield _look(match)
 

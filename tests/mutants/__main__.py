@@ -15,7 +15,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from tests.mutants.points import Mutant, mutants_under
-from tests.mutants.record import Recorded, record
+from tests.mutants.record import Recorded, record, recorded
 from tests.mutants.running import Verdict, scratch_copy, tried
 
 ROOT = Path(__file__).parents[2]
@@ -31,26 +31,28 @@ def main() -> None:
     parser.add_argument("--only", action="append", default=[], metavar="PATH", help="a file or folder of the product")
     parser.add_argument("--jobs", type=int, default=2, help="how many are tried at once (2)")
     options = parser.parse_args()
-    known = mutants_under(ROOT, options.only)
-    drawn = random.Random(options.seed).sample(known, min(options.sample, len(known)))
-    if unknown := Recorded(ROOT).unknown():
-        print(f"Learning first which lines the tests in {len(unknown)} files run.", flush=True)
-    recorded = record(ROOT)
+    possible = mutants_under(ROOT, options.only)
+    drawn = random.Random(options.seed).sample(possible, min(options.sample, len(possible)))
+    known = recorded(ROOT)
+    if known.unknown:
+        print(f"Learning first which lines the tests in {len(known.unknown)} files run.", flush=True)
+        record(ROOT, known.unknown)
+        known = recorded(ROOT)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    verdicts = list(_all_tried(drawn, recorded, options.jobs))
+    verdicts = list(_all_tried(drawn, known, options.jobs))
     alive = [verdict for verdict in verdicts if not verdict.caught]
     print("\n".join(["", *sorted(str(verdict) for verdict in alive)]))
     caught = len(verdicts) - len(alive)
-    print(f"{caught} of {len(verdicts)} mutants are caught ({caught / max(1, len(verdicts)):.0%}), of {len(known)}.")
+    print(f"{caught} of {len(verdicts)} mutants are caught ({caught / max(1, len(verdicts)):.0%}), of {len(possible)}.")
 
 
-def _all_tried(mutants: Sequence[Mutant], recorded: Recorded, jobs: int) -> list[Verdict]:
+def _all_tried(mutants: Sequence[Mutant], known: Recorded, jobs: int) -> list[Verdict]:
     copies: SimpleQueue[Path] = SimpleQueue()
 
     def one(mutant: Mutant) -> Verdict:
         copy = copies.get()
         try:
-            verdict = tried(mutant, copy, recorded)
+            verdict = tried(mutant, copy, known)
         finally:
             copies.put(copy)
         print(verdict, flush=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import difflib
-import hashlib
 import os
 import shutil
 import subprocess
 import sys
 from collections import defaultdict
+from collections.abc import Collection
 from pathlib import Path
 
 import msgspec
@@ -22,12 +22,10 @@ FOLDER = ".mutants"
 
 
 class Part:
-    """What was recorded in one go: some test files, run with the product as it was then."""
+    """What was recorded in one go: some tests, run with the product as it was then."""
 
     def __init__(self, folder: Path, root: Path) -> None:
         self._folder, self._root = folder, root
-        hashes = msgspec.json.decode((folder / "tests.json").read_bytes(), type=dict[str, str])
-        self.fresh = {file for file, known in hashes.items() if _hash(root / file) == known}
         self.seconds: dict[str, float] = {}
         for file in folder.glob("seconds-*.json"):
             self.seconds |= msgspec.json.decode(file.read_bytes(), type=dict[str, float])
@@ -37,13 +35,13 @@ class Part:
             self._data[-1].read()
 
     def tests_of(self, file: str) -> dict[int, set[str]]:
-        """The tests that run each line of a file of the product as it is now."""
+        """The tests that ran each line of a file of the product, by the lines as they are now."""
         now_at = self._lines(file)
         found: dict[int, set[str]] = defaultdict(set)
         for data in self._data:
             for line, tests in data.contexts_by_lineno(file).items():
                 if line in now_at:
-                    found[now_at[line]].update(test for test in tests if test.partition("::")[0] in self.fresh)
+                    found[now_at[line]].update(tests)
         return found
 
     def _lines(self, file: str) -> dict[int, int]:
@@ -57,23 +55,20 @@ class Part:
 
 
 class Recorded:
-    """All parts, the newest last; a test file that has changed is recorded again."""
+    """All parts together.
 
-    def __init__(self, root: Path) -> None:
-        self._root = root
+    Args:
+        root: of the repository.
+        tests: those that there are now.
+    """
+
+    def __init__(self, root: Path, tests: Collection[str]) -> None:
         self._parts = [Part(folder, root) for folder in sorted((root / FOLDER).glob("part-*"))]
-        self.seconds = {
-            test: seconds
-            for part in self._parts
-            for test, seconds in part.seconds.items()
-            if test.partition("::")[0] in part.fresh
-        }
-
-    def unknown(self) -> list[str]:
-        """The test files that have not been recorded as they are now."""
-        known = {file for part in self._parts for file in part.fresh}
-        files = [file.relative_to(self._root).as_posix() for file in (self._root / "tests").rglob("test_*.py")]
-        return sorted(file for file in files if file not in known)
+        known = {test: seconds for part in self._parts for test, seconds in part.seconds.items()}
+        self.seconds = {test: known[test] for test in tests if known.get(test)}
+        """How long each test takes; none that is red or left out as things are."""
+        self.unknown = sorted({test.partition("::")[0] for test in tests if test not in known})
+        """The files of tests that have never been run here."""
 
     def tests_of(self, file: str) -> dict[int, set[str]]:
         """The tests that run each line of a file of the product."""
@@ -84,24 +79,19 @@ class Recorded:
         return found
 
 
-def record(root: Path) -> Recorded:
-    """Run the tests that are not known yet, and keep which lines they run; the first time this takes long."""
-    recorded = Recorded(root)
-    files = recorded.unknown()
-    if not files:
-        return recorded
-    folder = root / FOLDER / f"part-{len(list((root / FOLDER).glob('part-*'))):03}"
-    unfinished = folder.with_name("unfinished")
+def recorded(root: Path) -> Recorded:
+    """What is known of the tests that there are now."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-n", "0", "-p", "no:cacheprovider"]
+    told = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout  # noqa: S603
+    return Recorded(root, [line for line in told.splitlines() if "::" in line])
+
+
+def record(root: Path, files: Collection[str]) -> None:
+    """Run the tests in these files, and keep which lines each of them runs."""
+    unfinished = root / FOLDER / "unfinished"
     shutil.rmtree(unfinished, ignore_errors=True)
-    unfinished.mkdir(parents=True)
     for product in PRODUCT:
         shutil.copytree(root / product, unfinished / "product" / product, ignore=shutil.ignore_patterns("__pycache__"))
-    (unfinished / "tests.json").write_bytes(msgspec.json.encode({file: _hash(root / file) for file in files}))
     command = [sys.executable, "-m", "pytest", "-p", "tests.mutants.recording", "-p", "no:cacheprovider", *files]
     subprocess.run(command, cwd=root, check=False, env={**os.environ, RECORD: str(unfinished)})  # noqa: S603
-    unfinished.rename(folder)
-    return Recorded(root)
-
-
-def _hash(file: Path) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest() if file.exists() else ""
+    unfinished.rename(root / FOLDER / f"part-{len(list((root / FOLDER).glob('part-*'))):03}")

@@ -46,7 +46,7 @@ class Recorder:
             self._coverage.switch_context("")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """A test that is red or left out as things are can catch nothing."""
+        """A test that is red or left out as things are can catch nothing: it takes no time."""
         if report.outcome != "passed":
             self._of_no_use.add(report.nodeid)
 
@@ -55,8 +55,8 @@ class Recorder:
         self._coverage.stop()
         if self._seconds:
             self._coverage.save()
-            useful = {test: seconds for test, seconds in self._seconds.items() if test not in self._of_no_use}
-            (self._folder / f"seconds-{os.getpid()}.json").write_bytes(msgspec.json.encode(useful))
+            seconds = self._seconds | dict.fromkeys(self._of_no_use, 0.0)
+            (self._folder / f"seconds-{os.getpid()}.json").write_bytes(msgspec.json.encode(seconds))
 
 
 def pytest_configure(config: pytest.Config) -> None:

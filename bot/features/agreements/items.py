@@ -16,7 +16,7 @@ class UndoButton(
 ):
     """Looks at what taking back would do, or does it.
 
-    The custom id holds how many of the player's moves are meant and how far the match had come when he looked.
+    The custom id holds how many of the player's moves are meant and how far the match had come when they looked.
     """
 
     def __init__(

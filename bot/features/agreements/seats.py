@@ -91,7 +91,7 @@ def seated(info: MatchInfo, named: str) -> SeatInfo:
     word = named.strip().casefold()
     found = [seat for seat in info.seats if word in (str(seat.player.id), seat.player.name.casefold())]
     if len(found) != 1:
-        raise PlayerProblem(f"“{named}” is nobody who has a seat in this match. Pick one from the list while you type.")
+        raise PlayerProblem(f"Nobody called “{named}” has a seat in this match. Pick one from the list while you type.")
     return found[0]
 
 

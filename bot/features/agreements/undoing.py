@@ -6,7 +6,7 @@ import discord
 
 from bot.features.agreements.items import UndoButton
 from bot.features.agreements.requests import where_answered
-from bot.features.choosing.handler import Choosing, Told
+from bot.features.choosing.handler import Choosing, Notice
 from bot.features.fixing.items import FixButton
 from bot.matches import Agreements
 from bot.matches.consent.undoing import Undo
@@ -43,7 +43,7 @@ class Undoing:
         update = await self._agreements.undo(match, user, steps, moment)
         if any(event.kind == "undo" for event in update.events):
             events = tuple(event.told_to(seat_of(update.info, user)) for event in update.events)
-            await self._choosing.open(interaction, match, Told(events=events))
+            await self._choosing.open(interaction, match, Notice(events=events))
             return
         words = "The others are asked. Your moves go back when all of them agree, unless somebody moves first."
         await show(interaction, text(f"{words}\n{small(where_answered(interaction))}"))

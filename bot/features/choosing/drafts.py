@@ -1,4 +1,4 @@
-"""Half-made choices, kept in memory: a restart forgets them, and the player is told so."""
+"""Half-made choices, kept in memory: a restart forgets them, and the player learns so."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class Draft(msgspec.Struct, frozen=True):
     Attributes:
         picks: what has been picked so far, in order.
         page: the page that the player looks at.
-        kind: of many actions, the kind that he has chosen first ("Beam"); empty for none yet.
-        said: words of his that this choice leaves over for the next.
+        kind: of many actions, the kind that they have chosen first ("Beam"); empty for none yet.
+        said: words of theirs that this choice leaves over for the next.
     """
 
     picks: Answer = ()

@@ -39,24 +39,24 @@ LATELY = 4
 """So many lines of the log help a player who comes back to the match."""
 
 AT_FIRST = 8
-"""So many before his first choice, so that the set-up does not bury the question."""
+"""So many before their first choice, so that the set-up does not bury the question."""
 
 NEWS = 40
-"""At most so many lines tell what has happened since his last answer."""
+"""At most so many lines tell what has happened since their last answer."""
 
 
 Put = Callable[[Interaction, Screen], Awaitable[None]]
 """Puts a screen before a player."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class Notice(msgspec.Struct, frozen=True):
     """What stands above a choice.
 
     Attributes:
         note: words to the player.
         rule: the one behind them.
         events: what just happened.
-        news: whether what has happened since his last answer follows, the computers' moves too.
+        news: whether what has happened since their last answer follows, the computers' moves too.
         least: so many of the last lines of the log follow in any case.
     """
 
@@ -76,7 +76,7 @@ class Told(msgspec.Struct, frozen=True):
         return [*parts, discord.ui.Separator()] if parts else []
 
 
-BACK = Told(news=True, least=LATELY)
+BACK = Notice(news=True, least=LATELY)
 """To a player who comes back to the match."""
 
 
@@ -93,15 +93,15 @@ class Choosing:
         self._computers = computers
         self._drafts = Drafts()
 
-    async def open(self, interaction: Interaction, match: str, told: Told = BACK, *, put: Put = show) -> None:
-        """Show the player his open decision, or whom the match waits for; ``put`` shows it in another place."""
+    async def open(self, interaction: Interaction, match: str, notice: Notice = BACK, *, put: Put = show) -> None:
+        """Show the player their open decision, or whom the match waits for; ``put`` shows it in another place."""
         await defer(interaction)
         await self._computers.finished(match)
         user = interaction.user.id
-        now = await self._matches.situation(match, user, least=told.least, most=NEWS if told.news else 0)
-        told = msgspec.structs.replace(told, events=(*told.events, *_news(now.lately)))
+        now = await self._matches.situation(match, user, least=notice.least, most=NEWS if notice.news else 0)
+        notice = msgspec.structs.replace(notice, events=(*notice.events, *_news(now.lately)))
         body = await self._decision_parts(user, now, now.decision) if now.decision else _waiting_parts(now)
-        await put(interaction, Screen([*told.parts(), *body, *self._tools(now.info, now.decision)]))
+        await put(interaction, Screen([*notice.parts(), *body, *self._tools(now.info, now.decision)]))
 
     def spoken(self, decision: Decision) -> Decision:
         """The decision as players speak of it."""
@@ -109,7 +109,7 @@ class Choosing:
 
     async def stale(self, interaction: Interaction, match: str) -> None:
         """Tell that what was pressed is no longer open, and show what is."""
-        await self.open(interaction, match, Told(STALE))
+        await self.open(interaction, match, Notice(STALE))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Take one press on a component of a decision."""
@@ -120,14 +120,14 @@ class Choosing:
             return
         draft = self._drafts.get(press.match, interaction.user.id, press.decision)
         if draft is None and press.picked:
-            await self.open(interaction, press.match, Told(FORGOTTEN))
+            await self.open(interaction, press.match, Notice(FORGOTTEN))
             return
         try:
             await self._go_on(interaction, press, decision, draft or EMPTY)
         except StaleDecisionError:
             await self.stale(interaction, press.match)
         except RuleViolation as violation:
-            await self.open(interaction, press.match, Told(violation.message, violation.rule))
+            await self.open(interaction, press.match, Notice(violation.message, violation.rule))
 
     async def say(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without any, or where there is none, show how it stands.
@@ -184,7 +184,7 @@ class Choosing:
 
     async def _redraw(self, interaction: Interaction, press: Press, draft: Draft) -> None:
         self._drafts.put(press.match, interaction.user.id, press.decision, draft)
-        await self.open(interaction, press.match, Told())
+        await self.open(interaction, press.match, Notice())
 
     async def _answer(self, interaction: Interaction, match: str, number: int, picks: Answer, said: str = "") -> None:
         user = interaction.user.id
@@ -197,10 +197,10 @@ class Choosing:
         seat = seat_of(update.info, user)
         events = tuple(event.told_to(seat) for event in update.events)
         missing = missing_permissions(interaction)
-        await self.open(interaction, match, Told(mend(missing) if missing else "", events=events, news=True))
+        await self.open(interaction, match, Notice(mend(missing) if missing else "", events=events, news=True))
 
     async def _decision_parts(self, user: int, now: Situation, decision: Decision) -> list[Part]:
-        """Tips, the choice, what has been passed for the player meanwhile, and his ways to be asked less."""
+        """Tips, the choice, what has been passed for the player meanwhile, and their ways to be asked less."""
         match = now.info.id
         draft = self._drafts.get(match, user, decision.number) or EMPTY
         parts = await self._tips.parts(match, user, decision)

@@ -39,7 +39,7 @@ class Press(msgspec.Struct, frozen=True):
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Press:
-        """The press that a custom id tells of."""
+        """The press that a custom id stands for."""
         match, decision, picked, verb, argument = found.groups()
         return cls(match, int(decision), int(picked), verb, argument)
 

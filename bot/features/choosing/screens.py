@@ -139,7 +139,7 @@ def problem(decision: Decision, picks: Answer) -> str:
 
 
 def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY, card_brief: CardBrief = no_brief) -> list[Part]:
-    """The question, what has been picked, and everything to press; ``card_brief`` tells what the game's cards are."""
+    """The question, what has been picked, and everything to press; ``card_brief`` says what a card is."""
     blank = Press(match, decision.number, len(draft.picks), "")
     parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft))]
     if decision.kind is Kind.NUMBER:
@@ -166,7 +166,7 @@ def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY, card_brie
 
 
 def confirm_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
-    """The second asking, of a weighty choice or one told in words that do not all fit."""
+    """Asks once more: about a weighty choice, or one whose words did not all fit."""
     blank = Press(match, decision.number, len(picks), "")
     chosen = joined([f"**{plain(decision.option(one).label)}**" for one in picks]) or "**nothing**"
     if decision.kind is Kind.NUMBER:
@@ -202,7 +202,7 @@ def _explained(decision: Decision) -> list[Option]:
 
 
 def _headed(prompt: str) -> tuple[str, str]:
-    """A heading that is not too long, and the rest: a long question is told under its first sentence or words."""
+    """A heading that is not too long, and the rest: a long question stands under its first sentence or words."""
     if len(prompt) <= LONGEST_HEADING:
         return prompt, ""
     ends = [found.end() for found in re.finditer(r"[.:?!](?= )", prompt) if found.end() <= LONGEST_HEADING]

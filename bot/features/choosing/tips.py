@@ -32,7 +32,7 @@ _GENERAL = {
 
 
 class Tips:
-    """Knows what a player has been told."""
+    """Knows which tips a player has read."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

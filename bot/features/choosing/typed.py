@@ -17,7 +17,7 @@ from engine.kernel.decision import Answer, Decision, Kind, Option
 NONE = "none"
 
 FILLERS = frozenset(["a", "an", "and", "at", "from", "in", "my", "of", "on", "the", "to", "with"])
-"""Words that tell no option from another."""
+"""Words that do not set one option apart from another."""
 
 
 HALF = 0.5
@@ -77,7 +77,7 @@ def typed_answer(decision: Decision, words: str) -> Typed:
 
 
 def named(decision: Decision, words: str) -> Answer:
-    """Of a choice of several, those options of which words of the player tell; a word that fits many tells nothing."""
+    """Of several choices, those that the player's words name; a word that fits many names none."""
     if single(decision) or decision.kind is Kind.NUMBER:
         return ()
     fitting = ([one.id for one in decision.options if not _left_over(one, word)] for word in _telling(words))
@@ -130,7 +130,7 @@ def _longest_exact(decision: Decision, tokens: Sequence[str], start: int, limit:
 def _only(decision: Decision, words: str) -> tuple[Option, str]:
     found = _matching(decision.options, words)
     if not words or not found:
-        raise PlayerProblem(f"“{words}” is none of the choices. Pick one from the list while you type.")
+        raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list while you type.")
     if len(found) > 1:
         some = joined([f"“{option.label}”" for option in found[:5]])
         raise PlayerProblem(f"“{words}” could mean {some}. Please say more.")
@@ -166,7 +166,7 @@ def _called(option: Option) -> list[str]:
 
 
 def _telling(typed: str) -> list[str]:
-    """The words that tell something; all of them if none does."""
+    """The words that say something; all of them if none does."""
     return [word for word in _words(typed) if word not in FILLERS] or _words(typed)
 
 

@@ -1,4 +1,4 @@
-"""Sleeps until the next timer is due, then has told what it says."""
+"""Sleeps until the next timer is due, then announces what it says."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import app_commands
 
-from bot.features.clocks.habits import BACK, HabitsDesk, Wanted
+from bot.features.clocks.reminder_settings import BACK, ReminderHandler, Wanted
 from bot.matches.time.hours import quiet_hours, vacation_end, zone_named, zones
 from bot.matches.time.timekeeper import Timekeeper
 from bot.ui.items import Interaction
@@ -23,16 +23,16 @@ _AHEAD = {1: "Tomorrow", 3: "In 3 days", 7: "In a week", 14: "In two weeks", 28:
 class ReminderCommands(app_commands.Group):
     """How and when a player is called."""
 
-    def __init__(self, habits: HabitsDesk, timekeeper: Timekeeper) -> None:
+    def __init__(self, reminders: ReminderHandler, timekeeper: Timekeeper) -> None:
         super().__init__(name="my", description="What is yours, wherever you are")
-        self._habits = habits
+        self._reminders = reminders
         self._timekeeper = timekeeper
 
     @app_commands.command()
     @app_commands.describe(
         send="Whether reminders come after the first call",
         every="Hours between two reminders",
-        most="How many for one decision; then all are told that the match has come to a halt",
+        most="How many for one decision; then everybody learns that the match halts",
         quiet="Hours without calls, such as 22-7; off for none",
         timezone="Where you live: start typing a city",
         where="In the match's channel, or as a message to you alone",
@@ -69,20 +69,20 @@ class ReminderCommands(app_commands.Group):
             changes["zone"] = zone_named(timezone)
         if where is not None:
             changes["private"] = where == "message"
-        await self._habits.set(interaction, changes)
+        await self._reminders.set(interaction, changes)
 
     @app_commands.command()
     @app_commands.describe(until="The day on which you are back, such as 2026-12-24; or that you are back now")
     async def vacation(self, interaction: Interaction, until: app_commands.Range[str, 1, 20] | None = None) -> None:
         """Be left in peace until a day: no calls, and your clocks stand still."""
         await defer(interaction)
-        habits = await self._timekeeper.habits(interaction.user.id)
+        settings = await self._timekeeper.reminder_settings(interaction.user.id)
         if until is None:
-            await self._habits.show_vacation(interaction, habits)
+            await self._reminders.show_vacation(interaction, settings)
             return
         back = until.strip().casefold() in (BACK, "now", OFF)
-        end = None if back else vacation_end(until, habits.zone, discord.utils.utcnow())
-        await self._habits.go_away(interaction, end)
+        end = None if back else vacation_end(until, settings.zone, discord.utils.utcnow())
+        await self._reminders.go_away(interaction, end)
 
     @reminders.autocomplete("timezone")
     async def _zones(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -93,7 +93,7 @@ class ReminderCommands(app_commands.Group):
 
     @vacation.autocomplete("until")
     async def _days(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        zone = (await self._timekeeper.habits(interaction.user.id)).zone
+        zone = (await self._timekeeper.reminder_settings(interaction.user.id)).zone
         now = discord.utils.utcnow()
         choices = [app_commands.Choice(name="I am back", value=BACK)]
         for days, words in _AHEAD.items():

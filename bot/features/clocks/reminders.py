@@ -6,10 +6,10 @@ import logging
 
 import discord
 
+from bot.features.channels import channel_is_gone
 from bot.features.clocks.screens import choosers, out_of_time_screen
 from bot.features.match_card.poster import StatusCards
 from bot.features.table.items import MatchButton
-from bot.features.whereabouts import channel_is_gone
 from bot.matches import MatchInfo
 from bot.matches.time.alarm import Alarm, AlarmKind
 from bot.matches.time.timekeeper import Timekeeper
@@ -62,7 +62,7 @@ class Reminders:
         return True
 
     async def _whisper(self, alarm: Alarm) -> bool:
-        """Write to the player alone; says whether he takes such messages."""
+        """Write to the player alone; says whether they take such messages."""
         user = alarm.waiting.player.id
         gone = await channel_is_gone(self._client, alarm.info)
         try:

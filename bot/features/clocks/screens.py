@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
+from bot.features.clocks.items import LABELS, OutOfTimeButton, PaceButton, Wish
+from bot.features.clocks.seat_words import away_words
 from bot.matches import MatchInfo, SeatInfo
 from bot.matches.time.alarm import Alarm, SeatTime, Standing
 from bot.matches.time.pace import Pace
 from bot.ui.screen import Screen, row
-from bot.ui.time_words import away_words, relative, span
+from bot.ui.time_words import relative, span
 from bot.ui.words import joined, plain, small
 
-if TYPE_CHECKING:
-    pass
-from bot.features.clocks.items import LABELS, OutOfTimeButton, PaceButton, Wish
-
 HELP = (
-    "A clock passes only for a player who has to decide. It stands still on vacation and, but for live matches, in "
+    "A clock runs only for a player who has to decide. It stands still on vacation and, but for live matches, in "
     "quiet hours. When it has run out, nothing happens by itself: the others choose."
 )
 

@@ -50,7 +50,9 @@ class Decks:
         """Keep the deck in an uploaded file."""
         await defer(interaction)
         if file.size > MOST_BYTES:
-            words = f"This is no deck list: the file has more than {MOST_BYTES // 1000} kB. Nothing was read or kept."
+            words = (
+                f"This is not a deck list: the file has more than {MOST_BYTES // 1000} kB. Nothing was read or kept."
+            )
             raise PlayerProblem(words)
         title = name or PurePath(file.filename).stem.replace("_", " ").strip()[:LONGEST_NAME] or _UNNAMED
         await self.bring_in(interaction, rules, title, await file.read())
@@ -141,7 +143,7 @@ class Decks:
         ]
 
     async def match_choices(self, user: int, rules: str, typed: str) -> list[discord.app_commands.Choice[str]]:
-        """The decks that a player can bring to a match: the starter decks, then his own that may be played."""
+        """The decks that a player can bring to a match: the starter decks, then their own that may be played."""
         try:
             starters = self._games.game(rules).starter_decks()
         except KeyError:

@@ -68,7 +68,7 @@ def _list_line(one: DeckRow) -> str:
 
 
 def check_screen(own: OwnDeck) -> Screen:
-    """The verdict with its reasons, menus for the lines of which the card is not known, buttons for the rules."""
+    """The verdict with its reasons, menus for the lines whose card is not known, buttons for the rules."""
     checked = own.checked
     cards = sum(one.line.count for one in checked.lines)
     title = "✅ {} may be played" if checked.playable else "⚠️ {} may not be played as it is"

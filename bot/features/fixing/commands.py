@@ -15,7 +15,7 @@ from engine.kernel.errors import RuleViolation
 
 
 class FixCommands(app_commands.Group):
-    """Everybody is told of an adjustment, and the other players may object to it."""
+    """Everybody sees an adjustment, and the other players may object to it."""
 
     def __init__(self, here: MatchHere, fixing: Fixing) -> None:
         super().__init__(name="fix", description="Adjust the table of this channel's match by hand", **ON_SERVERS)

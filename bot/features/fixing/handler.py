@@ -62,12 +62,12 @@ class Fixing:
             await self.carry_out(interaction, match, (*order, words))
 
     async def carry_out(self, interaction: Interaction, match: str, order: Answer) -> None:
-        """Adjust the table and show what was told."""
+        """Adjust the table and show what everybody read."""
         await defer(interaction)
         update = await self._matches.adjust(match, interaction.user.id, order)
         seat = seat_of(update.info, interaction.user.id)
         told = bullets([event.told_to(seat) for event in update.events], 2000)
-        note = small("Everybody is told. The other players may object until their next move.")
+        note = small("Everybody will see it. The other players may object until their next move.")
         again = FixButton(match, "open", (), "Adjust something else")
         await show(interaction, Screen([discord.ui.TextDisplay(f"**What happened**\n{told}\n{note}"), row(again)]))
 
@@ -103,7 +103,7 @@ def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence
     chosen = " → ".join(plain(label) for label in labels)
     back = [FixButton(match, "open", order[:-1], "Back")] if order else []
     if step is None:
-        words = f"### Adjust the table?\n**{chosen}**\nEverybody will be told, and the other players may object."
+        words = f"### Adjust the table?\n**{chosen}**\nEverybody will see it, and the other players may object."
         return [discord.ui.TextDisplay(words), row(FixButton(match, "do", order, "Do it", style=_GREEN), *back)]
     heading = f"### {plain(shorten(step.prompt, 300))}"
     parts: list[Part] = [discord.ui.TextDisplay(shorten(f"{heading}\n{small(chosen) if chosen else ''}", TEXT))]

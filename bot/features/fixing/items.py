@@ -7,12 +7,14 @@ from typing import Self
 
 import discord
 
-from bot.features.fixing.typed import PART
 from bot.problems import PlayerProblem
 from bot.ui.items import AnyItem, Button, Form, Interaction, Pressed, Select, as_menu
 from bot.ui.limits import CUSTOM_ID, MODAL_LABEL, MODAL_TITLE, shorten
 from engine.kernel.adjustment import Words
 from engine.kernel.decision import Answer, Decision
+
+PART = "~"
+"""Between the parts of an order that is written with ids."""
 
 _GREY, _GREEN, _BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, discord.ButtonStyle.primary
 

@@ -1,4 +1,4 @@
-"""Adjustments in words: what `/fix table` offers while a player types, and how his words are read."""
+"""Adjustments in words: what `/fix table` offers while a player types, and how their words are read."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
+from bot.features.fixing.items import PART
 from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.words import joined
@@ -14,9 +15,6 @@ from engine.kernel.decision import Answer, Decision, Kind, Option
 
 Steps: TypeAlias = Callable[[Answer], Awaitable[AdjustmentStep]]
 """What an adjustment still lacks after the words chosen so far."""
-
-PART = "~"
-"""Between the parts of an order that is written with ids."""
 
 _BETWEEN = re.compile(r"\s+(?:to|on|onto|at|by)\s+", re.IGNORECASE)
 
@@ -134,7 +132,7 @@ def _matching(options: Sequence[Option], typed: str) -> list[Option]:
 def _only(options: Sequence[Option], words: str) -> Option:
     found = _matching(options, words)
     if not words or not found:
-        raise PlayerProblem(f"“{words}” is none of the choices. Pick one from the list while you type.")
+        raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list while you type.")
     if len(found) > 1:
         some = joined([f"“{option.label}”" for option in found[:5]])
         raise PlayerProblem(f"“{words}” could mean {some}. Please say more.")

@@ -30,7 +30,9 @@ class HelpCommands:
         """See what you can do here, by situation, and play a first match."""
         await self._help.open(interaction)
 
-    @app_commands.describe(code="The code that you were told, if any", words="What you did, and what you expected")
+    @app_commands.describe(
+        code="The code in the message, if there was one", words="What you did, and what you expected"
+    )
     @everywhere
     async def report(
         self,

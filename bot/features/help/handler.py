@@ -47,7 +47,7 @@ class Help:
         words = (
             "## Welcome to the Ready Room\nThis is the real bot in a simulated Discord on your own machine. "
             "Play against the computer with one press, or type {match new} and switch at the top from one player to "
-            "another. {help} tells the rest; {rule} looks up rules."
+            "another. {help} has the rest; {rule} looks up rules."
         )
         parts = [discord.ui.TextDisplay(self.worded(words)), row(FirstMatchButton(), HelpButton("Help"))]
         return Screen(parts)

@@ -10,7 +10,7 @@ from bot.features.lobby.handler import Lobby
 from bot.features.lobby.lists import MatchLists
 from bot.features.lobby.threads import KINDS
 from bot.features.match_here import MatchHere, channel_of
-from bot.features.table.handler import Desk
+from bot.features.table.handler import TableHandler
 from bot.matches import MatchProblem, State
 from bot.matches.seating.options import HOUSE, RESPONSES, SEATING, UNDO, known_options
 from bot.problems import PlayerProblem
@@ -31,13 +31,13 @@ class LobbyCommands(app_commands.Group):
     """Opening a match, and all that comes before its start. A channel holds one match, so no command needs an id."""
 
     def __init__(  # noqa: PLR0917 - each of them serves a command
-        self, here: MatchHere, lobby: Lobby, match_lists: MatchLists, desk: Desk, decks: Decks, games: Games
+        self, here: MatchHere, lobby: Lobby, match_lists: MatchLists, table: TableHandler, decks: Decks, games: Games
     ) -> None:
         super().__init__(name="match", description="Play a match in this channel")
         self._here = here
         self._lobby = lobby
         self._match_lists = match_lists
-        self._desk = desk
+        self._table = table
         self._decks = decks
         self._known_games = games
 
@@ -78,7 +78,7 @@ class LobbyCommands(app_commands.Group):
         undo: str | None = None,
         seating: str | None = None,
     ) -> None:
-        """Open a match in this channel, or in a thread of its own."""
+        """Open a match in this channel, or in its own thread."""
         wished = {"pace": pace, "responses": responses, "undo": undo, "seating": seating}
         await self._lobby.new(
             interaction,
@@ -99,7 +99,7 @@ class LobbyCommands(app_commands.Group):
         """Take a seat in the match of this channel."""
         await defer(interaction)
         info = await self._here(interaction)
-        await self._desk.join(interaction, info, deck)
+        await self._table.join(interaction, info, deck)
 
     @app_commands.command()
     async def leave(self, interaction: Interaction) -> None:
@@ -187,7 +187,7 @@ class LobbyCommands(app_commands.Group):
 
     @join.autocomplete("deck")
     async def _decks_of_match(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        rules = await self._desk.decks(channel_of(interaction)) or self._known_games.names[0]
+        rules = await self._table.decks(channel_of(interaction)) or self._known_games.names[0]
         return await self._decks.match_choices(interaction.user.id, rules, typed)
 
 

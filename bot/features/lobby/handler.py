@@ -11,7 +11,7 @@ from bot.features.lobby.screens import guests_screen, invitation_screen, jump_li
 from bot.features.lobby.threads import PUBLIC, MatchThreads
 from bot.features.match_card.poster import only
 from bot.features.servers.handler import Servers
-from bot.features.table.handler import Desk
+from bot.features.table.handler import TableHandler
 from bot.matches import MatchInfo, MatchService, Player, State
 from bot.matches.seating import steps
 from bot.matches.seating.opening import Wish
@@ -27,10 +27,10 @@ class Lobby:
     """Answers the buttons under the card of an open match, and *Rematch*."""
 
     def __init__(
-        self, matches: MatchService, choosing: Choosing, threads: MatchThreads, servers: Servers, desk: Desk
+        self, matches: MatchService, choosing: Choosing, threads: MatchThreads, servers: Servers, table: TableHandler
     ) -> None:
         self._matches = matches
-        self._desk = desk
+        self._table = table
         self._choosing = choosing
         self._threads = threads
         self._servers = servers
@@ -47,7 +47,7 @@ class Lobby:
         options: dict[str, str],
         thread: str | None,
     ) -> None:
-        """Open a match as wished, else as on this server, and show the host what he can set.
+        """Open a match with these wishes, else as usual on this server, and show the host what they can set.
 
         ``thread`` is the kind of thread to play in, empty for none.
         """
@@ -88,7 +88,7 @@ class Lobby:
         await defer(interaction)
         before = await self._matches.info(match)
         if verb == "leave" and before.state is State.OPEN and before.host == interaction.user.id:
-            await self._desk.ask_to_concede(interaction, before)
+            await self._table.ask_to_concede(interaction, before)
             return
         info = await self._matches.seating.change(match, _STEPS[verb](player(interaction.user)))
         if info.state is State.PLAYING:
@@ -143,7 +143,7 @@ class Lobby:
         return info
 
     async def _call(self, interaction: Interaction, info: MatchInfo, guests: Sequence[int]) -> None:
-        """Call those invited later in a message of its own, because the card's edit rings no bell."""
+        """Call those invited later in a separate message, because the card's edit rings no bell."""
         if guests:
             screen = invitation_screen(info, guests, jump_link(info))
             channel = interaction.client.get_partial_messageable(info.channel, guild_id=info.guild)

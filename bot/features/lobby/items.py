@@ -97,7 +97,7 @@ class ListButton(Pressed[Button], template=r"ml:(mine|open):(\d+)"):
 
 
 class MoveButton(Pressed[Button], template=r"v:(\w+)"):
-    """Goes on with a match in the channel in which it is pressed."""
+    """Goes on with a match in the channel where it is pressed."""
 
     def __init__(self, match: str) -> None:
         label = f"Bring {match} here"

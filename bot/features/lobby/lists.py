@@ -26,7 +26,7 @@ _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A match in a player's list: who is waited for, and whether it is he."""
+    """A match in a player's list: who is waited for, and whether it is the player."""
 
     info: MatchInfo
     waiting: tuple[Waiting, ...]
@@ -45,14 +45,14 @@ class MatchLists:
         await (self.mine if which == MINE else self.open)(interaction, page)
 
     async def mine(self, interaction: Interaction, page: int = 0) -> None:
-        """All matches of the player, what waits for him first."""
+        """All matches of the player, what waits for them first."""
         await defer(interaction)
         user = interaction.user.id
         listed = [await self._listed(info, user) for info in await self._matches.of_user(user)]
         listed.sort(key=lambda one: not one.own)
         waits = sum(one.own for one in listed)
         heading = f"### Your matches: {len(listed)}, of which {waits} wait{'s' if waits == 1 else ''} for you"
-        empty = "You play in no match. See `/match open` on a server, or begin one there with `/match new`."
+        empty = "You are not in any match. See `/match open` on a server, or begin one there with `/match new`."
         entries = [_own_entry(one, user) for one in listed]
         await show(interaction, _list_screen(MINE, heading if listed else empty, entries, page))
 
@@ -80,7 +80,7 @@ class MatchLists:
         return Listed(info, waiting, invited or begins or any(one.player.id == user for one in waiting))
 
     def _may_see(self, interaction: Interaction, info: MatchInfo) -> bool:
-        """Whether the player has a seat, or there is one for him, in a channel that he can see."""
+        """Whether the player has a seat, or there is one for them, in a channel that they can see."""
         user = interaction.user
         if not info.free:
             return False

@@ -6,9 +6,9 @@ from typing import Any
 
 import discord
 
+from bot.features.channels import channel_is_gone
 from bot.features.lobby.items import MoveButton
 from bot.features.servers.handler import Servers
-from bot.features.whereabouts import channel_is_gone
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction

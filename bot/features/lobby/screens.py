@@ -105,7 +105,7 @@ def _kept(info: MatchInfo) -> list[str]:
 
 
 def _options(info: MatchInfo) -> list[str]:
-    """The game's first option, such as its scenario, the pace, and whatever else is not as usual."""
+    """The game's first option, such as its scenario, the pace, and whatever else is unusual."""
     options = known_options(info.rules, info.seats_wanted)
     set_here = {option.id: value(option, info.options) for option in options}
     told = [one for one in options if one in (options[0], PACE) or set_here[one.id] != one.default]

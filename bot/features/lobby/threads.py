@@ -41,7 +41,7 @@ class MatchThreads:
         self._matches = matches
 
     async def opened(self, interaction: Interaction, kind: str, name: str, guests: Sequence[Player]) -> discord.Thread:
-        """A new thread below the channel, with the host and his guests in it.
+        """A new thread below the channel, with the host and their guests in it.
 
         Raises:
             PlayerProblem: threads cannot be made here, or the bot may not.
@@ -127,5 +127,5 @@ async def _bring(thread: discord.Thread, users: Sequence[int]) -> None:
     for user in users:
         try:
             await thread.add_user(discord.Object(user))
-        except discord.HTTPException as refused:  # he has left the server, or may not see the channel
+        except discord.HTTPException as refused:  # they have left the server, or may not see the channel
             log.warning("User %s cannot be brought into thread %s: %s", user, thread.id, refused)

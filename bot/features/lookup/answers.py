@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.features.lookup.handles import held
+from bot.features.lookup.passage_ids import held
 from bot.features.lookup.places import brief
 from bot.features.lookup.screens import Reading
 from glossary_index.analysis import normal
@@ -26,10 +26,10 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     """What a player wants to know.
 
     Attributes:
-        query: his words.
+        query: their words.
         game: only in this game's rules.
         source: only in this document.
-        note: a sentence on where is looked; empty if he said so himself.
+        note: a sentence on where the search looked; empty if they said so themselves.
     """
 
     query: str
@@ -66,7 +66,7 @@ def rules_in(library: RulesLibrary, text: str) -> list[str]:
 
 
 def passage_of(library: RulesLibrary, name: str) -> Passage | None:
-    """The passage with this key or handle."""
+    """The passage with this key or short id."""
     return library.entry(name) or held(name, library.passages)
 
 
@@ -78,7 +78,7 @@ def speaking_of(library: RulesLibrary, card: str, asked: Asked) -> Reading:
 
 
 def choices(library: RulesLibrary, passages: Sequence[Passage]) -> tuple[tuple[Passage, str], ...]:
-    """Passages as a menu offers them, each with what tells it from the others."""
+    """Passages as a menu offers them, each with what sets it apart from the others."""
     return tuple((passage, brief(library, passage)) for passage in passages)
 
 
@@ -139,7 +139,7 @@ def _offered(
 
 
 def _elsewhere(library: RulesLibrary, asked: Asked) -> Iterator[Passage]:
-    """One entry of this title for each of the games in which is not looked by default."""
+    """One entry of this title for each game that is not looked at by default."""
     if not asked.note:
         return
     named = library.named(asked.query)

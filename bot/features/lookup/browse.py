@@ -9,8 +9,8 @@ import discord
 
 from bot.features.lookup.contents import Contents, Section, contents
 from bot.features.lookup.defaults import GameDefaults
-from bot.features.lookup.handles import handle
 from bot.features.lookup.items import GlossaryButton, GlossaryMenu
+from bot.features.lookup.passage_ids import passage_id
 from bot.features.lookup.places import brief
 from bot.features.lookup.rules import Lookup
 from bot.problems import PlayerProblem
@@ -136,7 +136,7 @@ class Leaf:
 
 def _entry(passage: Passage, words: str) -> discord.SelectOption:
     label, description = shorten(passage.title, SELECT_TEXT), shorten(words, SELECT_TEXT)
-    return discord.SelectOption(label=label, value=handle(passage.key), description=description)
+    return discord.SelectOption(label=label, value=passage_id(passage.key), description=description)
 
 
 def _titles(section: Section) -> str:

@@ -11,8 +11,8 @@ import msgspec
 from bot.features.lookup.answers import Asked, speaking_of
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
-from bot.features.lookup.handles import handle
 from bot.features.lookup.items import CardMenu, CardPageButton, ShareCardButton
+from bot.features.lookup.passage_ids import passage_id
 from bot.games.shelf import PrintedCard
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
@@ -100,7 +100,7 @@ class CardScreens:
             raise PlayerProblem(str(error)) from None
         if not found:
             raise PlayerProblem(
-                f"No card is found by “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or game:2e."
+                f"No card fits “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or game:2e."
             )
         last = (len(found) - 1) // ON_A_PAGE
         page = max(0, min(page, last))
@@ -160,7 +160,7 @@ class CardLookup:
             await show(interaction, self._screens.near(name, found))
 
     async def open(self, interaction: Interaction, card_id: str) -> None:
-        """Show a card in a message of its own."""
+        """Show a card in a new message."""
         await defer_apart(interaction)
         await show(interaction, await self._screen(self._screens.known(card_id)))
 
@@ -187,5 +187,5 @@ class CardLookup:
         """A card with the ways on from it: the rulings that speak of it, and *Share*."""
         shown = await self._screens.card(card)
         speaking = await asyncio.to_thread(speaking_of, self._rules, card.name, Asked(query=card.name, game=card.game))
-        rulings = [RuleButton("about", handle(one.key), f"📖 {one.title}") for one, _ in speaking.choices[:RULINGS]]
+        rulings = [RuleButton("about", passage_id(one.key), f"📖 {one.title}") for one, _ in speaking.choices[:RULINGS]]
         return Screen([*shown.parts, row(*rulings, ShareCardButton(card.id))], shown.pictures)

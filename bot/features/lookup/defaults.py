@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from discord import app_commands
 
 from bot.matches import MatchService, State, Update
 from bot.storage import Store
@@ -11,8 +12,10 @@ from bot.storage.settings import default_games, set_default_game
 from bot.ui.items import Interaction
 from glossary_index.service import GAMES
 
+GAME_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in GAMES.items()]
+
 RULES_OF_MATCHES = {"second-edition": "2e", "frontiers": "frontiers"}
-"""The rules in which a match is played, by its game's name."""
+"""The rules by which a match is played, by its game's name."""
 
 
 class Default(msgspec.Struct, frozen=True):

@@ -92,7 +92,7 @@ def _sentences(line: str) -> Iterator[str]:
 
 
 def _worths(units: Sequence[_Unit], matched: frozenset[str], focus: str) -> list[dict[str, float]]:
-    """What each unit has of what was looked for; what stands in few of them tells more."""
+    """What each unit has of what was looked for; what stands in few of them counts more."""
     found = [{stem for word in words(unit.text) if (stem := stemmed(word)) in matched} for unit in units]
     counts = Counter(stem for stems in found for stem in stems)
     worths = [{stem: 1 / (1 + counts[stem]) for stem in stems} for stems in found]

@@ -30,7 +30,7 @@ def origin(library: RulesLibrary, passage: Passage) -> str:
 
 
 def brief(library: RulesLibrary, passage: Passage) -> str:
-    """What tells a passage from others of its name: game, document, date."""
+    """What sets a passage apart from others of its name: game, document, date."""
     document, game = library.title(passage.source), GAMES.get(passage.game, "")
     known = [document] if game in document else [game, document]
     return " · ".join(filter(None, [*known, library.issued(passage), *passage.path[-1:]]))

@@ -8,14 +8,12 @@ import discord
 from discord import app_commands
 
 from bot.features.lookup.browse import Glossary
+from bot.features.lookup.defaults import GAME_CHOICES
 from bot.features.lookup.rules import Lookup
 from bot.ui.commands import command, message_menu
 from bot.ui.installs import everywhere
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
-from glossary_index.service import GAMES
-
-GAME_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in GAMES.items()]
 
 
 class RuleCommands:

@@ -9,9 +9,9 @@ import msgspec
 
 from bot.features.lookup.answers import Asked, Reply, choices, passage_of, pointed, reply, rules_in, speaking_of
 from bot.features.lookup.cards import CardScreens
-from bot.features.lookup.carried import Carried, carried, words_of
 from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.finding import CardFinder
+from bot.features.lookup.reading_state import ReadingState, reading_state, words_of
 from bot.features.lookup.screens import Page, Reading, choices_row, page, passage_screen, shared_screen
 from bot.games.shelf import PrintedCard
 from bot.problems import PlayerProblem
@@ -106,7 +106,7 @@ class Lookup:
         await self._show(interaction, entries[0], reading)
 
     async def press(self, interaction: Interaction, verb: str, name: str) -> None:
-        """Do what a button or menu says about a passage, which it names by handle or rule id."""
+        """Do what a button or menu says about a passage, which it names by its id or a rule id."""
         match verb:
             case "rule" | "about":
                 await defer_apart(interaction)
@@ -114,7 +114,7 @@ class Lookup:
                 await self._show(interaction, self._passage(name), Reading(rule=rule))
             case "share":
                 await defer_apart(interaction)
-                reading = Reading(query=carried(interaction.message).query)
+                reading = Reading(query=reading_state(interaction.message).query)
                 shown = page(self._rules, self._passage(name))
                 await post(interaction, shared_screen(shown, reading, interaction.user.display_name))
             case _:
@@ -128,7 +128,7 @@ class Lookup:
 
     async def _turn(self, interaction: Interaction, verb: str, chosen: Passage) -> None:
         """Show a passage in the place of the one before; what can be chosen stays, but for what is related."""
-        kept = carried(interaction.message)
+        kept = reading_state(interaction.message)
         reading = await asyncio.to_thread(self._reading, kept)
         passage, pointing = pointed(self._rules, chosen)
         reading = msgspec.structs.replace(reading, full=verb == "full", notes=(pointing,) if pointing else ())
@@ -139,9 +139,9 @@ class Lookup:
             reading = msgspec.structs.replace(reading, choices=near, invitation="Related …")
         await self._show(interaction, passage, reading)
 
-    def _reading(self, kept: Carried) -> Reading:
-        """How the player came to what he reads now; passages that are gone can no longer be chosen."""
-        offered = [passage for name in kept.handles if (passage := passage_of(self._rules, name))]
+    def _reading(self, kept: ReadingState) -> Reading:
+        """How the player came to what they read now; passages that are gone can no longer be chosen."""
+        offered = [passage for name in kept.passages if (passage := passage_of(self._rules, name))]
         return Reading(
             query=kept.query,
             matched=self._rules.search(kept.query, limit=1).matched if kept.query else frozenset(),

@@ -8,8 +8,8 @@ import discord
 import msgspec
 
 from bot.features.lookup.excerpt import Excerpt, excerpt, whole
-from bot.features.lookup.handles import handle
 from bot.features.lookup.items import CardButton, GlossaryButton, OthersMenu, RuleMenu
+from bot.features.lookup.passage_ids import passage_id
 from bot.features.lookup.places import brief, heading, origin
 from bot.ui.items import menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
@@ -33,7 +33,7 @@ _MOST_OTHERS = 3
 
 
 class Page(msgspec.Struct, frozen=True, kw_only=True):
-    """A passage with all that is told about it.
+    """A passage with all that is shown about it.
 
     Attributes:
         passage: the passage.
@@ -41,8 +41,8 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
         origin: where it stands, in words.
         others: what other documents say of the same, newest first, each with its document and date.
         related: whether there is anything related.
-        previous: the handle of the passage before it; empty where there is none.
-        next: the handle of the one after it.
+        previous: the id of the passage before it; empty where there is none.
+        next: the id of the one after it.
     """
 
     passage: Passage
@@ -58,14 +58,14 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """How a player came to a passage.
 
     Attributes:
-        query: what he asked.
+        query: what they asked.
         matched: the stems that were looked for.
-        rule: the id of the rule that he asked for.
-        full: whether he wants to see all of it.
+        rule: the id of the rule that they asked for.
+        full: whether they want to see all of it.
         notes: sentences about the search.
-        choices: the passages that he can choose from, each with what tells it from the others.
+        choices: the passages that they can choose from, each with what tells it from the others.
         invitation: what the menu of choices says while nothing is chosen.
-        back: the game, the place and the number of the glossary's page that he came from.
+        back: the game, the place and the number of the glossary's page that they came from.
     """
 
     query: str = ""
@@ -87,8 +87,8 @@ def page(library: RulesLibrary, passage: Passage) -> Page:
         origin=origin(library, passage),
         others=tuple((other, brief(library, other)) for other in library.others(passage)),
         related=bool(library.related(passage)),
-        previous=handle(before.key) if before else "",
-        next=handle(after.key) if after else "",
+        previous=passage_id(before.key) if before else "",
+        next=passage_id(after.key) if after else "",
     )
 
 
@@ -109,7 +109,7 @@ def passage_screen(page: Page, reading: Reading, card: tuple[str, str] | None = 
 
 
 def shared_screen(page: Page, reading: Reading, sharer: str) -> Screen:
-    """A passage for everybody in the channel; who wants to read on gets a message of his own."""
+    """A passage for everybody in the channel; who wants to read on gets their own message."""
     asked = (
         f"{plain(sharer)} asked: {plain(shorten(reading.query, 100))}"
         if reading.query
@@ -125,7 +125,7 @@ def choices_row(reading: Reading, current: Passage | None = None) -> Part:
     """The menu of the passages that the player can choose from."""
     options = _options(reading.choices)
     for option in options:
-        if current is not None and option.value == handle(current.key):
+        if current is not None and option.value == passage_id(current.key):
             option.emoji = discord.PartialEmoji(name="👉")
     return row(RuleMenu(menu(reading.invitation, options), reading.query))
 
@@ -159,7 +159,7 @@ def _differing(others: Sequence[tuple[Passage, str]]) -> str:
 
 
 def _buttons(page: Page, query: str, text: Excerpt) -> list[Part]:
-    name = handle(page.passage.key)
+    name = passage_id(page.passage.key)
     buttons: list[Part] = []
     if page.previous:
         buttons.append(RuleButton("previous", page.previous, "Previous"))
@@ -169,7 +169,7 @@ def _buttons(page: Page, query: str, text: Excerpt) -> list[Part]:
 
 
 def _reading_on(page: Page, text: Excerpt) -> list[Part]:
-    name = handle(page.passage.key)
+    name = passage_id(page.passage.key)
     buttons: list[Part] = []
     if not text.whole:
         buttons.append(RuleButton("full", name, "Full passage"))
@@ -188,7 +188,7 @@ def _options(passages: Iterable[tuple[Passage, str]]) -> list[discord.SelectOpti
     """Each passage once, as many as a menu holds."""
     options: dict[str, discord.SelectOption] = {}
     for passage, words in passages:
-        name = handle(passage.key)
+        name = passage_id(passage.key)
         label, description = shorten(passage.title, SELECT_TEXT), shorten(words, SELECT_TEXT) or None
         options.setdefault(name, discord.SelectOption(label=label, value=name, description=description))
     return list(options.values())[:SELECT_OPTIONS]

@@ -10,6 +10,7 @@ from contextlib import suppress
 import discord
 import msgspec
 
+from bot.features.clocks.seat_words import waiting_note
 from bot.features.lobby.screens import open_screen
 from bot.features.lobby.threads import MatchThreads
 from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen
@@ -18,7 +19,6 @@ from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.pictures import Pictures
 from bot.ui.screen import Picture, Screen
-from bot.ui.time_words import waiting_note
 from engine.kernel.view import View
 
 log = logging.getLogger(__name__)
@@ -178,7 +178,7 @@ class StatusCards:
                 log.warning("The last card of match %s stays as it is: %s", info.id, refused)
 
     async def _call(self, scene: Scene, newly: Sequence[Waiting], shown: Shown) -> int | None:
-        """Call those newly asked in a message of its own, because an edit rings no bell; an answered call goes."""
+        """Call those newly asked in a separate message, because an edit rings no bell; an answered call goes."""
         ping = shown.ping
         if ping and not shown.asked <= {one.player.id for one in scene.waiting}:
             await self._delete(scene.info, ping)

@@ -21,7 +21,7 @@ _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """What the card tells.
+    """What the card says.
 
     Attributes:
         info: the match.
@@ -118,7 +118,7 @@ def free_seats(info: MatchInfo) -> str:
 
 
 def mention(player: Player) -> str:
-    """A player as a message calls him; a computer, which nobody can call, by its name."""
+    """A player as a message calls them; a computer, which nobody can call, by its name."""
     return f"**{plain(player.name)}**" if player.computer else f"<@{player.id}>"
 
 

@@ -16,7 +16,7 @@ from bot.ui.screen import Document, Part, Screen, defer, defer_apart, framed, ro
 from bot.ui.words import bullets, plain, small
 from engine.kernel.record_file import MOST_BYTES, Verdict
 
-_OWN_DECK = "You brought a deck of your own to this match. Nobody reads it unless you agree."
+_OWN_DECK = "You brought your own deck to this match. Nobody reads it unless you agree."
 
 
 class Replays:
@@ -47,7 +47,7 @@ class Replays:
         views = await self._matches.records.recap(Source(MATCH, info.id), interaction.user.id, MOST_FRAMES)
         picture = await self._pictures.recap(views)
         if picture is None:
-            raise PlayerProblem("There is no board picture of this game yet, so no recap. /record replay tells it.")
+            raise PlayerProblem("There is no board picture of this game yet, so no recap. /record replay shows it.")
         words = f"## Recap: {plain(' against '.join(seat.name for seat in views[-1].seats))}"
         ending = f"\n🏁 **{plain(views[-1].outcome.reason)}**" if views[-1].outcome else ""
         await show(
@@ -131,7 +131,7 @@ class Replays:
         """Keep a match in a file, and show its beginning."""
         await defer(interaction)
         if file.size > MOST_BYTES:
-            raise PlayerProblem(f"This is no match: the file has more than {MOST_BYTES // 1_000_000} MB.")
+            raise PlayerProblem(f"This is not a match: the file has more than {MOST_BYTES // 1_000_000} MB.")
         source = await self._matches.records.bring_in(interaction.user.id, await file.read())
         await self.go(interaction, (source.kind, source.id, ""), 0)
 
@@ -190,5 +190,5 @@ def _verdict_screen(verdict: Verdict) -> Screen:
 
 def _number(typed: str) -> int:
     if not typed.strip().isdecimal() or not typed.strip().isascii():
-        raise PlayerProblem(f"“{shorten(typed.strip(), 20)}” is no number. Type one such as 12.")
+        raise PlayerProblem(f"“{shorten(typed.strip(), 20)}” is not a number. Type one, such as 12.")
     return int(typed)

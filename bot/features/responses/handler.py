@@ -36,7 +36,7 @@ class Responses:
         self._choosing = choosing
 
     async def open(self, interaction: Interaction, match: str, note: str = "") -> None:
-        """Show a player his standing orders."""
+        """Show a player their standing orders."""
         await defer(interaction)
         user = interaction.user.id
         orders = await self._matches.standing_orders(match, user)

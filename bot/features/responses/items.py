@@ -1,4 +1,4 @@
-"""Buttons and menus by which a player says when he is asked to respond. The custom id says all."""
+"""Buttons and menus by which a player says when they are asked to respond. The custom id says all."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class OrderButton(
 
 
 class OrderMenu(Pressed[Select], template=r"o:(\w+):(topics|never|again)"):
-    """What a player is asked about, or what he never responds with or to."""
+    """What a player is asked about, or what they never respond with or to."""
 
     def __init__(self, match: str, verb: str, menu: Select) -> None:
         menu.custom_id = f"o:{match}:{verb}"

@@ -1,4 +1,4 @@
-"""When a player is asked to respond: the buttons beside such a question, and the screen of his standing orders."""
+"""When a player is asked to respond: the buttons beside such a question, and the screen of their standing orders."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
 
 
 def passed_parts(passed: int) -> list[Part]:
-    """What has been passed for a player since he last looked."""
+    """What has been passed for a player since they last looked."""
     if not passed:
         return []
     times = "once" if passed == 1 else f"{passed} times"

@@ -5,8 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.features.lookup.defaults import GameDefaults
-from bot.features.lookup.rule_commands import GAME_CHOICES
+from bot.features.lookup.defaults import GAME_CHOICES, GameDefaults
 from bot.features.servers.handler import Changes, Servers, settings_words
 from bot.matches.time.pace import PACES
 from bot.problems import PlayerProblem
@@ -49,7 +48,7 @@ class SetupCommands(app_commands.Group):
         where=[app_commands.Choice(name=title, value=place.value) for place, title in _PLACES.items()],
     )
     async def game(self, interaction: Interaction, game: str | None = None, where: str = Place.CHANNEL.value) -> None:
-        """See or set the game in which rules are looked up here."""
+        """See or set whose rules are looked up here."""
         await defer(interaction)
         if game is None:
             await show(interaction, text(_state(interaction, self._defaults)))
@@ -97,7 +96,7 @@ class SetupCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(use="Whether each match gets a thread, or is played in the channel itself")
     async def threads(self, interaction: Interaction, use: bool) -> None:
-        """Set whether matches are played in threads of their own."""
+        """Set whether matches are played in their own threads."""
         await defer(interaction)
         _guild(interaction, "threads")
         await self._change(interaction, {"threads": use})

@@ -8,7 +8,7 @@ from typing import TypedDict
 import discord
 import msgspec
 
-from bot.features.whereabouts import channel_is_gone
+from bot.features.channels import channel_is_gone
 from bot.matches import MatchService
 from bot.matches.time.pace import pace_named
 from bot.problems import PlayerProblem
@@ -133,13 +133,13 @@ def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
     channels = joined([channel.mention for channel in channels_of(guild, settings)]) or "every channel"
     hosts = joined([role.mention for role in map(guild.get_role, settings.hosts) if role]) or "everybody"
     pace = pace_named(settings.pace)
-    place = "in a thread of its own" if settings.threads else "in the channel itself"
+    place = "in its own thread" if settings.threads else "in the channel itself"
     return "\n".join(
         [
             f"- Matches are played in: {channels}",
             f"- Opened by: {hosts}",
             f"- Pace: **{pace.name}**, {pace.words}, unless a match is opened with another",
-            f"- Played {place}, unless a match is opened otherwise",
+            f"- Played {place}, unless a match is opened differently",
         ]
     )
 

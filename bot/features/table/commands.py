@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.features.match_here import MatchHere
-from bot.features.table.handler import Desk
+from bot.features.table.handler import TableHandler
 from bot.features.table.looking import Looking
 from bot.matches import MatchProblem
 from bot.problems import PlayerProblem
@@ -16,10 +16,10 @@ from bot.ui.screen import defer
 class TableCommands(app_commands.Group):
     """Looking at the match of this channel, and giving it up."""
 
-    def __init__(self, here: MatchHere, desk: Desk, looking: Looking) -> None:
+    def __init__(self, here: MatchHere, table: TableHandler, looking: Looking) -> None:
         super().__init__(name="match", description="Play a match in this channel")
         self._here = here
-        self._desk = desk
+        self._table = table
         self._looking = looking
 
     @app_commands.command()
@@ -46,16 +46,16 @@ class TableCommands(app_commands.Group):
     async def hand(self, interaction: Interaction) -> None:
         """See your hand; nobody else does."""
         await defer(interaction)
-        await self._desk.hand(interaction, await self._here(interaction))
+        await self._table.hand(interaction, await self._here(interaction))
 
     @app_commands.command()
     async def log(self, interaction: Interaction) -> None:
         """Read what has happened, as far as you may know it."""
         await defer(interaction)
-        await self._desk.log(interaction, await self._here(interaction))
+        await self._table.log(interaction, await self._here(interaction))
 
     @app_commands.command()
     async def concede(self, interaction: Interaction) -> None:
         """Give up your match; you are asked again first."""
         await defer(interaction)
-        await self._desk.ask_to_concede(interaction, await self._here(interaction))
+        await self._table.ask_to_concede(interaction, await self._here(interaction))

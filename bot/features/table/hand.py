@@ -11,7 +11,7 @@ from bot.features.lookup.finding import CardFinder
 from bot.games.library import Library
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
-from bot.rendering.table import Held
+from bot.rendering.display import Held
 from bot.ui.limits import fit_lines
 from bot.ui.screen import Part, Screen, framed
 from bot.ui.words import plain, small
@@ -32,16 +32,16 @@ class Hands:
         Raises:
             PlayerProblem: the game has no hands that could be shown.
         """
-        table = self._library.table(view)
-        hand = table.hand() if table else None
-        if table is None or hand is None:
+        display = self._library.display(view)
+        hand = display.hand() if display else None
+        if display is None or hand is None:
             raise PlayerProblem("There is no hand to show in this match.")
         counted = Counter(hand.cards)
         lines = [
             f"- **{plain(card.name)}**{_amount(count)} – {plain(self._facts(card))}" for card, count in counted.items()
         ]
         words = f"### Your hand: {len(hand.cards)} card{'' if len(hand.cards) == 1 else 's'}\n" + fit_lines(lines, 3000)
-        picture = await self._pictures.hand(table, hand)
+        picture = await self._pictures.hand(display, hand)
         parts: list[Part] = [discord.ui.TextDisplay(words), picture.gallery()]
         parts += look_at(self._cards, [card.id for card in counted])
         if hand.note:

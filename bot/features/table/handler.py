@@ -21,7 +21,7 @@ from bot.ui.words import plain, small
 from engine.kernel.view import View
 
 
-class Desk:
+class TableHandler:
     """Answers the buttons under the status card and their slash twins."""
 
     def __init__(

@@ -36,8 +36,8 @@ class Looking:
 
     def sights(self, view: View) -> tuple[Sight, ...]:
         """What can be looked at in a view of any game; nothing where the game shows no single things."""
-        table = self._library.table(view)
-        return table.sights() if table else ()
+        display = self._library.display(view)
+        return display.sights() if display else ()
 
     async def open(self, interaction: Interaction, match: str) -> None:
         """Offer what can be looked at."""

@@ -38,10 +38,10 @@ class Agreements:
     # --- asking --------------------------------------------------------------------------------------------------
 
     async def look_back(self, match_id: str, user: int, steps: int) -> Undo:
-        """What it would mean for a player to take back so many of his own last moves.
+        """What it would mean for a player to take back so many of their own last moves.
 
         Raises:
-            MatchProblem: he has none, does not play, or the match allows no taking back.
+            MatchProblem: they have none, do not play, or the match allows no taking back.
         """
 
         async def look(row: MatchRow, match: Match) -> Undo:
@@ -56,8 +56,8 @@ class Agreements:
         Args:
             match_id: which match.
             user: who wants it.
-            steps: how many of his own moves.
-            moment: how far the match had come when he looked.
+            steps: how many of their own moves.
+            moment: how far the match had come when they looked.
 
         Raises:
             MatchProblem: play has gone on since, or it cannot be taken back.
@@ -83,7 +83,7 @@ class Agreements:
         """Offer a draw to all who still play.
 
         Raises:
-            MatchProblem: he does not play, or another request is open.
+            MatchProblem: they do not play, or another request is open.
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
@@ -96,10 +96,10 @@ class Agreements:
         return await self._matches.alter(match_id, step)
 
     async def abandon(self, match_id: str, user: int, *, at_once: bool = False) -> Update:
-        """Ask to end the match without a winner; ``at_once`` where he may decide it alone.
+        """Ask to end the match without a winner; ``at_once`` where they may decide it alone.
 
         Raises:
-            MatchProblem: he may not, or another request is open.
+            MatchProblem: they may not, or another request is open.
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
@@ -125,14 +125,14 @@ class Agreements:
     ) -> Update:
         """Ask that a newcomer takes over a player's seat, hand and all.
 
-        The newcomer must accept, except a computer. The player himself must agree as well, unless he is gone.
+        The newcomer must accept, except a computer. The player must agree as well, unless they are gone.
 
         Args:
             match_id: which match.
             user: who asks.
             leaving: the player whose seat it is.
             newcomer: who is to have it; ``None`` for a computer.
-            gone: whether the player is gone, so that the others decide without him.
+            gone: whether the player is gone, so that the others decide without them.
             alone: whether no other player needs to agree, because the host asks for somebody who is gone.
 
         Raises:
@@ -143,7 +143,7 @@ class Agreements:
             running = _started(row, match)
             seat = next((one for one in row.seats if one.user == leaving), None)
             if seat is None:
-                raise MatchProblem("That is nobody who plays in this match.")
+                raise MatchProblem("They do not play in this match.")
             successor = newcomer or computer(row.seats)
             check_newcomer(row, leaving, successor)
             if not alone:
@@ -169,7 +169,7 @@ class Agreements:
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             running, proposal = _started(row, match), await self._open(row, match, number)
             if user not in proposal.asked:
-                raise MatchProblem("You are not asked for this.")
+                raise MatchProblem("This request is not for you to answer.")
             if user in proposal.agreed:
                 raise MatchProblem("You have agreed already; the others have still to answer.")
             name = _name(row, user, proposal)
@@ -191,7 +191,7 @@ class Agreements:
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             proposal = await self._open(row, match, number)
             if user not in (*proposal.asked, proposal.by):
-                raise MatchProblem("You are not asked for this.")
+                raise MatchProblem("This request is not for you to answer.")
             own = user == proposal.by
             verb = "withdraws the request" if own else "refuses"
             state = ProposalState.WITHDRAWN if own else ProposalState.REFUSED
@@ -250,7 +250,7 @@ class Agreements:
     async def _open(self, row: MatchRow, match: Match | None, number: int | None) -> Proposal:
         last = await self._store.read(proposals.last, row.id)
         if last is None or last.state is not ProposalState.OPEN or _outdated(row, match, last):
-            raise MatchProblem(_CLOSED if number is not None else "Nothing is asked in this match at the moment.")
+            raise MatchProblem(_CLOSED if number is not None else "No request is open in this match at the moment.")
         if number not in (None, last.number):
             raise MatchProblem(_CLOSED)
         return last
@@ -270,7 +270,7 @@ class Agreements:
         last = await self._store.read(proposals.last, row.id)
         if last and last.state is ProposalState.OPEN and not _outdated(row, match, last):
             remedy = Remedy.WITHDRAW if last.by == by else Remedy.ANSWER
-            raise MatchProblem(f"One thing is being asked already: “{last.words}”", remedy)
+            raise MatchProblem(f"Another request is still open: “{last.words}”", remedy)
         proposal = Proposal(
             number=last.number + 1 if last else 0,
             kind=kind,
@@ -286,7 +286,7 @@ class Agreements:
         return Alteration(events=(told,), proposal=proposal)
 
     async def _carried_out(self, row: MatchRow, match: Match, proposal: Proposal, told: Event) -> Alteration:
-        """What was asked for happens."""
+        """What was requested happens."""
         done = await self._effect(row, match, proposal)
         closed = msgspec.structs.replace(proposal, state=ProposalState.AGREED)
         return msgspec.structs.replace(done, events=(told, *done.events), proposal=closed)
@@ -329,7 +329,7 @@ def _others(row: MatchRow, user: int) -> tuple[int, ...]:
 
 
 def _name(row: MatchRow, user: int, proposal: Proposal | None = None) -> str:
-    """By which name a user is spoken of: his seat's, or the newcomer's."""
+    """By which name a user is spoken of: their seat's, or the newcomer's."""
     if seat := _seat_of(row, user):
         return seat.name
     known = proposal is not None and proposal.terms.get("user") == str(user)
@@ -356,5 +356,5 @@ def _has_moved(row: MatchRow, match: Match, users: Collection[int], since: int) 
 
 def _lapsed(row: MatchRow, proposal: Proposal) -> Alteration:
     why = "The match is over" if row.state is State.OVER else "Play has gone on"
-    told = Event(kind="lapse", public=f"{why}, so this is no longer asked: {proposal.words}")
+    told = Event(kind="lapse", public=f"{why}, so this request lapses: {proposal.words}")
     return Alteration(events=(told,), proposal=msgspec.structs.replace(proposal, state=ProposalState.LAPSED))

@@ -33,7 +33,7 @@ def newcomer_of(proposal: Proposal) -> Player:
 def replaced(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alteration:
     """A newcomer sits down at a seat; one that was given up is played again.
 
-    He begins with the usual orders. Who had only computers to play against halts from now on, as against anybody.
+    They begin with the usual orders. Who had only computers to play against halts from now on, as against anybody.
     """
     old = row.seats[number]
     orders = msgspec.structs.replace(DEFAULT, halts=orders_of(old).halts)
@@ -56,13 +56,13 @@ def kicked(row: MatchRow, user: int) -> Alteration:
     """A player has to leave a match that has not started.
 
     Raises:
-        MatchProblem: it has started, or he has no seat, or is the host.
+        MatchProblem: it has started, or they have no seat, or are the host.
     """
     if row.state is not State.OPEN:
         raise MatchProblem("The match has started.", Remedy.REPLACE)
     number = seat_number(row, user)
     if number is None:
-        raise MatchProblem("That is nobody who has a seat in this match.")
+        raise MatchProblem("They have no seat in this match.")
     if user == host_of(row):
         raise MatchProblem("The host cannot be sent away.", Remedy.CALL_OFF)
     told = Event(kind="leave", public=f"{row.seats[number].name} has to leave the match.")

@@ -16,7 +16,7 @@ from engine.kernel.event import Event
 from engine.kernel.match import GoingBack, Match
 
 MOST_STEPS = 20
-"""A player goes back by so many moves of his own at once."""
+"""A player goes back by so many of their own moves at once."""
 
 _LINES_IN_THE_LOG = 3
 
@@ -31,7 +31,7 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
         events: what went back, in the player's words, oldest first.
         free: whether nobody needs to agree.
         reason: why the others must agree; empty where they need not.
-        further: whether he could go back further.
+        further: whether they could go back further.
     """
 
     moment: int

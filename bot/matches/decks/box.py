@@ -37,7 +37,7 @@ class OwnDeck(msgspec.Struct, frozen=True):
 
 
 class DeckBox:
-    """The decks of all players. A deck is its owner's secret: every call names the user, who meets only his own.
+    """The decks of all players. A deck is its owner's secret: every call names the user, who meets only their own.
 
     What changes the decks of one player is done one after another, so that two presses at once are both kept.
     """
@@ -57,7 +57,7 @@ class DeckBox:
         """The deck with this id or name, in any case.
 
         Raises:
-            MatchProblem: he has none, or several of this name.
+            MatchProblem: they have none, or several of this name.
         """
         own = await self.all(user)
         found = _named(own, wanted)
@@ -70,7 +70,7 @@ class DeckBox:
         """A deck, judged anew by the cards and rules that there are now.
 
         Raises:
-            MatchProblem: he has no such deck.
+            MatchProblem: they have no such deck.
         """
         async with self._alone(user):
             return await self._judged(await self.find(user, wanted))
@@ -79,7 +79,7 @@ class DeckBox:
         """Keep the list in a file or message; illegal decks too, which cannot be played as they are.
 
         Raises:
-            MatchProblem: it is no deck list, is too large, or he has too many decks.
+            MatchProblem: it is no deck list, is too large, or they have too many decks.
         """
         rules = self._rules(game)
         read = await asyncio.to_thread(_read, data)
@@ -98,12 +98,12 @@ class DeckBox:
             return OwnDeck(await self._added(row), checked)
 
     async def mend(self, user: int, deck: str, line: int, name: str | None) -> OwnDeck:
-        """Put another name into a line of which the card is not known, or leave the line out (``None``).
+        """Put another name into a line whose card is not known, or leave the line out (``None``).
 
         A line that has its card by now stays as it is, so that a press on an old message does no harm.
 
         Raises:
-            MatchProblem: he has no such deck.
+            MatchProblem: they have no such deck.
         """
         async with self._alone(user):
             own = await self._judged(await self.find(user, deck))
@@ -116,7 +116,7 @@ class DeckBox:
         """Leave out the lines that cannot be read.
 
         Raises:
-            MatchProblem: he has no such deck.
+            MatchProblem: they have no such deck.
         """
         async with self._alone(user):
             row = await self.find(user, deck)
@@ -126,7 +126,7 @@ class DeckBox:
         """Give a deck another name.
 
         Raises:
-            MatchProblem: he has no such deck, or another one of this name.
+            MatchProblem: they have no such deck, or another one of this name.
         """
         async with self._alone(user):
             row = await self.find(user, wanted)
@@ -139,10 +139,10 @@ class DeckBox:
             return renamed
 
     async def remove(self, user: int, deck: str) -> DeckRow:
-        """Forget a deck; matches in which it is played keep it.
+        """Forget a deck; matches that use it keep it.
 
         Raises:
-            MatchProblem: he has no such deck.
+            MatchProblem: they have no such deck.
         """
         async with self._alone(user):
             row = await self.find(user, deck)
@@ -150,7 +150,7 @@ class DeckBox:
             return row
 
     async def brought(self, game: Game, user: int, wanted: str) -> StarterDeck:
-        """The deck that a player brings to a match: his own, or a starter deck.
+        """The deck that a player brings to a match: their own, or a starter deck.
 
         Raises:
             MatchProblem: there is none, or the rules do not allow it.
@@ -171,7 +171,7 @@ class DeckBox:
         return self._locks.setdefault(user, asyncio.Lock())
 
     async def _added(self, row: DeckRow) -> DeckRow:
-        """The deck, written under an id of its own."""
+        """The deck, written under a new id."""
         while True:
             try:
                 kept = await self._store.write(decks.add, row, MOST_DECKS)
@@ -213,7 +213,7 @@ class DeckBox:
     def _judge(self, rules: CardGame, read: DeckList) -> CheckedDeck:
         if rules.pool not in self._resolvers:
             self._resolvers[rules.pool] = Resolver(rules.catalogue, rules.aliases)
-        return check(read, rules.catalogue, self._resolvers[rules.pool])
+        return check(read, rules.deck_shape, rules.catalogue, self._resolvers[rules.pool])
 
     def _rules(self, name: str) -> CardGame:
         try:
@@ -251,7 +251,7 @@ def _clean(name: str) -> str:
     """
     title = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
     if not title:
-        raise MatchProblem("A deck needs a name of letters that can be seen.")
+        raise MatchProblem("A deck's name needs letters that can be seen.")
     if len(title) > LONGEST_NAME:
         raise MatchProblem(f"A deck's name has at most {LONGEST_NAME} letters.")
     return title
@@ -259,7 +259,7 @@ def _clean(name: str) -> str:
 
 def _read(data: bytes) -> DeckList:
     if len(data) > MOST_BYTES:
-        raise MatchProblem(f"This is no deck list: it has more than {MOST_BYTES // 1000} kB.")
+        raise MatchProblem(f"This is not a deck list: it has more than {MOST_BYTES // 1000} kB.")
     try:
         read = parse_deck(decoded(data))
     except (DeckFileError, ValueError) as error:
@@ -274,5 +274,5 @@ def _first_reason(checked: CheckedDeck) -> str:
     if checked.problems:
         return checked.problems[0][0]
     if checked.unresolved:
-        return f"“{checked.unresolved[0].line.name}” is no card that is known here."
+        return f"“{checked.unresolved[0].line.name}” is not a card that is known here."
     return "a line of it cannot be read."

@@ -21,7 +21,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         game: the game's name.
         host: who opens the match.
-        deck: his deck, by id or name; any starter deck if empty.
+        deck: their deck, by id or name; any starter deck if empty.
         seats: how many are to play; two, or as few as the game allows, if left out.
         computers: how many of the seats computers take.
         options: what is set, by id; see ``bot.matches.seating.options``.
@@ -36,7 +36,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def opened(game: Game, wish: Wish, deck: StarterDeck | None, chance: Randomness) -> MatchRow:
-    """A new match without its id and channel, with the host's deck; any starter deck where he brings none.
+    """A new match without its id and channel, with the host's deck; any starter deck where they bring none.
 
     Raises:
         MatchProblem: an option is unknown, two exclude each other, or the game is not for so many.

@@ -55,7 +55,7 @@ def known_options(game: Game | None, seats: int) -> tuple[MatchOption, ...]:
 
 
 def value(option: MatchOption, wished: Mapping[str, str]) -> str:
-    """What an option has: as wished, or its default where nothing, or what it does not offer, is wished."""
+    """What an option is set to: the wished value where it offers that, else its default."""
     wish = wished.get(option.id, option.default)
     return wish if wish in dict(option.choices) else option.default
 
@@ -91,5 +91,5 @@ def chosen(known: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str,
             raise MatchProblem(f"There is no option called “{id_}”. Options: {', '.join(by_id)}.")
         offered = [choice for choice, _ in option.choices]
         if wish not in offered:
-            raise MatchProblem(f"“{wish}” is no choice for {option.label}. Choices: {', '.join(offered)}.")
+            raise MatchProblem(f"“{wish}” is not a choice for {option.label}. Choices: {', '.join(offered)}.")
     return dict(wished)

@@ -14,7 +14,7 @@ from engine.kernel.match import Match
 
 
 def seat_row(seat: int, sitter: Player, deck: StarterDeck) -> SeatRow:
-    """A player's place at the table, with his deck as it is now."""
+    """A player's place at the table, with their deck as it is now."""
     return SeatRow(
         seat=seat, user=sitter.id, name=sitter.name, deck=deck.id, deck_name=deck.name, sections=deck.sections
     )
@@ -34,7 +34,7 @@ def own_seat(row: MatchRow, user: int) -> SeatRow:
     """Where a user sits in a match that is not over.
 
     Raises:
-        MatchProblem: he has no seat, or the match is over.
+        MatchProblem: they have no seat, or the match is over.
     """
     number = seat_number(row, user)
     if number is None:
@@ -48,7 +48,7 @@ def playing_seat(row: MatchRow, user: int) -> SeatRow:
     """Where a user sits who has not given up, in a match that is not over.
 
     Raises:
-        MatchProblem: he has no seat, has given up, or the match is over.
+        MatchProblem: they have no seat, have given up, or the match is over.
     """
     seat = own_seat(row, user)
     if seat.conceded:

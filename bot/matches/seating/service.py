@@ -68,7 +68,7 @@ class Seating:
         return created
 
     async def begin(self, wish: Wish, *, channel: int, guild: int | None, parent: int | None = None) -> MatchInfo:
-        """Open a match that waits for nobody but computers, and start it; it is told of once it has started.
+        """Open a match that waits for nobody but computers, and start it; listeners hear of it once it has started.
 
         Raises:
             MatchProblem: as for ``open``, or a seat is free.
@@ -119,7 +119,7 @@ class Seating:
         return self._sessions.info(await self._sessions.locked(match_id, lambda: self._change(match_id, step)))
 
     async def _created(self, row: MatchRow, told: Event) -> MatchRow:
-        """The match, written under an id of its own."""
+        """The match, written under a new id."""
         while True:
             numbered = msgspec.structs.replace(row, id=self._ids())
             try:
@@ -134,7 +134,7 @@ class Seating:
         return opened(rules, wish, await self._brought(rules, wish.host, wish.deck), self._sessions.chance())
 
     async def _brought(self, rules: Game, player: Player, wanted: str) -> StarterDeck | None:
-        """The deck that a player names, if he does: a starter deck or one of his own."""
+        """The deck that a player names, if they do: a starter deck or one of their own."""
         return await self._decks.brought(rules, player.id, wanted) if wanted else None
 
     def _opening(self, wish: Wish) -> Event:

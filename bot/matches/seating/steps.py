@@ -24,19 +24,19 @@ MOST_INVITED = 10
 
 
 def joining(newcomer: Player, deck: StarterDeck | None = None) -> Step:
-    """A player takes the next seat; without a deck, with the one that is kept for him, or any starter deck.
+    """A player takes the next seat; without a deck, with the one that is kept for them, or any starter deck.
 
     Raises:
-        MatchProblem: he has a seat, or none is free for him.
+        MatchProblem: they have a seat, or none is free for them.
     """
     return partial(_join, newcomer=newcomer, deck=deck)
 
 
 def leaving(asker: Player) -> Step:
-    """A player gives his seat back, or says no to an invitation.
+    """A player gives their seat back, or says no to an invitation.
 
     Raises:
-        MatchProblem: he has neither, or it is his match.
+        MatchProblem: they have neither, or it is their match.
     """
     return partial(_leave, asker=asker)
 

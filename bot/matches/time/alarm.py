@@ -21,7 +21,7 @@ class AlarmKind(StrEnum):
 
 
 class Alarm(msgspec.Struct, frozen=True):
-    """Something due: the match, who is waited for and since when, and whether he wants to be told in private."""
+    """Something due: the match, who is waited for and since when, and whether they want a private message."""
 
     kind: AlarmKind
     info: MatchInfo
@@ -43,8 +43,8 @@ class SeatTime(msgspec.Struct, frozen=True, kw_only=True):
         decision: what it is asked.
         wishes: what the others want done about that, by seat.
         silent: whether the player may not be called now.
-        away: the end of the vacation that he is on.
-        zone: his time zone.
+        away: the end of the vacation that they are on.
+        zone: their time zone.
     """
 
     seat: int

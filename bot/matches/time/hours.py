@@ -1,4 +1,4 @@
-"""When a player may be called: his quiet hours and his vacation, in his own time zone."""
+"""When a player may be called: their quiet hours and their vacation, in their own time zone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo, available_timezones
 import msgspec
 
 from bot.problems import MatchProblem, Remedy
-from bot.storage.timing import Habits
+from bot.storage.timing import ReminderSettings
 
 LONGEST_QUIET = timedelta(hours=12)
 LONGEST_VACATION = timedelta(days=90)
@@ -28,71 +28,71 @@ class Span(NamedTuple):
     end: datetime
 
 
-def away_until(habits: Habits, at: datetime) -> datetime | None:
-    """The end of the vacation that a player is on; ``None`` while he is on none."""
-    return habits.vacation if habits.vacation and habits.vacation > at else None
+def away_until(settings: ReminderSettings, at: datetime) -> datetime | None:
+    """The end of the vacation that a player is on; ``None`` while they are on none."""
+    return settings.vacation if settings.vacation and settings.vacation > at else None
 
 
-def silent_until(habits: Habits, at: datetime) -> datetime | None:
+def silent_until(settings: ReminderSettings, at: datetime) -> datetime | None:
     """The end of the quiet hours or the vacation that a moment falls into; ``None`` where it falls into neither."""
     end = at
-    while (silence := _silence_at(habits, end)) is not None:
+    while (silence := _silence_at(settings, end)) is not None:
         end = silence.end
     return end if end > at else None
 
 
-def awake_from(habits: Habits, at: datetime) -> datetime:
+def awake_from(settings: ReminderSettings, at: datetime) -> datetime:
     """The first moment from here on in which the player may be called."""
-    return silent_until(habits, at) or at
+    return silent_until(settings, at) or at
 
 
-def time_awake(habits: Habits, start: datetime, end: datetime) -> timedelta:
+def time_awake(settings: ReminderSettings, start: datetime, end: datetime) -> timedelta:
     """How much of the time between two moments lies outside quiet hours and vacation."""
-    total, at = timedelta(), awake_from(habits, start)
+    total, at = timedelta(), awake_from(settings, start)
     while at < end:
-        falls_silent = min(end, _next_silence(habits, at) or end)
+        falls_silent = min(end, _next_silence(settings, at) or end)
         total += falls_silent - at
-        at = awake_from(habits, falls_silent)
+        at = awake_from(settings, falls_silent)
         if falls_silent == end:
             break
     return total
 
 
-def after_awake(habits: Habits, start: datetime, amount: timedelta) -> datetime:
+def after_awake(settings: ReminderSettings, start: datetime, amount: timedelta) -> datetime:
     """The moment by which so much time outside quiet hours and vacation will have passed."""
-    at = awake_from(habits, start)
-    while (silence := _next_silence(habits, at)) is not None and silence - at < amount:
+    at = awake_from(settings, start)
+    while (silence := _next_silence(settings, at)) is not None and silence - at < amount:
         amount -= silence - at
-        at = awake_from(habits, silence)
+        at = awake_from(settings, silence)
     return at + amount
 
 
-def without_quiet_hours(habits: Habits) -> Habits:
-    """The same player if only his vacation counted."""
-    return msgspec.structs.replace(habits, quiet_from=None, quiet_to=None)
+def without_quiet_hours(settings: ReminderSettings) -> ReminderSettings:
+    """The same player if only their vacation counted."""
+    return msgspec.structs.replace(settings, quiet_from=None, quiet_to=None)
 
 
-def _silence_at(habits: Habits, at: datetime) -> Span | None:
-    away = away_until(habits, at)
+def _silence_at(settings: ReminderSettings, at: datetime) -> Span | None:
+    away = away_until(settings, at)
     if away:
         return Span(at, away)
-    return next((span for span in _quiet_spans(habits, at) if span.start <= at < span.end), None)
+    return next((span for span in _quiet_spans(settings, at) if span.start <= at < span.end), None)
 
 
-def _next_silence(habits: Habits, at: datetime) -> datetime | None:
-    """When the next quiet hours begin; a vacation has begun when it is told of."""
-    return next((span.start for span in _quiet_spans(habits, at) if span.start > at), None)
+def _next_silence(settings: ReminderSettings, at: datetime) -> datetime | None:
+    """When the next quiet hours begin; a vacation has begun when somebody says so."""
+    return next((span.start for span in _quiet_spans(settings, at) if span.start > at), None)
 
 
-def _quiet_spans(habits: Habits, at: datetime) -> Iterator[Span]:
+def _quiet_spans(settings: ReminderSettings, at: datetime) -> Iterator[Span]:
     """The quiet hours of the days around a moment, in order."""
-    if habits.quiet_from is None or habits.quiet_to is None:
+    if settings.quiet_from is None or settings.quiet_to is None:
         return
-    zone = ZoneInfo(habits.zone)
+    zone = ZoneInfo(settings.zone)
     today = at.astimezone(zone).date()
-    over_midnight = timedelta(days=habits.quiet_to < habits.quiet_from)
+    over_midnight = timedelta(days=settings.quiet_to < settings.quiet_from)
     for day in (today + timedelta(days=number) for number in (-1, 0, 1, 2)):
-        span = Span(_local(day, habits.quiet_from, zone), _local(day + over_midnight, habits.quiet_to, zone))
+        span = Span(_local(day, settings.quiet_from, zone), _local(day + over_midnight, settings.quiet_to, zone))
         if span.start < span.end:  # a clock put forward can swallow them
             yield span
 
@@ -131,7 +131,9 @@ def quiet_hours(typed: str) -> tuple[int, int]:
     parts = [_CLOCK_TIME.fullmatch(part.strip()) for part in re.split(r"-|–|\bto\b", typed)]
     times = [int(part[1]) * 60 + int(part[2] or 0) for part in parts if part]
     if len(parts) != 2 or len(times) != 2 or times[0] == times[1]:
-        raise MatchProblem(f"“{typed}” are no quiet hours. Write them like 22-7 or 22:30-06:45, or off for none.")
+        raise MatchProblem(
+            f"“{typed}” is not a span of quiet hours. Write them like 22-7 or 22:30-06:45, or off for none."
+        )
     start, end = times
     if timedelta(minutes=(end - start) % _DAY) > LONGEST_QUIET:
         raise MatchProblem("Quiet hours may last twelve hours at most.", Remedy.VACATION)
@@ -147,7 +149,7 @@ def vacation_end(typed: str, zone: str, now: datetime) -> datetime:
     try:
         day = date.fromisoformat(typed.strip())
     except ValueError:
-        raise MatchProblem(f"“{typed}” is no date. Write it like 2026-12-24: year, month, day.") from None
+        raise MatchProblem(f"“{typed}” is not a date. Write it like 2026-12-24: year, month, day.") from None
     end = datetime.combine(day, time(), ZoneInfo(zone)).astimezone(UTC) if day.year > 1 else now
     if end <= now:
         raise MatchProblem("That day has begun already. Name the day on which you will be back.")

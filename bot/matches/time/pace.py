@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import msgspec
 
 from bot.matches.time.hours import after_awake, time_awake, without_quiet_hours
-from bot.storage.timing import NOTHING, Habits, SeatClock
+from bot.storage.timing import NOTHING, ReminderSettings, SeatClock
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,9 +34,9 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
         """Whether time can run out at all."""
         return self.move > 0
 
-    def counting(self, habits: Habits) -> Habits:
-        """The player's habits, as far as they stop his clock."""
-        return habits if self.quiet else without_quiet_hours(habits)
+    def counting(self, settings: ReminderSettings) -> ReminderSettings:
+        """The settings that stop this player's clock."""
+        return settings if self.quiet else without_quiet_hours(settings)
 
 
 _MINUTE, _HOUR = 60, 3600
@@ -83,18 +83,18 @@ def asked(clock: SeatClock, decision: int, pace: Pace, now: datetime) -> SeatClo
     )
 
 
-def answered(clock: SeatClock, pace: Pace, habits: Habits, now: datetime) -> SeatClock:
+def answered(clock: SeatClock, pace: Pace, settings: ReminderSettings, now: datetime) -> SeatClock:
     """The seat has answered: what it used of its reserve is gone, and the credit comes in."""
-    still = halted(clock, pace, habits, now)
+    still = halted(clock, pace, settings, now)
     reserve = min(pace.reserve, still.reserve + pace.credit)
     return msgspec.structs.replace(still, decision=NOTHING, asked=None, reserve=reserve, out=False, wishes={})
 
 
-def halted(clock: SeatClock, pace: Pace, habits: Habits, now: datetime) -> SeatClock:
+def halted(clock: SeatClock, pace: Pace, settings: ReminderSettings, now: datetime) -> SeatClock:
     """The clock, stopped: the time that has passed is taken from the decision's, then from the reserve."""
     if clock.running is None:
         return clock
-    used = int(time_awake(pace.counting(habits), clock.running, now).total_seconds())
+    used = int(time_awake(pace.counting(settings), clock.running, now).total_seconds())
     over = max(0, used - clock.move_left)
     return msgspec.structs.replace(
         clock, running=None, move_left=max(0, clock.move_left - used), reserve=max(0, clock.reserve - over)
@@ -107,9 +107,9 @@ def resumed(clock: SeatClock, pace: Pace, now: datetime) -> SeatClock:
     return msgspec.structs.replace(clock, running=now if going else None)
 
 
-def runs_out(clock: SeatClock, pace: Pace, habits: Habits) -> datetime | None:
+def runs_out(clock: SeatClock, pace: Pace, settings: ReminderSettings) -> datetime | None:
     """When the time is up if nothing changes; ``None`` for a clock that stands."""
     if clock.running is None:
         return None
     left = timedelta(seconds=clock.move_left + clock.reserve)
-    return after_awake(pace.counting(habits), clock.running, left)
+    return after_awake(pace.counting(settings), clock.running, left)

@@ -18,7 +18,7 @@ from bot.matches.time.pace import Pace, answered, asked, fresh, halted, pace_nam
 from bot.problems import MatchProblem
 from bot.storage import Store, timing
 from bot.storage.matches import is_at
-from bot.storage.timing import NOTHING, Habits, MatchClock, SeatClock, Timer, TimerKind
+from bot.storage.timing import NOTHING, MatchClock, ReminderSettings, SeatClock, Timer, TimerKind
 
 ENOUGH = 1000
 """More reminders than anybody can want: none follows."""
@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 
 class Timekeeper:
-    """All that is told of time is in the database, so that any process may go on with it."""
+    """All that is known of time is in the database, so that any process may go on with it."""
 
     def __init__(self, store: Store, matches: MatchService, clock: Callable[[], datetime]) -> None:
         self._store = store
@@ -63,7 +63,7 @@ class Timekeeper:
         return await self._store.read(timing.next_due)
 
     async def due(self) -> tuple[Alarm, ...]:
-        """What has to be told now. Each alarm is handed out once, whatever process asks, before or after a restart."""
+        """What has to be announced now. Each alarm is handed out once, whatever process asks, after a restart too."""
         soonest = await self.next_due()
         if soonest is None or soonest > self._clock():
             return ()
@@ -75,14 +75,14 @@ class Timekeeper:
         """The pace of a match and the time of its seats."""
         return await self._store.read(self._standing, info)
 
-    async def habits(self, user: int) -> Habits:
+    async def reminder_settings(self, user: int) -> ReminderSettings:
         """How and when a player wants to be called."""
-        return (await self._store.read(timing.habits_of, [user]))[user]
+        return (await self._store.read(timing.reminder_settings_of, [user]))[user]
 
-    async def set_habits(self, habits: Habits) -> tuple[MatchInfo, ...]:
-        """Change them, also for what he is being asked; returns the matches that he plays."""
-        own = tuple(info for info in await self._matches.active() if habits.user in users_of(info))
-        self._tell(await self._store.write(self._set_habits, habits, own))
+    async def set_reminder_settings(self, settings: ReminderSettings) -> tuple[MatchInfo, ...]:
+        """Change them, also for the decision that waits; returns the matches that the player is in."""
+        own = tuple(info for info in await self._matches.active() if settings.user in users_of(info))
+        self._tell(await self._store.write(self._set_reminder_settings, settings, own))
         return own
 
     async def remind_no_more(self, match: str, seat: int) -> None:
@@ -142,13 +142,13 @@ class Timekeeper:
         pace = pace_named(match_clock.pace)
         clocks = timing.seat_clocks_of(connection, info.id)
         timers = timing.timers_of(connection, info.id)
-        habits = timing.habits_of(connection, users_of(info))
+        settings = timing.reminder_settings_of(connection, users_of(info))
         decisions = {one.seat: one.decision for one in waiting if one.player.id > 0}
         due: list[Timer] = []
         changed: list[SeatClock] = []
         for taken in info.seats:
             clock = clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
-            own, decision = habits[taken.player.id], decisions.get(taken.seat, NOTHING)
+            own, decision = settings[taken.player.id], decisions.get(taken.seat, NOTHING)
             if clock.decision == decision:
                 due += self._missing(clock, timers, pace, own)
                 continue
@@ -163,26 +163,28 @@ class Timekeeper:
         timing.set_seat_clocks(connection, changed)
         return due
 
-    def _first(self, clock: SeatClock, pace: Pace, habits: Habits) -> list[Timer]:
+    def _first(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
         """The timers of a seat that is asked something new."""
-        silence = silent_until(pace.counting(habits), self._clock())
-        call = [_timer(clock, TimerKind.CALL, silence)] if silence else self._reminder(clock, pace, habits)
-        return [*call, *_running_out(clock, pace, habits)]
+        silence = silent_until(pace.counting(settings), self._clock())
+        call = [_timer(clock, TimerKind.CALL, silence)] if silence else self._reminder(clock, pace, settings)
+        return [*call, *_running_out(clock, pace, settings)]
 
-    def _missing(self, clock: SeatClock, timers: Iterable[Timer], pace: Pace, habits: Habits) -> list[Timer]:
+    def _missing(
+        self, clock: SeatClock, timers: Iterable[Timer], pace: Pace, settings: ReminderSettings
+    ) -> list[Timer]:
         """Those that a seat lacks of its timers, because a process took them out and did not live to set them anew."""
         if clock.decision == NOTHING or clock.out:
             return []
         kinds = {timer.kind for timer in timers if timer.seat == clock.seat}
-        called = kinds.intersection(_CALLS) or clock.reminded > habits.most
-        reminder = [] if called else self._reminder(clock, pace, habits)
-        return [*reminder, *([] if TimerKind.CLOCK in kinds else _running_out(clock, pace, habits))]
+        called = kinds.intersection(_CALLS) or clock.reminded > settings.most
+        reminder = [] if called else self._reminder(clock, pace, settings)
+        return [*reminder, *([] if TimerKind.CLOCK in kinds else _running_out(clock, pace, settings))]
 
-    def _reminder(self, clock: SeatClock, pace: Pace, habits: Habits) -> list[Timer]:
+    def _reminder(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
         """The next reminder of a seat, if its player wants any."""
-        if not habits.reminders:
+        if not settings.reminders:
             return []
-        due = awake_from(pace.counting(habits), self._clock() + timedelta(minutes=habits.every))
+        due = awake_from(pace.counting(settings), self._clock() + timedelta(minutes=settings.every))
         return [_timer(clock, TimerKind.REMINDER, due)]
 
     async def _alarm(self, timer: Timer) -> Alarm | None:
@@ -202,34 +204,38 @@ class Timekeeper:
         if clock is None or clock.decision != timer.decision or clock.out:
             return None
         pace = self._pace(connection, info)
-        habits = timing.habits_of(connection, [waiting.player.id])[waiting.player.id]
+        settings = timing.reminder_settings_of(connection, [waiting.player.id])[waiting.player.id]
         kind: AlarmKind | None
         if timer.kind is TimerKind.CLOCK:
-            kind = self._ring_clock(connection, clock, pace, habits)
-        elif silence := silent_until(pace.counting(habits), self._clock()):
+            kind = self._ring_clock(connection, clock, pace, settings)
+        elif silence := silent_until(pace.counting(settings), self._clock()):
             timing.set_timers(connection, [_timer(clock, timer.kind, silence)])
             kind = None
         elif timer.kind is TimerKind.CALL:
-            timing.set_timers(connection, self._reminder(clock, pace, habits))
+            timing.set_timers(connection, self._reminder(clock, pace, settings))
             kind = AlarmKind.CALL
         else:
-            kind = self._ring_reminder(connection, clock, pace, habits)
-        return Alarm(kind, info, waiting, clock.asked or self._clock(), habits.private) if kind else None
+            kind = self._ring_reminder(connection, clock, pace, settings)
+        return Alarm(kind, info, waiting, clock.asked or self._clock(), settings.private) if kind else None
 
-    def _ring_reminder(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> AlarmKind | None:
-        if not habits.reminders or clock.reminded > habits.most:
+    def _ring_reminder(
+        self, connection: Connection, clock: SeatClock, pace: Pace, settings: ReminderSettings
+    ) -> AlarmKind | None:
+        if not settings.reminders or clock.reminded > settings.most:
             return None
         clock = msgspec.structs.replace(clock, reminded=clock.reminded + 1)
         timing.set_seat_clocks(connection, [clock])
-        if clock.reminded > habits.most:
+        if clock.reminded > settings.most:
             return AlarmKind.STALLED
-        timing.set_timers(connection, self._reminder(clock, pace, habits))
+        timing.set_timers(connection, self._reminder(clock, pace, settings))
         return AlarmKind.REMINDER
 
-    def _ring_clock(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> AlarmKind | None:
-        due = runs_out(clock, pace, habits)
+    def _ring_clock(
+        self, connection: Connection, clock: SeatClock, pace: Pace, settings: ReminderSettings
+    ) -> AlarmKind | None:
+        due = runs_out(clock, pace, settings)
         if due is None or due > self._clock():
-            timing.set_timers(connection, _running_out(clock, pace, habits))
+            timing.set_timers(connection, _running_out(clock, pace, settings))
             return None
         out = msgspec.structs.replace(clock, running=None, move_left=0, reserve=0, out=True)
         timing.set_seat_clocks(connection, [out])
@@ -241,10 +247,10 @@ class Timekeeper:
         match_clock = self._match_clock(connection, info)
         pace = pace_named(match_clock.pace)
         clocks = timing.seat_clocks_of(connection, info.id)
-        habits = timing.habits_of(connection, users_of(info))
+        settings = timing.reminder_settings_of(connection, users_of(info))
         seats = []
         for taken in info.seats:
-            own, clock = habits[taken.player.id], clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
+            own, clock = settings[taken.player.id], clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
             still = halted(clock, pace, own, now)
             seats.append(
                 SeatTime(
@@ -265,34 +271,38 @@ class Timekeeper:
             pace, pace_named(match_clock.proposed) if match_clock.proposed else None, match_clock.agreed, tuple(seats)
         )
 
-    def _set_habits(self, connection: Connection, habits: Habits, own: Iterable[MatchInfo]) -> list[Timer]:
+    def _set_reminder_settings(
+        self, connection: Connection, settings: ReminderSettings, own: Iterable[MatchInfo]
+    ) -> list[Timer]:
         now, due = self._clock(), list[Timer]()
-        before = timing.habits_of(connection, [habits.user])[habits.user]
-        timing.set_habits(connection, habits)
+        before = timing.reminder_settings_of(connection, [settings.user])[settings.user]
+        timing.set_reminder_settings(connection, settings)
         for info in own:
-            seat = next(taken.seat for taken in info.seats if taken.player.id == habits.user)
+            seat = next(taken.seat for taken in info.seats if taken.player.id == settings.user)
             clock = timing.seat_clocks_of(connection, info.id).get(seat)
             if clock is None or clock.decision == NOTHING:
                 continue
             pace = self._pace(connection, info)
             clock = resumed(halted(clock, pace, before, now), pace, now)
             timing.set_seat_clocks(connection, [clock])
-            due += self._set_again(connection, clock, pace, habits)
+            due += self._set_again(connection, clock, pace, settings)
         return due
 
-    def _set_again(self, connection: Connection, clock: SeatClock, pace: Pace, habits: Habits) -> list[Timer]:
-        """The timers of a seat whose player has changed his habits; a call that he has missed stays due."""
+    def _set_again(
+        self, connection: Connection, clock: SeatClock, pace: Pace, settings: ReminderSettings
+    ) -> list[Timer]:
+        """The timers of a seat whose player has changed their settings; a call that they have missed stays due."""
         timers = [timer for timer in timing.timers_of(connection, clock.match) if timer.seat == clock.seat]
         called = all(timer.kind is not TimerKind.CALL for timer in timers)
         timing.drop_timers(connection, clock.match, [clock.seat])
         if clock.out:
             return []
-        due = _running_out(clock, pace, habits)
-        silence = silent_until(pace.counting(habits), self._clock())
+        due = _running_out(clock, pace, settings)
+        silence = silent_until(pace.counting(settings), self._clock())
         if silence and not called:
             due.append(_timer(clock, TimerKind.CALL, silence))
-        elif clock.reminded <= habits.most:
-            due += self._reminder(clock, pace, habits)
+        elif clock.reminded <= settings.most:
+            due += self._reminder(clock, pace, settings)
         timing.set_timers(connection, due)
         return due
 
@@ -305,7 +315,7 @@ class Timekeeper:
     def _set_pace(self, connection: Connection, info: MatchInfo, pace: Pace) -> list[Timer]:
         now, due, changed = self._clock(), list[Timer](), list[SeatClock]()
         timing.set_match_clock(connection, MatchClock(match=info.id, pace=pace.name))
-        habits = timing.habits_of(connection, users_of(info))
+        settings = timing.reminder_settings_of(connection, users_of(info))
         clocks = timing.seat_clocks_of(connection, info.id)
         calls = [timer for timer in timing.timers_of(connection, info.id) if timer.kind in _CALLS]
         for taken in info.seats:
@@ -317,7 +327,7 @@ class Timekeeper:
                 wishes={},
             )
             changed.append(resumed(clock, pace, now))
-            due += self._missing(changed[-1], calls, pace, habits[taken.player.id])
+            due += self._missing(changed[-1], calls, pace, settings[taken.player.id])
         timing.drop_timers(connection, info.id, [clock.seat for clock in changed], [TimerKind.CLOCK])
         timing.set_timers(connection, due)
         timing.set_seat_clocks(connection, changed)
@@ -337,11 +347,11 @@ class Timekeeper:
             return []
         pace = self._pace(connection, info)
         user = info.seats[seat].player.id
-        habits = timing.habits_of(connection, [user])[user]
+        settings = timing.reminder_settings_of(connection, [user])[user]
         clock = msgspec.structs.replace(clock, out=False, wishes={}, move_left=pace.move, reminded=0)
         clock = resumed(clock, pace, self._clock())
         timing.set_seat_clocks(connection, [clock])
-        due = self._first(clock, pace, habits)
+        due = self._first(clock, pace, settings)
         timing.set_timers(connection, due)
         return due
 
@@ -359,7 +369,7 @@ def _timer(clock: SeatClock, kind: TimerKind, due: datetime) -> Timer:
     return Timer(clock.match, kind, clock.seat, clock.decision, due)
 
 
-def _running_out(clock: SeatClock, pace: Pace, habits: Habits) -> list[Timer]:
+def _running_out(clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
     """When the time of a seat is up, if its clock passes."""
-    due = runs_out(clock, pace, habits)
+    due = runs_out(clock, pace, settings)
     return [_timer(clock, TimerKind.CLOCK, due)] if due else []

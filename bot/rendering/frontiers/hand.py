@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from bot.rendering.cards.face import Face, Paragraph
+from bot.rendering.display import Hand, Held
 from bot.rendering.frontiers.board import ROOM, framed
 from bot.rendering.frontiers.component_names import card, words
 from bot.rendering.frontiers.faces import face_of, lookup_id
@@ -14,7 +15,6 @@ from bot.rendering.kit.fitting import fitted, within, wrapped
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import banner
 from bot.rendering.kit.theme import DIM, PANEL, seat_ink
-from bot.rendering.table import Hand, Held
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 

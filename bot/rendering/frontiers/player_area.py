@@ -32,7 +32,7 @@ _PILES = (("Hand", "hand"), ("Deck", "deck"), ("Discard", "discard"))
 def player_area(
     view: FrontiersView, player: FrontiersSeatView, box: Components, room: int, since: Changes = NONE
 ) -> Block:
-    """One player's band, with what he has below it; what has changed is marked."""
+    """One player's band, with what they have below it; what has changed is marked."""
     colour = seat_ink(player.seat)
     inner = room - RAIL - GAP
     things = flow([one for one in _things(view, player, box, inner - 20, since) if one.width], inner - 20, 34, 4)
@@ -95,7 +95,7 @@ def _signed(number: int) -> str:
 def _things(
     view: FrontiersView, player: FrontiersSeatView, box: Components, room: int, since: Changes
 ) -> Iterator[Block]:
-    """Where he is and what he has besides; empty blocks for what he has not."""
+    """Where they are and what they have besides; empty blocks for what they have not."""
     yield _crystals(player)
     yield labelled("At", [_at(view, player, since)] if player.space else [], _LISTED, room)
     yield labelled("Crew", [crew_words(one) for one in player.crew], _LISTED, room)
@@ -107,13 +107,13 @@ def _things(
 
 
 def _at(view: FrontiersView, player: FrontiersSeatView, since: Changes) -> str:
-    """Where his ship is, and where it has come from."""
+    """Where their ship is, and where it has come from."""
     here = place_words(view, player.space)
     return f"{here}, from {since.origins[player.seat]}" if player.seat in since.origins else here
 
 
 def visits(player: FrontiersSeatView) -> str:
-    """How many tiles bear his Faction Token for a visit (FR-SCN-WNO-02); empty where there is none."""
+    """How many tiles bear their Faction Token for a visit (FR-SCN-WNO-02); empty where there is none."""
     count = len(player.visited)
     return f"{count} tile{'' if count == 1 else 's'} visited" if count else ""
 

@@ -183,7 +183,7 @@ def _faults(theme: Theme) -> Iterator[str]:
             if name not in names:
                 yield f"{group}: “{name}” is unknown; known are {', '.join(names)}."
             if not _COLOUR.fullmatch(colour.lower()):
-                yield f"{group}: “{colour}” of “{name}” is no colour; write it as #rrggbb."
+                yield f"{group}: “{colour}” of “{name}” is not a colour; write it as #rrggbb."
 
 
 def _unreadable(theme: Theme) -> Iterator[str]:

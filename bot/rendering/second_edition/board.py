@@ -42,7 +42,7 @@ _PILES = (("Hand", "hand"), ("Deck", "deck"), ("Dilemmas", "dilemmas"), ("Discar
 def board(view: SecondEditionView, before: SecondEditionView | None = None) -> Block:
     """The whole table, 1,200 pixels wide and as high as what lies on it.
 
-    The viewer's side lies at the bottom, as he would sit; for a spectator that of the first seat. What has changed
+    The viewer's side lies at the bottom, as they would sit; for a spectator that of the first seat. What has changed
     since ``before``, an earlier view of the same eyes, is marked.
     """
     since = changes(before, view)
@@ -62,7 +62,7 @@ def side(view: SecondEditionView, player: PlayerView) -> Block:
 
 
 def _side(view: SecondEditionView, player: PlayerView, since: Changes, *, near: bool) -> Block:
-    """A player's band and missions, held by a rail in his colour; the near side is upside down."""
+    """A player's band and missions, held by a rail in their colour; the near side is upside down."""
     rows = column([*_besides(player), mission_rows(view, player.missions, _INSIDE, since)], GAP)
     rail = railed(rows, _ROOM, seat_ink(player.seat), above=not near, below=near)
     band = _band(view, player, since.scores.get(player.seat, 0), near=near)
@@ -70,7 +70,7 @@ def _side(view: SecondEditionView, player: PlayerView, since: Changes, *, near: 
 
 
 def _besides(player: PlayerView) -> Iterator[Block]:
-    """What lies beside his missions: his core, his captives, and how many of his cards are out of the game."""
+    """What lies beside their missions: their core, their captives, and how many of their cards are out of the game."""
     yield labelled("Core", counted([core_words(card) for card in player.core]), _CORE, _LISTED_WIDE)
     captives = labelled("Brig", counted([short_name(card) for card in player.brig]), _CORE.dimmed(HARM), _LISTED_WIDE)
     yield row([inset(sign("captive", 30, HARM), 0, 6, 0, 0), captives], 10, align=0) if player.brig else captives
@@ -80,7 +80,7 @@ def _besides(player: PlayerView) -> Iterator[Block]:
 
 
 def _band(view: SecondEditionView, player: PlayerView, scored: int, *, near: bool) -> Block:
-    """Whose side it is, his score and what he scored, what he has completed, and his piles."""
+    """Whose side it is, their score and what they scored, what they have completed, and their piles."""
     colour = seat_ink(player.seat)
     wide = _ROOM - _NAME_WIDE - _CAP - 16
     name = panel(_name(view, player), colour, (0, 0, 0, 48) if near else (48, 0, 0, 0))
@@ -120,7 +120,7 @@ def _figures(player: PlayerView, scored: int, wide: int) -> Block:
 
 
 def _goal(player: PlayerView, kind: str) -> Block:
-    """Bright, with a tick, once he has completed a mission of that type; until then its dim shape with a letter."""
+    """Bright, with a tick, once they have completed a mission of that type; until then its dim shape with a letter."""
     if any(mission.completed and mission.type == kind for mission in player.missions):
         return row([badge(type_badge(kind), 44), sign("tick", 22, DONE)], 2)
     return over(sign(kind, 44, FAINT), line(kind[0].upper(), _UNDONE, 44))

@@ -25,7 +25,7 @@ class Changes(msgspec.Struct, frozen=True):
 
     Attributes:
         flights: ships at another mission, by their card id.
-        ships: the card ids of ships that are new on the table, flew, or are otherwise than before.
+        ships: the card ids of ships that are new on the table, flew, or have changed.
         missions: the card ids of missions completed, or with other dilemmas or cards on or beneath them.
         crowds: how many personnel more or fewer than before, by place (a mission's or ship's card id) and seat.
         scores: how many points more or fewer, by seat.

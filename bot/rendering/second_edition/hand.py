@@ -28,7 +28,7 @@ def hand(view: SecondEditionView, face: Callable[[str], Face]) -> Block:
 
 
 def pile(title: str, seat: int, faces: Sequence[Face]) -> Block:
-    """Cards of a player under a heading in the colour of his seat."""
+    """Cards of a player under a heading in the colour of their seat."""
     return page(title, _cards(len(faces)), faces, seat_ink(seat))
 
 
@@ -47,7 +47,7 @@ def describe_hand(view: SecondEditionView) -> str:
 
 def _viewer(view: SecondEditionView) -> PlayerView:
     if view.viewer is None:
-        raise ValueError("A spectator holds no hand.")
+        raise ValueError("A spectator has no hand.")
     return view.players[view.viewer]
 
 

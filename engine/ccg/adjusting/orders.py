@@ -1,7 +1,7 @@
 """Adjusting the table by hand: for texts that the players carry out, and to mend mistakes.
 
 An adjustment is an answer like any other: a verb and what it is done to, such as ``("stop", card)``,
-``("move", card, place)`` or ``("score", "2", "-5")``. Everybody is told. Only what a seat may see can be named by it.
+``("move", card, place)`` or ``("score", "2", "-5")``. Everybody sees it. A seat can name only what it may see.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave, leave_attempt, put_at
 from engine.ccg.zones.seeing import may_see
+from engine.ccg.zones.state import Contested
 from engine.kernel.adjustment import OBJECT
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
 from engine.kernel.errors import RuleViolation
-from engine.second_edition.state import Contested
 
 LONGEST_NOTE = 300
 MOST_AT_ONCE = 20
@@ -39,7 +39,7 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
     try:
         words = _VERBS[verb](table, seat, what)
     except (IndexError, ValueError):
-        raise RuleViolation(f"“{' '.join(order)}” is no adjustment that can be made.") from None
+        raise RuleViolation(f"“{' '.join(order)}” is not an adjustment that can be made.") from None
     told = f"{table.player_name(seat)} adjusts the table: {words}"
     table.journal.tell("adjust", told, seat=seat)
     return told
@@ -297,7 +297,7 @@ _VERBS: dict[str, Callable[[Table, int, Sequence[str]], str]] = {
 
 
 def adjust_until_done(table: Table, seat: int, prompt: str) -> Procedure[list[str]]:
-    """Ask for one adjustment after another until the player is done; returns what was told."""
+    """Ask for one adjustment after another until the player is done; returns what everybody read."""
     told: list[str] = []
     while table.outcome is None and len(told) < MOST_CHANGES:
         answer = yield from ask(_menu(table, seat, prompt))

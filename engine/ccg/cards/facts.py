@@ -6,8 +6,11 @@ from functools import cached_property
 
 from engine.ccg.cards.kinds import AnyCard, Personnel, cost_of, texts_of
 from engine.ccg.cards.printed import as_printed, is_kind
-from engine.ccg.effects.effects import Cards, Text
-from engine.ccg.requirements.requirement import Qualities
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Costs
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.texts import Text, While
+from engine.ccg.requirements.requirement import Qualities, Requirement, fits
 
 
 class Facts:
@@ -17,18 +20,37 @@ class Facts:
         card: the definition.
         is_personnel: whether it is one.
         texts: those that count while the card is in play, with their numbers.
+        continuous: those of them that are on as long as some condition holds.
     """
 
     def __init__(self, card: AnyCard) -> None:
         self.card = card
         self.is_personnel = isinstance(card, Personnel)
         self.texts: tuple[tuple[int, Text], ...] = tuple(enumerate(texts_of(card)))
+        self.continuous = tuple(text for _, text in self.texts if isinstance(text, While))
         self._named: dict[Cards, bool] = {}
+        self._fitting: dict[Requirement | None, bool] = {}
 
     @cached_property
     def printed(self) -> Qualities:
         """Skills, attributes and traits, as something of which a requirement can be asked."""
         return as_printed(self.card)
+
+    @cached_property
+    def changes_of_own_cost(self) -> tuple[tuple[Condition | None, Costs], ...]:
+        """By what its own text changes its cost, and on which conditions."""
+        return tuple(
+            (text.condition, change)
+            for text in self.continuous
+            for change in text.changes
+            if isinstance(change, Costs) and change.of.where == "this"
+        )
+
+    def fits(self, who: Requirement | None) -> bool:
+        """Whether what is printed on the card meets a requirement by itself."""
+        if who not in self._fitting:
+            self._fitting[who] = fits(who, self.printed)
+        return self._fitting[who]
 
     def is_named(self, of: Cards) -> bool:
         """Whether a description names such a card by kind, title and cost; whose and where it is, is another matter."""

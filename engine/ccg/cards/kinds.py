@@ -6,7 +6,11 @@ First Edition compatibility is not kept, for it does nothing (2E-CRD-15, 2E-FEC-
 
 from __future__ import annotations
 
-from engine.ccg.effects.effects import Cards, Change, Condition, Effect, Response, Text, Trigger
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Change
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Response, Text, Trigger
 from engine.ccg.requirements.requirement import Requirement, Written
 
 

@@ -12,13 +12,10 @@ import msgspec
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard
-from engine.first_edition.cards.definition import FirstEditionPool
+from engine.ccg.decks.checking import DeckShape
 from engine.kernel.game import Game
 
 VERSION = 1
-
-FIRST_EDITION = "first-edition"
-"""The game whose cards are shown but not yet played with."""
 
 
 class PoolError(ValueError):
@@ -41,20 +38,37 @@ class Pool(msgspec.Struct, frozen=True):
     aliases: dict[str, str] = {}
 
 
-AnyPool = TypeVar("AnyPool", Pool, FirstEditionPool)
+class PoolFile(Protocol):
+    """A pool of any game, as a file holds it."""
+
+    @property
+    def version(self) -> int:
+        """Of the format."""
+
+    @property
+    def game(self) -> str:
+        """Such as ``second-edition``."""
+
+
+AnyPool = TypeVar("AnyPool", bound=PoolFile)
 
 
 @runtime_checkable
 class CardGame(Game, Protocol):
-    """A game to whose cards an operator can add his own.
+    """A game to whose cards an operator can add their own.
 
     Attributes:
         catalogue: all its cards.
         aliases: as ``Pool`` has them.
+        deck_shape: what a deck is made of.
     """
 
     catalogue: Catalogue
     aliases: Mapping[str, str]
+
+    @property
+    def deck_shape(self) -> DeckShape:
+        """What a deck is made of, and who judges it."""
 
     def with_pool(self, pool: Pool) -> CardGame:
         """The same rules with the pool's cards besides the starter cards."""
@@ -66,19 +80,15 @@ def read_pool(folder: Path, game: str = "second-edition") -> Pool:
     Raises:
         PoolError: there is none, or it cannot be read.
     """
-    return _read(folder, game, Pool)
+    return read_file(folder, game, Pool)
 
 
-def read_first_edition_pool(folder: Path) -> FirstEditionPool:
-    """The pool of First Edition in a folder.
+def read_file(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
+    """The pool of a game in a folder, in the game's own form.
 
     Raises:
         PoolError: there is none, or it cannot be read.
     """
-    return _read(folder, FIRST_EDITION, FirstEditionPool)
-
-
-def _read(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
     path = pool_file(folder, game)
     try:
         pool = msgspec.json.decode(path.read_bytes(), type=form)
@@ -91,7 +101,7 @@ def _read(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
     return pool
 
 
-def write_pool(folder: Path, pool: Pool | FirstEditionPool) -> Path:
+def write_pool(folder: Path, pool: PoolFile) -> Path:
     """Write a pool so that a reader finds the old one or the new one, never half of it.
 
     Raises:

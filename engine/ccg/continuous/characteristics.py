@@ -5,50 +5,47 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
+from itertools import islice
 from typing import TypeVar
 
 import msgspec
 
-from engine.ccg.cards.kinds import Equipment, Mission, Personnel, cost_of
+from engine.ccg.cards.kinds import Equipment, Personnel, cost_of
 from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.continuous.memory import Memories, Memory
+from engine.ccg.continuous.nearby import Nearby, in_force
 from engine.ccg.continuous.sources import Source, Sources, asks_traits_only
-from engine.ccg.effects.effects import (
-    OPPONENT,
-    YOU,
-    Amount,
-    At,
-    Attempting,
+from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, Cards, ForEach, OfPicked, ScoreOf
+from engine.ccg.effects.changes import (
     Becomes,
     Cannot,
-    Cards,
     Change,
+    Costs,
+    Demands,
+    Gains,
+    MayAttempt,
+    Modifies,
+    Substitutes,
+    Toll,
+)
+from engine.ccg.effects.conditions import (
+    At,
+    Attempting,
     Commands,
     Compare,
     Condition,
-    Costs,
-    Demands,
     Every,
     Facing,
     Fighting,
-    ForEach,
-    Gains,
     Leads,
-    MayAttempt,
-    Modifies,
     Never,
-    OfPicked,
-    ScoreOf,
     Situation,
-    Substitutes,
-    Toll,
-    Trigger,
     Turn,
-    While,
 )
+from engine.ccg.effects.texts import Trigger, While
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits, met
 from engine.ccg.zones.card_table import Table
-from engine.second_edition.state import AttemptState
+from engine.ccg.zones.state import Attempt
 
 C = TypeVar("C", bound=Change)
 
@@ -56,11 +53,10 @@ Assumption = tuple[frozenset[Source], tuple[int, ...]]
 """Which of the changes that depend on one another are on, and the amounts of those that do by how much."""
 
 NOTHING: Assumption = frozenset(), ()
+_WHERE_SOME_ARE_STOPPED = ("group", "play", "present", "aboard", "mission")
+
 LONGEST_ROUND = 100
 """So many times it is looked again at texts that change one another."""
-
-_NEARBY = ("this", "host", "present", "aboard", "mission")
-"""Where cards are that a text means by its own place."""
 
 
 class Reckoning:
@@ -77,6 +73,7 @@ class Reckoning:
         self._table = table
         self._cards = table.cards_in_play
         self._found: Sources = Sources.of_now(table, last._found if last else None)
+        self._last_nearby: Nearby | None = last._last_nearby if last else None
         self._assumed: Assumption | None = None
         self._known = _Known()
         self._memories: Memories = last._memories if last else Memories()
@@ -111,34 +108,39 @@ class Reckoning:
         finally:
             self._is_weighing = was
 
+    @cached_property
+    def _nearby(self) -> Nearby:
+        self._last_nearby = Nearby.of_now(self._table, self._found, self._last_nearby)
+        return self._last_nearby
+
     def at(self, site: str) -> Memory:
         """What has been worked out at a mission and still holds."""
         if site not in self._sites:
-            in_force = (*self._in_force.get("", ()), *self._in_force.get(site, ()))
+            in_force = (*self._everywhere, *self._in_force_at(site))
             self._sites[site] = self._memories.at(site, self._table.revision_at(site), in_force)
         return self._sites[site]
 
     @cached_property
-    def _in_force(self) -> dict[str, list[object]]:
-        """Which changes are in force at each mission, and by how much; under an empty word those that are everywhere.
+    def _everywhere(self) -> Sequence[object]:
+        """Which changes are in force that may concern cards anywhere, and by how much."""
+        return list(self._in_force_at(""))
 
-        Where cards are does not matter here: whatever looks at that holds only until something changes there.
+    def _in_force_at(self, site: str) -> Iterator[object]:
+        """Which changes are in force that concern cards at a mission, and by how much.
+
+        Where cards are, and what a text finds there, is not among it: that holds until something changes there.
         """
-        found: dict[str, list[object]] = {}
+        nearby, state = self._nearby.at(site), self._table.state
+        yield from nearby.constant
+        encounter = state.attempt is not None or state.conflict is not None
+        to_find_out = (*nearby.open, *nearby.in_encounters) if encounter else nearby.open
+        if not to_find_out:
+            return
         with self._weighing():
-            for kind in (Gains, Becomes, Modifies, Cannot, MayAttempt):
-                for change, one in self._changes(kind):
-                    if self._is_on(one):
-                        amount = self._by_how_much(change, one) if isinstance(change, Modifies) else 0
-                        for site in self._sites_of(change.of, one):
-                            found.setdefault(site, []).append((change, one.instance, one.seat, one.cards, amount))
-        return found
-
-    def _sites_of(self, of: Cards, one: Source) -> Iterable[str]:
-        """The missions at which a change makes a difference; an empty word for all."""
-        if one.cards is not None:
-            return {self._place(instance)[1] for instance in one.cards}
-        return (self._place(one.instance)[1] if of.where in _NEARBY else "",)
+            for one in to_find_out:
+                if self._is_on(one):
+                    amount = self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
+                    yield in_force(one, amount)
 
     def _memory(self, instance: str) -> Memory:
         """Where to keep what is worked out about a card."""
@@ -193,7 +195,7 @@ class Reckoning:
         """A personnel's skills, attributes and characteristics now.
 
         A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
-        fit changes nothing, as equipment that could not affect him (2E-PRE-05).
+        fit changes nothing, as equipment that could not affect the personnel (2E-PRE-05).
         """
         now = self._known.cards.personnel.get(instance)
         if now is None:
@@ -205,7 +207,7 @@ class Reckoning:
 
     def _reckoned(self, instance: str) -> Qualities:
         now = self._table.printed(instance)
-        altering = self._found.altering(Personnel, instance)
+        altering = self._nearby.altering(Personnel, instance, self._place(instance)[1])
         pending = [(change, one) for change, one in altering if self._covers(one, change.of, instance)]
         if not pending:
             return now
@@ -235,14 +237,14 @@ class Reckoning:
         card = self._table.mission(instance)
         return self._numbers(instance, {"span": card.span, "points": card.points})
 
-    def span(self, instance: str) -> int:
-        """A mission's span now."""
-        altered = self._found.altering(Mission, instance)
-        return self.mission(instance)["span"] if altered else self._table.mission(instance).span
+    @property
+    def alters_spans(self) -> bool:
+        """Whether some text may change the span of missions."""
+        return self._found.alters_spans
 
     def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """What is printed, as texts change it."""
-        altering = self._found.altering(type(self._table.card(instance)), instance)
+        altering = self._nearby.altering(type(self._table.card(instance)), instance, self._place(instance)[1])
         if not altering:
             return now
         known = self._memory(instance).numbers
@@ -275,15 +277,13 @@ class Reckoning:
 
     def _by_its_own_text(self, instance: str) -> int:
         """By how much a card in hand changes its own cost."""
-        seat = self._table.instance(instance).owner
-        if instance not in self._table.player(seat).hand:
+        changes, seat = self._table.facts[instance].changes_of_own_cost, self._table.instance(instance).owner
+        if not changes or instance not in self._table.player(seat).hand:
             return 0
         return sum(
             self.amount(change.amount, instance, seat)
-            for _, text in self._table.texts(instance, While)
-            if text.condition is None or self.holds(text.condition, instance, seat)
-            for change in text.changes
-            if isinstance(change, Costs) and change.of.where == "this"
+            for condition, change in changes
+            if condition is None or self.holds(condition, instance, seat)
         )
 
     def _was_played(self, of: Cards) -> bool:
@@ -300,7 +300,7 @@ class Reckoning:
 
     def forbids(self, instance: str, what: str) -> bool:
         """Whether some text says that a card cannot do, or suffer, this."""
-        for change, one in self._changes(Cannot):
+        for change, one in self._found.by_kind.get(Cannot, ()):
             if change.what == what and one.instance != instance and self._meant(one, change.of, instance):
                 return True
         return False
@@ -345,7 +345,7 @@ class Reckoning:
         """Whether a card is of the kind and of the player that a text names, wherever it is."""
         if not self._table.facts[instance].is_named(of):
             return False
-        state = self._table.instance(instance)
+        state = self._table.state.cards[instance]
         own = state.commander == seat
         return (
             not (of.whose == YOU and not own)
@@ -375,9 +375,10 @@ class Reckoning:
         """Whether a card by itself is who a text names."""
         if of.who is None and not of.equipped:
             return True
-        if not self._found.traits_change and asks_traits_only(of):
-            return fits(of.who, self._by_traits(instance))
-        return self._is_who(of, instance, self.qualities(instance))
+        if self._found.traits_change or not asks_traits_only(of):
+            return self._is_who(of, instance, self.qualities(instance))
+        one, facts = self._by_traits(instance), self._table.facts[instance]
+        return facts.fits(of.who) if one is facts.printed else fits(of.who, one)
 
     def _is_who(self, of: Cards, instance: str, one: Qualities) -> bool:
         return fits(of.who, one) and (not of.equipped or self._is_equipped(instance, one, of.equipped.lower()))
@@ -457,7 +458,7 @@ class Reckoning:
         table = self._table
         match condition:
             case Commands(cards=cards, count=count):
-                return len(self.counted(cards, source, seat)) >= count
+                return sum(1 for _ in islice(self._counting(cards, source, seat), count)) >= count
             case Facing(dilemma=kind, who=who):
                 now = table.state.attempt
                 if now is None or not now.facing or not self._takes_part(now, source, seat, who):
@@ -484,7 +485,7 @@ class Reckoning:
             case Every(conditions=conditions):
                 return all(self.holds(inner, source, seat) for inner in conditions)
 
-    def _takes_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
+    def _takes_part(self, now: Attempt, source: str, seat: int, who: Requirement | None) -> bool:
         """2E-DIL-20: somebody of this kind; else a personnel as one of the attempt, any other card with its player."""
         if who is not None:
             return seat == now.seat and any(fits(who, self.personnel(i)) for i in now.group)
@@ -521,16 +522,15 @@ class Reckoning:
 
     def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
         """The cards in play, or in a pile, that a description means (2E-CST-07, 2E-STP-07: not the stopped)."""
-        found = [i for i in self._candidates(cards, source, seat) if self.suits(cards, i, seat)]
-        if cards.other:
-            found = [i for i in found if i != source]
-        if (
-            cards.kind == "personnel"
-            and cards.stopped is None
-            and cards.where in ("group", "play", "present", "aboard", "mission")
-        ):
-            found = [i for i in found if not self._table.instance(i).stopped]
-        return [i for i in found if self.meets_alone(cards, i)]
+        return list(self._counting(cards, source, seat))
+
+    def _counting(self, cards: Cards, source: str, seat: int) -> Iterator[str]:
+        unstopped = cards.kind == "personnel" and cards.stopped is None and cards.where in _WHERE_SOME_ARE_STOPPED
+        for instance in self._candidates(cards, source, seat):
+            if self.suits(cards, instance, seat) and not (cards.other and instance == source):
+                stopped = unstopped and self._table.state.cards[instance].stopped
+                if not stopped and self.meets_alone(cards, instance):
+                    yield instance
 
     def _candidates(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
         """The cards at the place that a description names, among which those that it means are to be found."""

@@ -3,34 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event
 from engine.ccg.cards.printed import may_be
-from engine.ccg.effects.effects import (
+from engine.ccg.effects.cards_meant import Cards, ForEach
+from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Modifies
+from engine.ccg.effects.conditions import (
     At,
     Attempting,
-    Becomes,
-    Cannot,
-    Cards,
-    Change,
     Commands,
     Compare,
     Condition,
     Every,
     Facing,
     Fighting,
-    ForEach,
-    Gains,
     Leads,
-    Modifies,
     Never,
     Turn,
-    While,
 )
+from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Trait
 from engine.ccg.zones.card_table import Table
 
@@ -56,28 +51,12 @@ class Source(msgspec.Struct, frozen=True, eq=False):
 Alteration = tuple[Gains | Becomes | Modifies, Source]
 """A change of what a card is, and who says so."""
 
-
-class _Altering:
-    """Changes by the cards that they name one by one, and those for whatever fits."""
-
-    def __init__(self, found: Sequence[Alteration]) -> None:
-        self._whatever_fits: list[Alteration] = []
-        self._named: dict[str, list[Alteration]] = {}
-        for change, one in found:
-            named = one.cards if one.cards is not None else {one.instance} if change.of.where == "this" else None
-            if named is None:
-                self._whatever_fits.append((change, one))
-            for instance in named or ():
-                self._named.setdefault(instance, []).append((change, one))
-
-    def to(self, instance: str) -> Sequence[Alteration]:
-        """Those that may concern a card."""
-        named = self._named.get(instance)
-        return [*named, *self._whatever_fits] if named else self._whatever_fits
+_Said = tuple[While | Change, str, int]
+"""What a text in play says, or a damage card: the text or the change, on which card, for whom."""
 
 
 class Sources:
-    """All changes that may be in force; the same as long as no card in play moves and nothing else begins or ends.
+    """All changes that may be in force; the same as long as the texts in play are, and nothing else begins or ends.
 
     Attributes:
         by_kind: the changes of each kind, with who says so.
@@ -86,31 +65,37 @@ class Sources:
         weighed: the changes whose amount may depend on other changes.
     """
 
-    def __init__(self, table: Table, of_texts: Sequence[Source]) -> None:
+    def __init__(self, table: Table, said: Sequence[_Said]) -> None:
         self._cards = table.cards_in_play
-        self._of_texts = of_texts
+        self._said = said
         self._lasting = list(table.state.lasting)
         self.by_kind: dict[type, list[tuple[Any, Source]]] = {}
-        for one in (found := [*of_texts, *_lasting(table)]):
+        for one in (found := [*_of_texts(said), *_lasting(table)]):
             self.by_kind.setdefault(type(one.change), []).append((one.change, one))
         self.traits_change = Becomes in self.by_kind
         self.mutual = _mutual(found, traits_change=self.traits_change)
         self.weighed = [one for one in found if asks_qualities_for_amount(one.change, self.traits_change)]
-        self._altering: dict[type[AnyCard], _Altering] = {}
 
     @classmethod
     def of_now(cls, table: Table, last: Sources | None) -> Sources:
         """Those of this moment, which may be the last ones."""
-        if last is None or last._cards is not table.cards_in_play:
-            return cls(table, _texts_in_force(table))
-        return last if last._lasting == table.state.lasting else cls(table, last._of_texts)
+        if last is None:
+            return cls(table, _said_now(table))
+        said = last._said if last._cards is table.cards_in_play else _said_now(table)
+        if said != last._said or last._lasting != table.state.lasting:
+            return cls(table, said)
+        last._cards = table.cards_in_play
+        return last
 
-    def altering(self, kind: type[AnyCard], instance: str) -> Sequence[Alteration]:
-        """The changes of skills, attributes, traits and numbers that a card of a kind may undergo."""
-        if kind not in self._altering:
-            found = (pair for sort in (Gains, Becomes, Modifies) for pair in self.by_kind.get(sort, ()))
-            self._altering[kind] = _Altering([pair for pair in found if may_be(kind, pair[0].of.kind)])
-        return self._altering[kind].to(instance)
+    @cached_property
+    def alters_spans(self) -> bool:
+        """Whether some text may change the span of missions."""
+        return any("span" in change.attributes for change, _ in self.by_kind.get(Modifies, ()))
+
+    def altering(self, kind: type[AnyCard]) -> Sequence[Alteration]:
+        """The changes of skills, attributes, traits and numbers that cards of a kind may undergo."""
+        found = (pair for sort in (Gains, Becomes, Modifies) for pair in self.by_kind.get(sort, ()))
+        return [pair for pair in found if may_be(kind, pair[0].of.kind)]
 
 
 def _mutual(found: Sequence[Source], *, traits_change: bool) -> frozenset[Source]:
@@ -129,24 +114,31 @@ def _mutual(found: Sequence[Source], *, traits_change: bool) -> frozenset[Source
     )
 
 
-def _texts_in_force(table: Table) -> list[Source]:
-    """Every change that texts in play and damage cards may make; the same as long as no card in play moves."""
-    found = []
+def _said_now(table: Table) -> list[_Said]:
+    """What texts in play and damage cards say; the same as long as no card in play moves."""
+    cards, facts = table.state.cards, table.facts
+    found: list[_Said] = []
     for instance in table.everything_in_play():
-        for _, text in table.facts[instance].texts:
-            if isinstance(text, While):
-                state = table.instance(instance)
-                if not state.stopped:
-                    found += _of_text(text, instance, state.commander)
+        if texts := facts[instance].continuous:
+            state = cards[instance]
+            if not state.stopped:
+                found += [(text, instance, state.commander) for text in texts]
     for mission in table.state.missions:
-        for _, text in table.texts(mission.id, While):
-            found += _of_text(text, mission.id, mission.seat)
+        found += [(text, mission.id, mission.seat) for text in facts[mission.id].continuous]
     for ship, afloat in table.state.ships.items():
         for damage in afloat.damage:
             card = table.card(damage)
             changes = card.damage if isinstance(card, Event | Dilemma) else ()
-            found += [Source(change, damage, table.instance(ship).commander) for change in changes]
+            found += [(change, damage, cards[ship].commander) for change in changes]
     return found
+
+
+def _of_texts(said: Sequence[_Said]) -> Iterator[Source]:
+    for text, instance, seat in said:
+        if isinstance(text, While):
+            yield from (Source(change, instance, seat, None, text.condition) for change in text.changes)
+        else:
+            yield Source(text, instance, seat)
 
 
 def _lasting(table: Table) -> Iterator[Source]:
@@ -155,10 +147,6 @@ def _lasting(table: Table) -> Iterator[Source]:
         cards = None if one.cards is None else frozenset(one.cards)
         source = one.source if one.source in table.state.cards else ""
         yield Source(one.change, source, one.seat, cards)
-
-
-def _of_text(text: While, instance: str, seat: int) -> list[Source]:
-    return [Source(change, instance, seat, None, text.condition) for change in text.changes]
 
 
 @cache

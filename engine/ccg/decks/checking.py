@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 import msgspec
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.decks.formats import ASIDE, UNKNOWN, DeckList, Fault
+from engine.ccg.decks.formats import DeckList, Fault
 from engine.ccg.decks.resolving import Resolved, Resolver
-from engine.second_edition.deck import DECK, DILEMMAS, MISSIONS, check_deck
+from engine.kernel.game import DeckReport
+
+
+class DeckShape(NamedTuple):
+    """What a deck of a game is made of.
+
+    Attributes:
+        sections: the deck's sections, as matches take them.
+        judge: whether a deck of cards by section may be played.
+    """
+
+    sections: tuple[str, ...]
+    judge: Callable[[Catalogue, dict[str, tuple[str, ...]]], DeckReport]
 
 
 class CheckedDeck(msgspec.Struct, frozen=True):
@@ -17,13 +32,15 @@ class CheckedDeck(msgspec.Struct, frozen=True):
         format: as ``DeckList`` has it.
         lines: all cards of the list.
         faults: lines that cannot be read.
-        problems: why the deck may not be played, each with the rule's id (2E-DCK).
+        problems: why the deck may not be played, each with the rule's id.
+        parts: the deck's sections.
     """
 
     format: str
     lines: tuple[Resolved, ...]
     faults: tuple[Fault, ...]
     problems: tuple[tuple[str, str], ...]
+    parts: tuple[str, ...]
 
     @property
     def unresolved(self) -> tuple[Resolved, ...]:
@@ -45,15 +62,11 @@ class CheckedDeck(msgspec.Struct, frozen=True):
                 if one.card and one.line.section == section
                 for _ in range(one.line.count)
             )
-            for section in (MISSIONS, DILEMMAS, DECK)
+            for section in self.parts
         }
 
 
-def check(deck: DeckList, catalogue: Catalogue, resolver: Resolver) -> CheckedDeck:
-    """Find the cards of a list and judge it; a deck with cards unknown is judged by those that are known."""
-    found = CheckedDeck(deck.format, resolver.resolve(deck), deck.faults, ())
-    return msgspec.structs.replace(found, problems=check_deck(catalogue, found.sections).problems)
-
-
-SECTIONS = (DECK, DILEMMAS, MISSIONS, ASIDE, UNKNOWN)
-"""In the order in which lists have them."""
+def check(deck: DeckList, shape: DeckShape, catalogue: Catalogue, resolver: Resolver) -> CheckedDeck:
+    """Find the cards of a list and judge it by its game; cards that are not known do not count."""
+    found = CheckedDeck(deck.format, resolver.resolve(deck), deck.faults, (), shape.sections)
+    return msgspec.structs.replace(found, problems=shape.judge(catalogue, found.sections).problems)

@@ -99,7 +99,7 @@ def read_deck(path: Path) -> DeckList:
     except OSError as error:
         raise DeckFileError(f"{path}: The file cannot be read: {error.strerror}.") from None
     if size > MOST_BYTES:
-        raise DeckFileError(f"{path.name}: This is no deck list: it has more than {MOST_BYTES // 1000} kB.")
+        raise DeckFileError(f"{path.name}: This is not a deck list: it has more than {MOST_BYTES // 1000} kB.")
     try:
         return parse_deck(decoded(data))
     except ValueError as error:
@@ -115,7 +115,7 @@ def parse_deck(text: str) -> DeckList:
     every = enumerate(map(str.strip, re.split(r"\r\n|\r|\n", text)), start=1)
     lines = [(number, line) for number, line in every if line]
     if len(lines) > MOST_LINES:
-        raise DeckFileError(f"This is no deck list: it has more than {MOST_LINES} lines.")
+        raise DeckFileError(f"This is not a deck list: it has more than {MOST_LINES} lines.")
     trekcc = any(_TREKCC_LINE.fullmatch(line) for _, line in lines)
     reader = _Trekcc() if trekcc else _Lackey()
     for number, line in lines:
@@ -125,7 +125,7 @@ def parse_deck(text: str) -> DeckList:
             reader.read(number, line)
     if not reader.lines:
         first = f" Line {reader.faults[0].line}: {reader.faults[0].reason}." if reader.faults else ""
-        raise DeckFileError(f"This is no deck list: no line is a count and a name.{first}")
+        raise DeckFileError(f"This is not a deck list: no line is a count and a name.{first}")
     return DeckList("trekcc.org" if trekcc else "LackeyCCG", tuple(reader.lines), tuple(reader.faults))
 
 

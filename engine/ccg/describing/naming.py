@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import ANYBODY, OPPONENT, YOU, Amount, Cards, Pick
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Amount, Cards, Pick
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Not, Requirement, Skill, Trait
 from engine.ccg.requirements.requirement import Equipment as Carried
+from engine.wording import number_words
 
-_NUMBERS = ("no", "a", "two", "three", "four", "five", "six")
 _UNCOUNTED = ("personnel", "equipment")
 _STATES = ("completed", "damaged", "unique", "planet", "space", "headquarters")
 _AT_THE_TABLE = ("present", "aboard", "mission", "play")
@@ -43,32 +43,33 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
     if pick.kind == "mission" and pick.where == "mission":
         return "this mission"
     match pick:
-        case tree.This():
+        case cards_meant.This():
             return "this card"
-        case tree.Host():
+        case cards_meant.Host():
             return host(pick)
-        case tree.Subject() | tree.Picked():
+        case cards_meant.Subject() | cards_meant.Picked():
             return _those(pick)
-        case tree.Others():
+        case cards_meant.Others():
             return f"all {_owner(pick)}other {phrase(pick, 2, placed=False)}"
-        case tree.All(kind="ship", where="group", whose="you"):
+        case cards_meant.All(kind="ship", where="group", whose="you"):
             return "your ship"
-        case tree.All(where="picked" | "concerned"):
+        case cards_meant.All(where="picked" | "concerned"):
             return f"all of those {phrase(pick, 2, placed=False)}"
-        case tree.All():
+        case cards_meant.All():
             return f"all {some(pick, 0)}"
-        case tree.AllButOne():
+        case cards_meant.AllButOne():
             return f"all but one of {some(pick, 0)}, at random,"
-        case tree.Most(property=name) | tree.Least(property=name):
-            return f"{some(pick, 0)} with the {'highest' if isinstance(pick, tree.Most) else 'lowest'} {name.title()}"
-        case tree.Random(count=int() as count):
+        case cards_meant.Most(property=name) | cards_meant.Least(property=name):
+            end = "highest" if isinstance(pick, cards_meant.Most) else "lowest"
+            return f"{some(pick, 0)} with the {end} {name.title()}"
+        case cards_meant.Random(count=int() as count):
             return f"{_from(some(pick, count))} at random"
-        case tree.Random(count=count):
+        case cards_meant.Random(count=count):
             return _from(some(pick, count, chooser=" at random"))
-        case tree.Chosen(by="opponent", whose="opponent", count=count):
+        case cards_meant.Chosen(by="opponent", whose="opponent", count=count):
             anybodys = msgspec.structs.replace(pick, whose=ANYBODY)
             return some(anybodys, count, chooser=" of your opponent’s own choice")
-        case tree.Chosen(count=count, optional=optional):
+        case cards_meant.Chosen(count=count, optional=optional):
             return f"{'up to ' if optional else ''}{_from(some(pick, count, chooser=_chooser(pick), upto=optional))}"
 
 
@@ -76,9 +77,9 @@ def are_several(pick: Pick) -> bool:
     """Whether a verb that follows the picked cards is in the plural."""
     if pick.where == "top of deck" or pick.kind == "equipment":
         return False
-    if isinstance(pick, tree.All | tree.AllButOne | tree.Others):
-        return not (isinstance(pick, tree.All) and pick.kind == "ship" and pick.where == "group")
-    return isinstance(pick, tree.Random | tree.Chosen) and _plural(pick.count)
+    if isinstance(pick, cards_meant.All | cards_meant.AllButOne | cards_meant.Others):
+        return not (isinstance(pick, cards_meant.All) and pick.kind == "ship" and pick.where == "group")
+    return isinstance(pick, cards_meant.Random | cards_meant.Chosen) and _plural(pick.count)
 
 
 def _from(words: str) -> str:
@@ -88,7 +89,7 @@ def _from(words: str) -> str:
     return words
 
 
-def _those(pick: tree.Picked | tree.Subject) -> str:
+def _those(pick: cards_meant.Picked | cards_meant.Subject) -> str:
     """The cards already spoken of."""
     found = pick.where in ("hand", "deck")
     if pick.kind == "card":
@@ -96,11 +97,11 @@ def _those(pick: tree.Picked | tree.Subject) -> str:
     what = phrase(msgspec.structs.replace(pick, other=False), 1, placed=False)
     if found:
         return f"the {what} found"
-    return f"the selected {what}" if isinstance(pick, tree.Picked) else f"those {what}"
+    return f"the selected {what}" if isinstance(pick, cards_meant.Picked) else f"those {what}"
 
 
-def _chooser(pick: tree.Chosen) -> str:
-    """Who chooses; that a player chooses among his own or what only he sees goes without saying."""
+def _chooser(pick: cards_meant.Chosen) -> str:
+    """Who chooses; that a player chooses among their own or what only they see goes without saying."""
     if pick.by != YOU:
         return " of your opponent’s choice"
     plain = pick.where in ("hand", "headquarters", "discard", "picked", "concerned", "deck")
@@ -146,7 +147,7 @@ def _plural(count: Amount) -> bool:
 def _how_many(count: Amount) -> str:
     """The number alone: *two*, *a*."""
     if isinstance(count, int):
-        return number_words(count)
+        return number_words(count, one="a")
     number = amount_words(count).partition(" ")[0]
     return "a" if number == "1" else number
 
@@ -270,20 +271,20 @@ def _that_fit(who: Requirement | None) -> str:
 def amount_words(amount: Amount) -> str:
     """A number, or what is counted."""
     match amount:
-        case tree.ForEach(times=times, plus=plus, most=most):
+        case cards_meant.ForEach(times=times, plus=plus, most=most):
             base = f"{plus} and " if plus else ""
             limit = f" (at most {most})" if most is not None else ""
             return f"{base}{times} for each {_each_counted(amount)}{limit}"
-        case tree.OfPicked(property=name, times=times):
+        case cards_meant.OfPicked(property=name, times=times):
             counted = f"point of the total {name.title()} of what was selected" if name else "card selected"
             return f"{times} for each {counted}"
-        case tree.ScoreOf(whose=whose):
+        case cards_meant.ScoreOf(whose=whose):
             return "your score" if whose == YOU else "every opponent’s score"
         case _:
-            return number_words(amount)
+            return number_words(amount, one="a")
 
 
-def _each_counted(amount: tree.ForEach) -> str:
+def _each_counted(amount: cards_meant.ForEach) -> str:
     of, different = amount.of, "different " if amount.different else ""
     if of.whose == YOU and of.where != "group":
         return f"of your {different}{phrase(of, 2, owned=True)}"
@@ -295,15 +296,10 @@ def counted(amount: Amount) -> str:
     match amount:
         case int():
             return str(amount)
-        case tree.ForEach(of=of, times=1, plus=0):
+        case cards_meant.ForEach(of=of, times=1, plus=0):
             return f"the number of {_owner(of)}{'different ' if amount.different else ''}{phrase(of, 2, owned=True)}"
         case _:
             return amount_words(amount)
-
-
-def number_words(count: int) -> str:
-    """*two*; large numbers in figures."""
-    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
 def so_many(count: Amount, noun: str) -> str:
@@ -327,9 +323,9 @@ def requirement_words(requirement: Requirement) -> str:
         case Each(count=1, who=who):
             return f"a personnel with {requirement_words(who)}"
         case Each(count=count, who=who):
-            return f"{number_words(count)} personnel who each have {requirement_words(who)}"
+            return f"{number_words(count, one='a')} personnel who each have {requirement_words(who)}"
         case Carried(keyword=keyword, count=count):
-            return f"{number_words(count)} {keyword.title()}{'s' if count > 1 else ''}"
+            return f"{number_words(count, one='a')} {keyword.title()}{'s' if count > 1 else ''}"
         case Skill(name=name, level=level):
             return name.title() if level == 1 else f"{level} {name.title()}"
         case Attribute(names=names, comparison=comparison, number=number):

@@ -4,83 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import groupby
 
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
+from engine.ccg.describing.conditions import change_words, changes_words, condition_words, trigger_words
 from engine.ccg.describing.naming import (
     amount_words,
     are_several,
-    article,
-    attributes_words,
-    counted,
-    host,
     phrase,
     picked_cards,
     requirement_words,
     so_many,
     some,
-    your,
 )
+from engine.ccg.effects import cards_meant, conditions, texts
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import (
-    ANYBODY,
-    OPPONENT,
-    YOU,
-    Ability,
-    Cards,
-    Change,
-    Condition,
-    Effect,
-    Pick,
-    Situation,
-    Text,
-)
-from engine.ccg.requirements.requirement import Requirement, Trait
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Pick
+from engine.ccg.effects.changes import Change
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Ability, Text
+from engine.wording import sentence
 
-_HAPPENS = {
-    "would be played": "is about to be played",
-    "would be killed": "is about to be killed",
-    "would be stopped": "is about to be stopped",
-    "would be captured": "is about to be captured",
-    "dilemma revealed": "is revealed",
-    "dilemma overcome": "is overcome",
-    "mission completed": "is completed",
-    "mission failed": "is attempted in vain",
-}
-"""What happens to a card, or to a mission or dilemma that the text does not describe."""
-_EVENTS = {
-    "dilemmas drawn": "dilemmas have been drawn",
-    "attempt begun": "a mission attempt begins",
-    "points scored": "points are scored",
-    "turn begun": "a turn begins",
-    "turn ended": "a turn ends",
-    "combat begun": "a combat begins",
-    "combat won": "a combat is won",
-    "combat lost": "a combat is lost",
-    "engagement begun": "an engagement begins",
-    "engagement won": "an engagement is won",
-    "engagement lost": "an engagement is lost",
-    "drawn": "cards are drawn",
-}
-"""What happens, as a clause of its own."""
-_DEEDS = {
-    "attempt begun": "begin a mission attempt",
-    "points scored": "score points",
-    "combat begun": "begin a combat",
-    "combat won": "win a combat",
-    "combat lost": "lose a combat",
-    "engagement begun": "begin an engagement",
-    "engagement won": "win an engagement",
-    "engagement lost": "lose an engagement",
-    "drawn": "draw cards",
-}
-"""The same as something that a player does."""
-_DONE = {"played": "play", "mission completed": "complete", "dilemma revealed": "reveal", "captured": "capture"}
-"""What a player does to a card."""
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome
-_PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
 
 
 def card_text(card: AnyCard) -> str:
@@ -109,9 +56,9 @@ def _text_that_is_carried_out(card: Dilemma | Event | Interrupt) -> str:
 @cache
 def text_words(text: Text) -> str:
     """One text of a card in play."""
-    if isinstance(text, tree.While):
+    if isinstance(text, texts.While):
         when = f"While {condition_words(text.condition)}, " if text.condition else ""
-        return _sentence(f"{when}{changes_words(text.changes)}")
+        return sentence(f"{when}{changes_words(text.changes)}")
     return ability_words(text)
 
 
@@ -123,13 +70,13 @@ def ability_words(text: Ability) -> str:
 
 def _timing(text: Ability) -> str:
     match text:
-        case tree.Order():
+        case texts.Order():
             return "Order – "
-        case tree.Response(trigger=trigger):
+        case texts.Response(trigger=trigger):
             return f"When {trigger_words(trigger)}: "
-        case tree.StartOfTurn():
+        case texts.StartOfTurn():
             return "At the start of your turn: "
-        case tree.EndOfTurn():
+        case texts.EndOfTurn():
             return "At the end of your turn: "
         case _:
             return ""
@@ -162,7 +109,7 @@ def _interrupt_text(card: Interrupt) -> str:
 
 
 def _damage(changes: Sequence[Change]) -> str:
-    return f"Damage – {_sentence(changes_words(changes))}" if changes else ""
+    return f"Damage – {sentence(changes_words(changes))}" if changes else ""
 
 
 def _places_itself(effects: Sequence[Effect]) -> bool:
@@ -180,14 +127,14 @@ def _all(effects: Sequence[Effect]) -> Iterable[Effect]:
 
 def print_effects(effects: Sequence[Effect]) -> str:
     """Effects as sentences, in their order."""
-    return " ".join(_sentence(_clause(effect)) for effect in effects)
+    return " ".join(sentence(_clause(effect)) for effect in effects)
 
 
 def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of clauses
     match effect:
         case tree.Select():
             return f"select {picked_cards(effect.who)}"
-        case _ if isinstance(effect, _STRIKING) and isinstance(effect.who, tree.Picked | tree.Subject):
+        case _ if isinstance(effect, _STRIKING) and isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
             return _deed(effect, YOU)  # whether these are one or several is not known here
         case tree.Stop():
             return _struck(effect.who, "stopped", effect.otherwise)
@@ -235,7 +182,7 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.Unless():
             who = "they have" if effect.of_picked else "you have"
             return f"unless {who} {requirement_words(effect.requirement)}: {_joined(effect.then)}"
-        case tree.If(condition=tree.Never(condition=inner)):
+        case tree.If(condition=conditions.Never(condition=inner)):
             return f"unless {condition_words(inner)}: {_joined(effect.then)}{_else(effect.otherwise)}"
         case tree.If():
             held = condition_words(effect.condition, "they have" if effect.of_picked else "you have")
@@ -301,7 +248,7 @@ def _looking(effect: tree.Examine) -> str:
 
 
 def _offered(may: tree.May) -> str:
-    """What a player may do; what merely happens is something that he may choose."""
+    """What a player may do; what merely happens is something that they may choose."""
     paid, then = _deeds(may.costs, may.by), _deeds(may.then, may.by)
     if may.then and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead):
         return f"choose that {_joined(may.then)}"
@@ -374,199 +321,6 @@ def _struck(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
     return f"{clause}; if nobody can be: {_joined(otherwise)}" if otherwise else clause
 
 
-def _figures(count: tree.Amount, noun: str) -> str:
+def _figures(count: cards_meant.Amount, noun: str) -> str:
     """Points and counters are written in figures."""
     return f"{count} {noun}{'' if count == 1 else 's'}" if isinstance(count, int) else so_many(count, noun)
-
-
-# --- conditions ------------------------------------------------------------------------------------------------------
-
-
-def condition_words(condition: Condition, have: str = "you have") -> str:
-    """A condition as a clause: *you command two Klingon personnel*."""
-    if isinstance(condition, Trait) and have == "you have":
-        return f"you have {some(Cards(who=condition), 1)}"
-    if not isinstance(condition, Situation):
-        return f"{have} {requirement_words(condition)}"
-    match condition:
-        case tree.Commands():
-            return _commands(condition)
-        case tree.Facing(dilemma=kind, who=who):
-            return f"{_your(who)}facing a {kind + ' ' if kind else ''}dilemma"
-        case tree.Attempting(mission=kind, who=who):
-            return f"{_your(who)}attempting a {kind + ' ' if kind else ''}mission"
-        case tree.Fighting(kind=kind):
-            return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}"
-        case tree.At():
-            return f"at {_mission(condition)}"
-        case tree.Turn(whose=whose):
-            return "it is your turn" if whose == YOU else "it is an opponent’s turn"
-        case tree.Compare(left=left, comparison=comparison, right=right):
-            word = {">": "more than", "<": "less than"}.get(comparison, "as many as")
-            return f"{counted(left)} is {word} {counted(right)}"
-        case tree.Leads(cards=cards, whose=whose):
-            more = f"more {phrase(cards, 2, owned=True)}"
-            return f"you have {more} than each opponent" if whose == YOU else f"an opponent has {more} than you"
-        case tree.Never(condition=inner):
-            return _negated(inner)
-        case tree.Every(conditions=conditions):
-            return " and ".join(condition_words(inner) for inner in conditions)
-
-
-def _commands(condition: tree.Commands) -> str:
-    """Which cards are there, and whose."""
-    cards, count = condition.cards, condition.count
-    if cards.where == "top of deck":
-        return f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such(cards, 1)}"
-    if cards.where == "host":
-        return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {_such(cards, 1)}"
-    if cards.where == "picked":
-        verb = "is" if count == 1 else "are"
-        return f"{_such(cards, count)} {verb} among them"
-    has = "have" if cards.where in ("hand", "discard", "brig", "headquarters") else "command"
-    whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
-    held = {YOU: f"you {has}", OPPONENT: f"an opponent {has.replace('have', 'ha')}s"}.get(whose, "there is")
-    pile = " in your " if whose == YOU else " in the "
-    return f"{held} {some(msgspec.structs.replace(cards, whose=''), count).replace(' in any ', pile)}"
-
-
-def _such(cards: Cards, count: int) -> str:
-    return some(msgspec.structs.replace(cards, whose="", where="group"), count)
-
-
-def _negated(condition: Condition) -> str:
-    match condition:
-        case tree.At():
-            return f"not at {_mission(condition)}"
-        case tree.Commands(cards=cards, count=1) if cards.whose == YOU:
-            return f"you command no {phrase(cards, 1)}"
-        case _:
-            return f"it is not so that {condition_words(condition)}"
-
-
-def _your(who: Requirement | None) -> str:
-    return f"your {phrase(Cards(who=who), 1)} is " if who is not None else ""
-
-
-def _mission(at: tree.At) -> str:
-    whose = {YOU: "your ", OPPONENT: "an opponent’s "}.get(at.whose, "a " if at.whose == "" else "")
-    return " ".join(f"{whose}{at.quadrant} {at.region} {at.mission} mission".split())
-
-
-def trigger_words(trigger: tree.Trigger) -> str:
-    """What a response answers, as a clause."""
-    here = " at this mission" if trigger.here else ""
-    by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
-    cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
-    subject = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
-    involving = f" involving {subject}" if subject else ""
-    if by and all(event in _DEEDS for event in trigger.events):
-        return f"{_deed_of(trigger)}{involving}{here}{cause}"
-    if by and trigger.event in _DONE and not trigger.also:
-        return f"{_PLAYERS[trigger.by]} {_DONE[trigger.event]}{'' if trigger.by == YOU else 's'} {_done_to(trigger)}"
-    if all(event in _EVENTS for event in trigger.events):
-        return f"{' or '.join(_EVENTS[event] for event in trigger.events)}{involving}{here}{by}{cause}"
-    happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.events)
-    happens = happens.replace(" or is about to be ", " or ")
-    something = next((f"a {kind}" for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "something")
-    return f"{subject or something} {happens}{here}{by}{cause}"
-
-
-def _done_to(trigger: tree.Trigger) -> str:
-    """What a player plays, completes, reveals or captures."""
-    kind = next((kind for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "card")
-    if kind == "mission" and not trigger.cards and (trigger.this or trigger.here):
-        return "this mission"
-    what = some(trigger.cards, 1, placed=False) if trigger.cards else "this card" if trigger.this else f"a {kind}"
-    return f"{what}{' at this mission' if trigger.here else ''}"
-
-
-def _deed_of(trigger: tree.Trigger) -> str:
-    """*You win a combat or an engagement*."""
-    verb, *_ = _DEEDS[trigger.event].split()
-    objects = " or ".join(_DEEDS[event].partition(" ")[2] for event in trigger.events)
-    return f"{_PLAYERS[trigger.by]} {verb}{'' if trigger.by == YOU else 's'} {objects}"
-
-
-# --- changes ---------------------------------------------------------------------------------------------------------
-
-
-def changes_words(changes: Sequence[Change]) -> str:
-    """Several changes as one clause: cards are named once, and what they gain or have changed is listed."""
-    clauses: list[str] = []
-    named: Cards | None = None
-    for (of, kind), group in groupby(changes, lambda change: (change.of, type(change))):
-        alike = list(group)
-        clauses.append(change_words(alike[0], named=of != named))
-        if kind in (tree.Gains, tree.Modifies):
-            clauses[-1] = _listed([clauses[-1], *(_what(change) for change in alike[1:])])
-        else:
-            clauses += [change_words(change, named=False) for change in alike[1:]]
-        named = of
-    return " and ".join(clauses)
-
-
-def _listed(words: Sequence[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
-
-
-def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:
-    """What is different, as a clause; without the cards where they have been named already, perhaps as ``several``."""
-    each = _each(change.of) if named else ""
-    match change:
-        case tree.Gains() | tree.Becomes():
-            return f"{each}gain{'' if several else 's'} {_what(change)}"
-        case tree.Modifies():
-            return f"{each}{'are' if several else 'is'} {_what(change)}"
-        case tree.Costs(first=first):
-            which = f"the first of {each.removeprefix('each of ')}each turn " if first else each
-            return f"{which}cost{'' if several else 's'} {_what(change)}"
-        case tree.Cannot(what=what):
-            return f"{each}cannot {'attempt missions' if what == 'attempt' else what}"
-        case tree.MayAttempt():
-            return f"{each}may attempt missions as if matching"
-        case tree.Substitutes(attribute=attribute, instead=instead):
-            return f"{each}may use {attribute.title()} instead of {' or '.join(name.title() for name in instead)}"
-        case tree.Demands(requirement=requirement):
-            return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
-        case tree.Toll(discard=discard):
-            cards = f"{so_many(discard, 'card')} {'is' if discard == 1 else 'are'}"
-            return f"{each}may use {_what(change)} only if {cards} discarded"
-
-
-def _what(change: Change) -> str:
-    """What is gained, added or barred."""
-    match change:
-        case tree.Gains(skill="any"):
-            return "a skill of your choice"
-        case tree.Gains(skill=skill, level=level):
-            return f"{'' if level == 1 else f'{level} '}{skill.title()}"
-        case tree.Becomes(trait=trait):
-            return trait.strip("[]").title()
-        case tree.Modifies(attributes=names, amount=amount):
-            return f"{attributes_words(names)} {_signed(amount)}"
-        case tree.Costs(amount=amount):
-            return _signed(amount)
-        case tree.Toll(skill=skill):
-            return skill.title() if skill else "skills"
-        case _:
-            return ""
-
-
-def _signed(amount: tree.Amount) -> str:
-    words = amount_words(amount)
-    return f"{amount:+d}" if isinstance(amount, int) else words if words.startswith("-") else f"+{words}"
-
-
-def _each(of: Cards) -> str:
-    if of.where == "this":
-        return "this card "
-    if of.where == "host":
-        return f"{host(of)} "
-    several = of.whose == YOU
-    owner = {YOU: "each of your ", OPPONENT: "each opponent’s "}.get(of.whose, "each ")
-    return f"{owner}{phrase(of, 2 if several else 1, owned=True)} "
-
-
-def _sentence(clause: str) -> str:
-    return f"{clause[0].upper()}{clause[1:]}." if clause else ""

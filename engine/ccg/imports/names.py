@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 import msgspec
 
-from engine.assets import assets_folder, card_id
+from engine.assets import card_id
 from engine.ccg.cards.kinds import AnyCard
 
 KINDS_WITH_SUBTITLES = ("personnel", "ship", "mission")
@@ -51,7 +52,7 @@ class Split(msgspec.Struct, frozen=True):
 
 
 class Titles:
-    """Where titles end: told by the starter cards, by a list of titles, and by tables with short names of missions."""
+    """Where titles end: known from the starter cards, a list of titles, and tables with short names of missions."""
 
     def __init__(self, titles: Mapping[str, Iterable[str]], starter: Iterable[AnyCard] = ()) -> None:
         self._titles = {kind: {_key(title) for title in of_kind} for kind, of_kind in titles.items()}
@@ -80,12 +81,11 @@ class Titles:
         return Split(name, known=False)
 
 
-def known_titles(starter: Iterable[AnyCard] = ()) -> Titles:
-    """The titles that the program knows: ``assets/cards/second_edition/titles``, one to a line, and the starter cards.
+def known_titles(folder: Path, starter: Iterable[AnyCard] = ()) -> Titles:
+    """The titles that the program knows: those in the folder's files, one to a line, and the starter cards'.
 
     Names are facts; the tables lack the comma that the cards have.
     """
-    folder = assets_folder() / "cards" / "second_edition" / "titles"
     lists = {kind: (folder / f"{kind}.txt").read_text(encoding="utf-8").splitlines() for kind in KINDS_WITH_SUBTITLES}
     return Titles(lists, starter)
 

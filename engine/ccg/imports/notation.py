@@ -47,7 +47,7 @@ def abilities(found: tuple[str, ...]) -> str:
 
 
 def attempting(text: str) -> tuple[str, ...]:
-    """Who may attempt a mission, told by icons or as ``Any affiliation (except [Bor]) may attempt this mission``.
+    """Who may attempt a mission, shown by icons or as ``Any affiliation (except [Bor]) may attempt this mission``.
 
     Raises:
         ValueError: the field says something else.
@@ -55,7 +55,7 @@ def attempting(text: str) -> tuple[str, ...]:
     marks = re.findall(r"\[([^\]]+)\]", text)
     unknown = [mark for mark in marks if mark not in AFFILIATIONS]
     if unknown:
-        raise ValueError(f"“[{unknown[0]}]” is no affiliation")
+        raise ValueError(f"“[{unknown[0]}]” is not an affiliation")
     named = {AFFILIATIONS[mark] for mark in marks}
     if re.fullmatch(r"(\[[^\]]+\]\s*)+", text):
         return tuple(sorted(named))

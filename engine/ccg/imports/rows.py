@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
 
 from engine.ccg.cards.encodings import decoded
-from engine.second_edition.cards.imports.columns import positions
 
 MOST_BYTES = 20_000_000
 """Several times all cards ever made; beyond that it is no table."""
@@ -41,7 +41,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """What is to be told about a row: that it is left out, or why another one's facts stand for it."""
+    """What there is to say about a row: that it is left out, or why another one's facts stand for it."""
 
     file: str
     line: int
@@ -52,8 +52,10 @@ class Remark(msgspec.Struct, frozen=True):
         return f"{self.file}, line {self.line}: {self.name + ': ' if self.name else ''}{self.reason}"
 
 
-def read_rows(path: Path) -> tuple[list[Row], list[Remark]]:
+def read_rows(path: Path, positions: Callable[[Sequence[str]], dict[str, int]]) -> tuple[list[Row], list[Remark]]:
     """The rows of a table, and those left out.
+
+    ``positions`` finds the columns of the facts by a header; it raises ``ValueError`` for one that it does not know.
 
     Raises:
         TableError: the file cannot be read, or is no card table.

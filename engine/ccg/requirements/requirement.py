@@ -49,7 +49,7 @@ class Trait(Written, frozen=True, tag="trait"):
 
 
 class Each(Written, frozen=True, tag="each"):
-    """At least ``count`` personnel of the group meet the inner requirement, each on his own."""
+    """At least ``count`` personnel of the group meet the inner requirement, each on their own."""
 
     count: int
     who: Requirement

@@ -9,13 +9,12 @@ import msgspec
 from engine.ccg.cards.kinds import Interrupt, texts_of
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.describing.printer import ability_words, card_text
-from engine.ccg.effects.effects import Ability, AnyTime, EndOfTurn, Order, StartOfTurn
+from engine.ccg.effects.texts import Ability, AnyTime, EndOfTurn, Order, StartOfTurn
 from engine.ccg.resolving.denials import is_denied
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene
+from engine.ccg.resolving.resolution import resolving
 from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import Option, option
-from engine.second_edition.conflicts.battlefields import conflicts_possible
 
 Timing = type[Order] | type[AnyTime] | type[StartOfTurn] | type[EndOfTurn]
 
@@ -71,8 +70,8 @@ def may_use(table: Table, one: Use) -> bool:
         return False
     if one.occurrence is None and is_denied(table, one.key):
         return False
-    scene = Scene(table, one.seat, one.instance, one.occurrence)
-    return scene.may_hold(text.requires) and scene.can_pay(text.costs) and conflicts_possible(scene, text.effects)
+    scene = resolving(table, one.seat, one.instance, one.occurrence)
+    return scene.may_hold(text.requires) and scene.can_pay(text.costs) and scene.is_possible(text.effects)
 
 
 def _once_a_turn(text: Ability) -> bool:

@@ -7,11 +7,13 @@ from typing import Protocol
 
 import msgspec
 
+from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import OPPONENT, Amount, Effect
+from engine.ccg.effects.cards_meant import OPPONENT, Amount
+from engine.ccg.effects.effects import Effect
 from engine.ccg.zones.card_table import Table
 
-Candidates = Callable[[Effect, tree.Pick], list[str]]
+Candidates = Callable[[Effect, cards_meant.Pick], list[str]]
 """With which cards a cost can be paid: as they are, or as far as a player knows."""
 
 
@@ -73,12 +75,12 @@ class Bill:
                 self._add_picked(cost)
 
     def _add_picked(self, cost: Effect) -> None:
-        who: tree.Pick | None = getattr(cost, "who", None)
+        who: cards_meant.Pick | None = getattr(cost, "who", None)
         if who is None:
             return
         there = self._candidates(cost, who)
-        wanted = self._payer.amount(who.count) if isinstance(who, tree.Chosen | tree.Random) else 1
-        if isinstance(cost, tree.Select) or isinstance(who, tree.Picked | tree.Others):
+        wanted = self._payer.amount(who.count) if isinstance(who, cards_meant.Chosen | cards_meant.Random) else 1
+        if isinstance(cost, tree.Select) or isinstance(who, cards_meant.Picked | cards_meant.Others):
             self._lacking = self._lacking or len(there) < wanted
         else:
             self._share(wanted, there)

@@ -19,7 +19,7 @@ def deny(table: Table, seat: int, instance: str, key: str) -> None:
 
 
 def is_denied(table: Table, key: str) -> bool:
-    """Whether that has been told since anything else was done."""
+    """Whether that has been said since anything else was done."""
     return f"{key}{_MARK}" in table.state.used
 
 

@@ -5,32 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from engine.ccg.effects.effects import (
+from engine.ccg.effects.cards_meant import (
     All,
     AllButOne,
     Amount,
     Cards,
-    Choice,
-    Choose,
     Chosen,
-    Condition,
-    Effect,
     Host,
-    If,
-    Kill,
     Least,
-    May,
     Most,
     Others,
     Pick,
     Picked,
     Random,
-    Select,
-    Stop,
     Subject,
     This,
-    Unless,
 )
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.effects import Choice, Choose, Effect, If, Kill, May, Select, Stop, Unless
 from engine.ccg.requirements.requirement import Requirement
 from engine.kernel.decision import Procedure
 
@@ -64,7 +56,7 @@ class Scene(Protocol):
         """A number of the text."""
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
-        """Some of them at random, and everybody told that chance decided."""
+        """Some of them at random; everybody learns that chance decided."""
 
     def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
         """Ask ``you`` or ``opponent`` for some of them."""
@@ -88,7 +80,7 @@ class Scene(Protocol):
         """Those of whom one may be picked for an effect."""
 
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
-        """Ask a player whether he wants something to happen, at a cost or for nothing."""
+        """Ask a player whether they want something to happen, at a cost or for nothing."""
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player which of several things is to happen."""

@@ -9,10 +9,9 @@ from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.describing.printer import card_text
 from engine.ccg.resolving.denials import is_denied
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene
+from engine.ccg.resolving.resolution import resolving
 from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import Option, option
-from engine.second_edition.conflicts.battlefields import conflicts_possible
 
 
 def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> bool:
@@ -25,8 +24,8 @@ def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | No
         return False
     if occurrence is None and is_denied(table, instance):
         return False
-    scene = Scene(table, seat, instance, occurrence)
-    return scene.may_hold(card.requires) and scene.can_pay(card.costs) and conflicts_possible(scene, card.effects)
+    scene = resolving(table, seat, instance, occurrence)
+    return scene.may_hold(card.requires) and scene.can_pay(card.costs) and scene.is_possible(card.effects)
 
 
 def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:

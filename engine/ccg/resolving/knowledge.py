@@ -11,19 +11,8 @@ from typing import Protocol
 
 import msgspec
 
-from engine.ccg.effects.effects import (
-    OPPONENT,
-    YOU,
-    Amount,
-    Cards,
-    Commands,
-    Compare,
-    Condition,
-    Every,
-    ForEach,
-    Leads,
-    Never,
-)
+from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, Cards, ForEach
+from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.seeing import may_see
@@ -55,6 +44,9 @@ class Text(Protocol):
 
     def eligible(self, cards: Cards) -> list[str]:
         """The cards that a description means."""
+
+    def are_there(self, cards: Cards, count: int) -> bool:
+        """Whether a description means at least so many cards."""
 
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds."""
@@ -104,6 +96,9 @@ def knows(table: Table, seat: int, occurrence: Occurrence, instance: str) -> boo
 def _bounds(text: Text, condition: Condition) -> tuple[bool, bool]:
     """Whether a condition must hold, and whether it may, as far as the player knows."""
     match condition:
+        case Commands(cards=cards, count=count) if not _concerns_hidden(cards):
+            there = text.are_there(cards, count)
+            return there, there
         case Commands(cards=cards, count=count):
             fewest, most = _number(text, cards)
             return fewest >= count, most >= count
@@ -154,7 +149,8 @@ def _range(text: Text, amount: Amount) -> tuple[int, int]:
 
 def _number(text: Text, cards: Cards) -> tuple[int, int]:
     """The fewest and the most cards that a description may mean."""
-    return len(_surely_meant(text, cards)), len(may_mean(text, cards))
+    surely = _surely_meant(text, cards)
+    return len(surely), len(may_mean(text, cards) if _concerns_hidden(cards) else surely)
 
 
 def _surely_meant(text: Text, cards: Cards) -> list[str]:

@@ -5,27 +5,28 @@ from __future__ import annotations
 import msgspec
 
 from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.effects import cards_meant, changes
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.grammar import SKILLS
-from engine.ccg.resolving.resolution import Scene, does
+from engine.ccg.resolving.resolution import Scene
 from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.state import Lasting
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
-from engine.second_edition.state import Lasting
 
 
-@does(tree.Lasts)
 def _lasts(scene: Scene, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
     cards = None if effect.who is None else picked
     change = yield from _settled(scene, effect.change)
     begin(scene.table, Lasting(change, scene.seat, scene.card, effect.until, cards))
 
 
-def _settled(scene: Scene, change: tree.Change) -> Procedure[tree.Change]:
+def _settled(scene: Scene, change: changes.Change) -> Procedure[changes.Change]:
     """The change with what is known only now: a skill that its player chooses, a number of what was picked."""
     match change:
-        case tree.Gains(skill="any"):
+        case changes.Gains(skill="any"):
             return msgspec.structs.replace(change, skill=(yield from _skill(scene)))
-        case tree.Modifies(amount=tree.OfPicked() as amount):
+        case changes.Modifies(amount=cards_meant.OfPicked() as amount):
             return msgspec.structs.replace(change, amount=scene.amount(amount))
         case _:
             return change
@@ -48,7 +49,6 @@ def _skill(scene: Scene) -> Procedure[str]:
     return answer[0]
 
 
-@does(tree.GainSkills)
 def _gain_skills(scene: Scene, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
     """2E-SKL-06: all skills are copied with their levels, a single one with one level only."""
     table = scene.table
@@ -57,7 +57,7 @@ def _gain_skills(scene: Scene, effect: tree.GainSkills, picked: list[str]) -> Pr
         if not effect.every:
             skills = yield from _one_of(scene, sorted(skills))
         for name, level in skills.items():
-            gained = tree.Gains(tree.Cards(whose=tree.ANYBODY), name, level)
+            gained = changes.Gains(cards_meant.Cards(whose=cards_meant.ANYBODY), name, level)
             begin(table, Lasting(gained, scene.seat, scene.card, effect.until, [scene.card]))
 
 
@@ -93,3 +93,9 @@ def end(table: Table, until: str, seat: int | None = None) -> None:
     if len(left) < len(lasting):
         table.state.lasting = left
         table.changed()
+
+
+EFFECTS: Effects = {
+    tree.Lasts: _lasts,
+    tree.GainSkills: _gain_skills,
+}

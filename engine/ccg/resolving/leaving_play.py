@@ -6,16 +6,17 @@ from collections.abc import Sequence
 
 from engine.ccg.cards.kinds import Equipment, Personnel
 from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene, does, suffered_by
+from engine.ccg.resolving.resolution import Scene
 from engine.ccg.resolving.response_window import happen
 from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
+from engine.ccg.zones.rules import Effects, Suffered
 from engine.kernel.decision import Procedure
 
 
-@suffered_by(tree.Stop)
 def can_be_stopped(table: Table, instance: str) -> bool:
     """2E-STP-01, 2E-STP-02, 2E-STP-08: an unstopped personnel or ship in play, where no text forbids it."""
     return (
@@ -26,7 +27,6 @@ def can_be_stopped(table: Table, instance: str) -> bool:
     )
 
 
-@suffered_by(tree.Kill, tree.Destroy)
 def can_be_destroyed(table: Table, instance: str) -> bool:
     """A card in play; a personnel only where no text forbids to kill it (2E-ZON-04)."""
     gone = table.zone_of(instance).kind in ("hand", "deck", "discard", "dilemmas", "removed")
@@ -57,9 +57,11 @@ def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
     able = [i for i in cards if not now.forbids(i, "be killed")]
     struck = yield from about_to(table, "would be killed", seat, able, cause)
     sites = _sites(table, struck)
+    by_dilemma = table.state.attempt is not None  # whose text was revealed before
+    reveals = not by_dilemma and any(table.instance(instance).commander != seat for instance in struck)
     for instance in struck:
         leave(table, instance)
-    _tell(table, "kill", struck, "killed", named=True)
+    _tell(table, "kill", struck, "killed", named=True, reveals=reveals)
     yield from _afterwards(table, "killed", seat, struck, cause, site=sites)
 
 
@@ -122,7 +124,7 @@ def _sites(table: Table, cards: Sequence[str]) -> str:
     return site.id if site else ""
 
 
-def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool) -> None:
+def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool, reveals: bool = False) -> None:
     """Tell who was struck: with names where all may see them; others by number, by name to their player (2E-SHW-03)."""
     if not cards:
         return
@@ -130,7 +132,9 @@ def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bo
     face_down = [i for i in cards if not named and isinstance(table.card(i), Personnel | Equipment)]
     seats = range(len(table.state.players)) if face_down else ()
     told = {seat: f"{_seen_by(table, seat, cards, face_down)} {verb} {word}." for seat in seats}
-    table.journal.tell(kind, f"{_seen_by(table, None, cards, face_down)} {verb} {word}.", private=told)
+    table.journal.tell(
+        kind, f"{_seen_by(table, None, cards, face_down)} {verb} {word}.", private=told, reveals=bool(told) or reveals
+    )
 
 
 def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Sequence[str]) -> str:
@@ -144,39 +148,32 @@ def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Se
 # --- effects ---------------------------------------------------------------------------------------------------------
 
 
-@does(tree.Select)
 def _select(_scene: Scene, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
     """Picking is all."""
     yield from ()
 
 
-@does(tree.Stop)
 def _stop(scene: Scene, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
     yield from stop(scene.table, scene.commander, picked, scene.card)
 
 
-@does(tree.Unstop)
 def _unstop(scene: Scene, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
     unstop(scene.table, picked)
     yield from ()
 
 
-@does(tree.Kill)
 def _kill(scene: Scene, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
     yield from kill(scene.table, scene.commander, picked, scene.card)
 
 
-@does(tree.Destroy)
 def _destroy(scene: Scene, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
     yield from destroy(scene.table, scene.commander, picked, scene.card)
 
 
-@does(tree.ReturnToHand)
 def _return_to_hand(scene: Scene, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
     yield from return_to_hand(scene.table, scene.commander, picked, scene.card)
 
 
-@does(tree.PutInDeck)
 def _put_in_deck(scene: Scene, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
     table = scene.table
     for instance in picked:
@@ -193,7 +190,6 @@ def _put_in_deck(scene: Scene, effect: tree.PutInDeck, picked: list[str]) -> Pro
     yield from ()
 
 
-@does(tree.PutBeneath)
 def _put_beneath(scene: Scene, effect: tree.PutBeneath, picked: list[str]) -> Procedure[None]:
     """Face down beneath the headquarters; only its player knows which they are (2E-SHW-02)."""
     table = scene.table
@@ -213,7 +209,6 @@ def _put_beneath(scene: Scene, effect: tree.PutBeneath, picked: list[str]) -> Pr
     yield from ()
 
 
-@does(tree.RemoveFromGame)
 def _remove(scene: Scene, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """2E-ZON-09."""
     table = scene.table
@@ -228,7 +223,6 @@ def _remove(scene: Scene, _effect: tree.RemoveFromGame, picked: list[str]) -> Pr
     yield from ()
 
 
-@does(tree.Prevent)
 def _prevent(scene: Scene, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
     """2E-TIM-08: costs that were paid stay paid."""
     occurrence = scene.occurrence
@@ -240,15 +234,35 @@ def _prevent(scene: Scene, effect: tree.Prevent, picked: list[str]) -> Procedure
     yield from ()
 
 
-@does(tree.Instead)
 def _instead(scene: Scene, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
     """What was about to happen strikes others, one for one."""
     occurrence = scene.occurrence
     if occurrence is None or not picked:
         return
     doing = {"would be killed": kill, "would be stopped": stop}[occurrence.event]
-    saved = scene.special(tree.Subject())
+    saved = scene.special(cards_meant.Subject())
     if len(saved) > len(picked):
-        saved = yield from scene.choose(tree.YOU, saved, len(picked), len(picked), "save")
+        saved = yield from scene.choose(cards_meant.YOU, saved, len(picked), len(picked), "save")
     occurrence.prevented += saved
     yield from doing(scene.table, occurrence.seat, picked, scene.card)
+
+
+EFFECTS: Effects = {
+    tree.Select: _select,
+    tree.Stop: _stop,
+    tree.Unstop: _unstop,
+    tree.Kill: _kill,
+    tree.Destroy: _destroy,
+    tree.ReturnToHand: _return_to_hand,
+    tree.PutInDeck: _put_in_deck,
+    tree.PutBeneath: _put_beneath,
+    tree.RemoveFromGame: _remove,
+    tree.Prevent: _prevent,
+    tree.Instead: _instead,
+}
+
+SUFFERED: Suffered = {
+    tree.Stop: can_be_stopped,
+    tree.Kill: can_be_destroyed,
+    tree.Destroy: can_be_destroyed,
+}

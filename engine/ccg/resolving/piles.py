@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.continuous.characteristics import Reckoning, reckon
+from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene, detail_of, does
+from engine.ccg.resolving.resolution import Scene, detail_of
 from engine.ccg.resolving.response_window import happen
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave
+from engine.ccg.zones.rules import Effects
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 
 
 def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
-    """Put cards from the top of a player's deck into his hand; as many as there are (2E-CST-04)."""
+    """Put cards from the top of a player's deck into their hand; as many as there are (2E-CST-04)."""
     drawn = table.draw(seat, count)
     if drawn:
         cards = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
@@ -31,17 +33,18 @@ def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[
 
 
 def discard(
-    table: Table, seat: int, cards: Sequence[str], rule: str, cause: str = "", *, by_chance: bool = False
+    table: Table, seat: int, cards: Sequence[str], rule: str, cause: str = "", *, unchosen: bool = False
 ) -> Procedure[None]:
     """Cards go from hand or deck to their owner's discard pile, one at a time, seen by all (2E-ZON-02, 2E-ZON-05).
 
-    What a response to the first takes away is no longer there to be discarded (2E-TIM-04).
+    What a response to the first takes away is no longer there to be discarded (2E-TIM-04). With ``unchosen`` chance
+    decided, or there was no choice, so that somebody's hand is shown without their doing.
     """
     if cards:
         owner = table.instance(cards[0]).owner
         own = owner == seat and cards[0] in table.player(owner).hand
         words = f"{table.player_name(owner)} discards {table.names(cards)}."
-        table.journal.tell("discard", words, rule=rule, reveals=by_chance or not own)
+        table.journal.tell("discard", words, rule=rule, reveals=unchosen or not own)
     lying = [(instance, table.zone_of(instance)) for instance in cards]
     for instance, zone in lying:
         if table.zone_of(instance) == zone:
@@ -55,7 +58,7 @@ def discard(
 def discard_from_hand(
     table: Table, seat: int, count: int, rule: str, *, prompt: str = "", cause: str = ""
 ) -> Procedure[None]:
-    """The player chooses that many cards of his hand, or all he has, and discards them."""
+    """The player chooses that many cards of their hand, or all they have, and discards them."""
     hand = [i for i in table.player(seat).hand if i != cause]
     count = min(count, len(hand))
     if not count:
@@ -75,16 +78,15 @@ def discard_from_hand(
             rule=rule,
         )
     )
-    yield from discard(table, seat, answer, rule, cause)
+    by_other = cause in table.state.cards and table.instance(cause).commander != seat
+    yield from discard(table, seat, answer, rule, cause, unchosen=by_other and count == len(hand))
 
 
-@does(tree.Draw)
 def _draw(scene: Scene, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
     for seat in (yield from scene.players(effect.whose)):
         yield from draw(scene.table, seat, scene.amount(effect.count), scene.card)
 
 
-@does(tree.Discard)
 def _discard(scene: Scene, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
     if effect.who is not None:
         yield from discard(scene.table, scene.commander, picked, "2E-ZON-02", scene.card)
@@ -98,14 +100,14 @@ def _discard_of(scene: Scene, effect: tree.Discard, seat: int) -> Procedure[None
     hand = [i for i in table.player(seat).hand if i != scene.card]
     match effect.how:
         case "chosen" if scene.owes(hand):
-            chosen = yield from scene.choose(tree.YOU, hand, count, count, "discard")
+            chosen = yield from scene.choose(cards_meant.YOU, hand, count, count, "discard")
             yield from discard(table, seat, chosen, "2E-ZON-02", scene.card)
         case "random" if scene.owes(hand):
             chosen = scene.at_random(hand, count)
-            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, by_chance=True)
+            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, unchosen=True)
         case "random":
             chosen = table.state.random.sample(hand, min(count, len(hand)))
-            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, by_chance=True)
+            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, unchosen=True)
         case "top of deck":
             for _ in range(min(count, len(table.player(seat).deck))):
                 yield from discard(table, scene.commander, table.player(seat).deck[:1], "2E-ZON-02", scene.card)
@@ -113,7 +115,6 @@ def _discard_of(scene: Scene, effect: tree.Discard, seat: int) -> Procedure[None
             yield from discard_from_hand(table, seat, count, "2E-ZON-02", cause=scene.card)
 
 
-@does(tree.TakeInHand)
 def _take_in_hand(scene: Scene, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
     """2E-ZON-07: what is taken out of a discard pile is shown to all."""
     table = scene.table
@@ -124,7 +125,6 @@ def _take_in_hand(scene: Scene, _effect: tree.TakeInHand, picked: list[str]) -> 
     yield from ()
 
 
-@does(tree.Download)
 def _download(scene: Scene, effect: tree.Download, _picked: list[str]) -> Procedure[None]:
     """2E-DWN-01 to 2E-DWN-04: search, show, take in hand, shuffle; finding nothing costs nothing."""
     table, seat = scene.table, scene.seat
@@ -163,7 +163,6 @@ def _search(table: Table, now: Reckoning, seat: int, fitting: Sequence[str]) -> 
     )
 
 
-@does(tree.Examine)
 def _examine(scene: Scene, effect: tree.Examine, _picked: list[str]) -> Procedure[None]:
     """2E-SEL-04: only this player sees the cards; 2E-SEL-05: revealed, all do. They stay where they were."""
     table = scene.table
@@ -185,14 +184,23 @@ def _examine(scene: Scene, effect: tree.Examine, _picked: list[str]) -> Procedur
         yield from happen(table, Occurrence(event, scene.seat, (instance,), cause=scene.card))
 
 
-@does(tree.Shuffle)
 def _shuffle(scene: Scene, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
     seat = yield from scene.whose(effect.whose)
     scene.table.shuffle(scene.table.player(seat).deck)
 
 
-@does(tree.GainCounters)
 def _gain_counters(scene: Scene, effect: tree.GainCounters, _picked: list[str]) -> Procedure[None]:
     state = scene.table.state
     state.counters = max(0, state.counters + scene.amount(effect.count))
     yield from ()
+
+
+EFFECTS: Effects = {
+    tree.Draw: _draw,
+    tree.Discard: _discard,
+    tree.TakeInHand: _take_in_hand,
+    tree.Download: _download,
+    tree.Examine: _examine,
+    tree.Shuffle: _shuffle,
+    tree.GainCounters: _gain_counters,
+}

@@ -1,58 +1,34 @@
 """Where a card's text is carried out: which cards its words mean, who chooses, what it takes to meet and to pay.
 
-What each effect does stands in the chapters' modules, which register it with ``does``.
+What each effect does stands in the chapters' modules, which list it in their ``EFFECTS``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from engine.ccg.cards.kinds import Equipment, Personnel, Ship, cost_of, triggers_of
 from engine.ccg.continuous.characteristics import Reckoning, reckon
 from engine.ccg.describing.printer import print_effects
+from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import ANYBODY, OPPONENT, YOU, Amount, Cards, Choice, Condition, Effect, Situation
-from engine.ccg.requirements.requirement import Qualities, Requirement, met, uses
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
+from engine.ccg.effects.conditions import Condition, Situation
+from engine.ccg.effects.effects import Choice, Effect
+from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.costs import Bill
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.knowledge import may_hold, may_mean
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.seeing import may_see
+from engine.ccg.zones.state import Attempt
 from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, option
-from engine.second_edition.state import AttemptState
-
-Doer = Callable[["Scene", "tree.Effect", list[str]], Procedure[None]]
-E = TypeVar("E")
-
-_DOERS: dict[type, Callable[..., Procedure[None]]] = {}
-_SUFFERING: dict[type, Callable[[Table, str], bool]] = {}
 
 
-def does(effect: type[E]) -> Callable[[Callable[[Scene, E, list[str]], Procedure[None]]], object]:
-    """Register what an effect does at the table, to the cards picked for it."""
-
-    def register(doer: Callable[[Scene, E, list[str]], Procedure[None]]) -> object:
-        _DOERS[effect] = doer
-        return doer
-
-    return register
-
-
-def suffered_by(
-    *effects: type[Effect],
-) -> Callable[[Callable[[Table, str], bool]], Callable[[Table, str], bool]]:
-    """Register to which cards effects can be done."""
-
-    def register(can: Callable[[Table, str], bool]) -> Callable[[Table, str], bool]:
-        _SUFFERING.update(dict.fromkeys(effects, can))
-        return can
-
-    return register
-
-
-class Scene:
+class Scene(ABC):
     """The text of one card, carried out for one player.
 
     Attributes:
@@ -69,7 +45,7 @@ class Scene:
         seat: int,
         card: str,
         occurrence: Occurrence | None = None,
-        attempt: AttemptState | None = None,
+        attempt: Attempt | None = None,
     ) -> None:
         self.table = table
         self.seat = seat
@@ -77,7 +53,7 @@ class Scene:
         self.occurrence = occurrence
         self.attempt = attempt
         self.placed = False
-        """Whether the text has told where its dilemma goes (2E-DIL-11)."""
+        """Whether the text has said where its dilemma goes (2E-DIL-11)."""
         self.picked: list[str] = []
         """The cards that the text has picked so far."""
         self._opponent: int | None = None
@@ -93,7 +69,7 @@ class Scene:
 
         So are the place of the card and those to whom its trigger happened: its costs may take it out of play.
         """
-        self._began_at = self._place() or self._began_at
+        self._began_at = self.place() or self._began_at
         if self._subjects is None:
             self._subjects = self._answered()
         yield from self._interpreter.carry_out(effects)
@@ -159,159 +135,59 @@ class Scene:
 
     def eligible(self, cards: Cards) -> list[str]:
         """The cards that a description means now, in the order of the table."""
-        now = reckon(self.table)
-        found = [i for i in self._at(cards) if now.suits(cards, i, self.seat) and not self._untouchable(cards, i)]
-        known = self._spoken_of() if cards.other else ()
-        return [i for i in found if i not in known and now.meets_alone(cards, i)]
+        return list(self._eligible(cards))
+
+    def are_there(self, cards: Cards, count: int) -> bool:
+        """Whether a description means at least so many cards now."""
+        return sum(1 for _ in islice(self._eligible(cards), count)) >= count
+
+    def _eligible(self, cards: Cards) -> Iterator[str]:
+        now, known = reckon(self.table), self._spoken_of() if cards.other else ()
+        for instance in self.at(cards):
+            suits = instance not in known and now.suits(cards, instance, self.seat)
+            if suits and not self._untouchable(cards, instance) and now.meets_alone(cards, instance):
+                yield instance
 
     def _spoken_of(self) -> list[str]:
         """This card, what the text has picked, and those to whom happens what it responds to."""
         return [self.card, *self.picked, *(self.occurrence.cards if self.occurrence else ())]
 
     def _untouchable(self, cards: Cards, instance: str) -> bool:
-        """2E-STP-04: a player's own text does not touch his own stopped cards; 2E-DIL-14: nor does a dilemma."""
+        """2E-STP-04: a player's own text does not touch their own stopped cards; 2E-DIL-14: nor does a dilemma."""
         state = self.table.instance(instance)
         return cards.stopped is None and state.stopped and state.commander == self.seat
 
-    def _at(self, cards: Cards) -> list[str]:  # noqa: PLR0912 - a dictionary of places
+    @abstractmethod
+    def at(self, cards: Cards) -> list[str]:
         """The cards at the place that a text names, of any kind and player."""
-        table = self.table
-        match cards.where:
-            case "group":
-                return self._group(cards)
-            case "present":
-                return self._present()
-            case "aboard":
-                ship = self._ship()
-                return list(table.place(ship)) if ship else []
-            case "mission":
-                return self._at_site()
-            case "hand" | "deck" | "discard" | "core" | "dilemmas":
-                piles = [getattr(table.player(seat), cards.where) for seat in self._owners(cards)]
-                return [i for pile in piles for i in pile if not (cards.where == "hand" and i == self.card)]
-            case "top of deck":
-                return [i for seat in self._owners(cards) for i in table.player(seat).deck[:1]]
-            case "headquarters":
-                return [i for seat in self._owners(cards) for i in table.beneath_headquarters(seat)]
-            case "picked":
-                return [i for i in self.picked if i in table.state.cards]
-            case "concerned":
-                return self.special(tree.Subject())
-            case "brig":  # 2E-BRG-04
-                return list(table.player(self.seat).brig)
-            case "this":
-                return [self.card]
-            case "host":
-                return self.special(tree.Host())
-            case "on":
-                return list(table.state.hosted.get(self.card, ()))
-            case "damage":
-                ships = (ship for ship in table.state.ships if table.instance(ship).commander == self.seat)
-                return [i for ship in ships for i in table.ship_state(ship).damage]
-            case "stack":
-                return list(table.state.attempt.stack) if table.state.attempt else []
-            case "beneath":
-                site = self._site()
-                return [i for m in table.state.missions if site and m.id == site for i in m.beneath]
-            case _:
-                return self._in_play(cards)
 
-    def _seats(self, cards: Cards) -> list[int]:
-        seats = self.table.clockwise(self.seat)
-        return seats[:1] if cards.whose == YOU else seats[1:] if cards.whose == OPPONENT else seats
+    @abstractmethod
+    def ship(self) -> str:
+        """The ship that the text means by its place; empty if none."""
 
-    def _owners(self, cards: Cards) -> list[int]:
-        """Whose piles are meant: of the opponents the one whom the text concerns, where that is known."""
-        known = cards.whose == OPPONENT and self._opponent is not None
-        return [self._opponent] if known and self._opponent is not None else self._seats(cards)
+    @abstractmethod
+    def place(self) -> str:
+        """Where this card is, or was when its text began; empty if nowhere."""
 
-    def _in_play(self, cards: Cards) -> list[str]:
-        if cards.kind == "mission":
-            return [mission.id for mission in self.table.state.missions]
-        return [i for seat in self._seats(cards) for i in self.table.cards_in_play.of_kind(cards.kind, seat)]
+    @abstractmethod
+    def site(self) -> str:
+        """The mission concerned; empty if none."""
 
-    def _group(self, cards: Cards) -> list[str]:
-        """2E-MIS-08, 2E-MIS-10: those in the attempt; in a combat or engagement those in it; else all in play."""
-        table = self.table
-        if attempt := self.attempt or table.state.attempt:
-            place = self._place_of_attempt(attempt)
-            gear = table.commanded_at(attempt.seat, place) if place else []
-            ships = [place] if attempt.ship and place else []
-            return [*attempt.group, *ships, *(i for i in gear if isinstance(table.card(i), Equipment))]
-        if now := table.state.conflict:
-            both = [*now.ours, *now.theirs]
-            aboard = [i for ship in both if ship in table.state.ships for i in table.place(ship)]
-            return [i for i in (*both, *aboard) if i in table.state.cards]
-        return self._in_play(cards)
-
-    def _present(self) -> list[str]:
-        """2E-PRE-01 to 2E-PRE-03: with this card; for a dilemma, with those who face it.
-
-        For a card that is nowhere, such as an interrupt, with those to whom happens what it responds to.
-        """
-        if self.attempt:
-            place = self._place_of_attempt(self.attempt)
-            return list(self.table.place(place)) if place else []
-        place = self.card if self.card in self.table.state.ships else self._place()
-        struck = self.occurrence.cards if self.occurrence and not place else ()
-        place = place or next((self.table.place_of(i) for i in struck if self._is_somewhere(i)), "")
-        return list(self.table.place(place)) if place else []
-
-    def _place_of_attempt(self, attempt: AttemptState) -> str:
-        """The planet, or the ship whose crew attempts; empty where that ship is lost."""
-        if attempt.ship:
-            return attempt.ship if attempt.ship in self.table.state.ships else ""
-        return attempt.mission
-
-    def _is_somewhere(self, instance: str) -> bool:
-        return instance in self.table.state.cards and bool(self.table.place_of(instance))
-
-    def _ship(self) -> str:
-        if self.attempt:
-            return self.attempt.ship if self.attempt.ship in self.table.state.ships else ""
-        place = self._place()
-        return self.card if self.card in self.table.state.ships else place if place in self.table.state.ships else ""
-
-    def _place(self) -> str:
-        """Where this card is, or was when its text began; a ship that is lost, and who was aboard one, is nowhere."""
-        table = self.table
-        place = table.place_of(self.card) or self._began_at
-        if isinstance(self._definition, Ship):
-            return place if self.card in table.state.ships else ""
-        lost = place and place not in table.state.ships and isinstance(table.card(place), Ship)
-        return "" if lost else place
-
-    def _site(self) -> str:
-        """The mission concerned (2E-PRE-04)."""
-        if self.attempt:
-            return self.attempt.mission
-        place = self._place()
-        if place in self.table.state.ships:
-            return self.table.site_of_ship(place).id
-        return place or (self.occurrence.site if self.occurrence else "")
-
-    def _at_site(self) -> list[str]:
-        site = self._site()
-        if not site:
-            return []
-        here = self.table.site(self.table.mission_state(site))
-        return [site, *here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
-
-    def meant(self, pick: tree.Pick) -> list[str]:
+    def meant(self, pick: cards_meant.Pick) -> list[str]:
         """The cards among which a text picks now."""
-        if isinstance(pick, tree.This | tree.Host | tree.Subject):
+        if isinstance(pick, cards_meant.This | cards_meant.Host | cards_meant.Subject):
             return self.special(pick)
         return self.eligible(pick)
 
-    def special(self, pick: tree.This | tree.Host | tree.Subject) -> list[str]:
+    def special(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
         """This card, the one it lies on or is aboard, or those to whom happened what the text answers."""
         match pick:
-            case tree.This():
+            case cards_meant.This():
                 return [self.card]
-            case tree.Host():
-                host = self.table.host_of(self.card) or self._ship()
+            case cards_meant.Host():
+                host = self.table.host_of(self.card) or self.ship()
                 return [host] if host else []
-            case tree.Subject():
+            case cards_meant.Subject():
                 now = reckon(self.table)
                 return [i for i in self._answered() if now.meets_alone(pick, i)]
 
@@ -408,12 +284,12 @@ class Scene:
     def amount(self, amount: Amount) -> int:
         """A number of the text."""
         match amount:
-            case tree.ForEach(of=of, times=times, plus=plus, most=most):
+            case cards_meant.ForEach(of=of, times=times, plus=plus, most=most):
                 counted = self.eligible(of)
                 count = len({self.table.title(i) for i in counted} if amount.different else counted)
                 number = plus + times * count
                 return number if most is None else min(number, most)
-            case tree.OfPicked(property=name, times=times):
+            case cards_meant.OfPicked(property=name, times=times):
                 picked = [i for i in self.picked if i in self.table.state.cards]
                 return times * (sum(self.value(i, name) for i in picked) if name else len(picked))
             case _:
@@ -422,23 +298,23 @@ class Scene:
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds; what is mentioned is not used (2E-SKL-07)."""
         match condition:
-            case tree.Commands(cards=cards, count=count):
-                return len(self.eligible(cards)) >= count
-            case tree.Never(condition=inner):
+            case conditions.Commands(cards=cards, count=count):
+                return self.are_there(cards, count)
+            case conditions.Never(condition=inner):
                 return not self.holds(inner, among)
-            case tree.Every(conditions=conditions):
-                return all(self.holds(inner, among) for inner in conditions)
-            case tree.Compare(left=left, comparison=comparison, right=right):
+            case conditions.Every(conditions=parts):
+                return all(self.holds(inner, among) for inner in parts)
+            case conditions.Compare(left=left, comparison=comparison, right=right):
                 a, b = self.amount(left), self.amount(right)
                 return a > b if comparison == ">" else a < b if comparison == "<" else a == b
             case _ if isinstance(condition, Situation):
                 return reckon(self.table).holds(condition, self.card, self.seat)
             case _:
-                group = self._asked(among)
+                group = self.asked(among)
                 now = reckon(self.table)
-                return met(condition, [now.personnel(i) for i in group], self._keywords(), self._ship_numbers())
+                return met(condition, [now.personnel(i) for i in group], self.keywords(), self.ship_numbers())
 
-    def _asked(self, among: Sequence[str] | None) -> list[str]:
+    def asked(self, among: Sequence[str] | None) -> list[str]:
         """The personnel of whom something is asked (2E-CST-07: stopped ones do not count).
 
         Those in the attempt or combat; else, for the text of a personnel, ship or equipment, those present with it.
@@ -448,63 +324,19 @@ class Scene:
         everybody = self.eligible(Cards(where="present" if texts_there and outside else "group"))
         return everybody if among is None else [i for i in among if i in everybody]
 
-    def _keywords(self) -> list[frozenset[str]]:
+    def keywords(self) -> list[frozenset[str]]:
         """The keywords of each equipment with the group."""
         gear = self.eligible(Cards(kind="equipment", where="group"))
         return [frozenset(keyword.lower() for keyword in self.table.card(i).keywords) for i in gear]
 
-    def _ship_numbers(self) -> dict[str, int] | None:
-        ship = self._ship()
+    def ship_numbers(self) -> dict[str, int] | None:
+        """Range, weapons and shields of the ship that the text means by its place, if there is one."""
+        ship = self.ship()
         return reckon(self.table).ship(ship) if ship else None
 
+    @abstractmethod
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
-        """A bold requirement: what nothing restricts must be used (2E-SKL-08), what has a toll may be paid for.
-
-        One payment serves all skills that it is asked for (2E-SKL-10), and nothing is paid that is not needed.
-        """
-        group = self._asked(among)
-        now = reckon(self.table)
-        gear, ship = self._keywords(), self._ship_numbers()
-
-        def used(paid: Collection[tuple[str, int]]) -> list[Qualities]:
-            return [self._as_used(now, i, {number for one, number in paid if one == i}) for i in group]
-
-        if met(requirement, used(()), gear, ship):
-            self._tell_met(requirement, used(()))
-            return True
-        needed = [(i, number) for i in group for number in range(len(now.tolls(i)))]
-        for one in list(needed):
-            if met(requirement, used(fewer := [other for other in needed if other != one]), gear, ship):
-                needed = fewer
-        price = sum(now.tolls(i)[number].discard for i, number in needed)
-        payable = 0 < price <= len(self.table.player(self.seat).hand)
-        if not payable or not met(requirement, used(needed), gear, ship):
-            return False
-        if not (yield from self.confirm(self.seat, f"Discard {price} to use these skills{self._by()}?", "2E-SKL-09")):
-            return False
-        yield from self.run((tree.Discard(price),))
-        self._tell_met(requirement, used(needed))
-        return True
-
-    def _as_used(self, now: Reckoning, instance: str, paid: set[int]) -> Qualities:
-        """A personnel as a bold requirement sees it: with substitutes, and without skills whose tolls are not paid."""
-        one = now.personnel(instance)
-        attributes = dict(one.attributes)
-        for substitute in now.substitutes(
-            instance, "dilemma" if self.attempt and self.card != self.attempt.mission else "mission"
-        ):
-            for name in substitute.instead:
-                attributes[name] = max(attributes[name], one.attributes[substitute.attribute])
-        barred = {toll.skill for number, toll in enumerate(now.tolls(instance)) if number not in paid}
-        skills = {name: level for name, level in one.skills.items() if "" not in barred and name not in barred}
-        return Qualities(skills, attributes, one.traits)
-
-    def _tell_met(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
-        """2E-SHW-04: what is used is shown, not whose it is."""
-        words = ", ".join(uses(requirement, group))
-        self.table.journal.tell(
-            "requirement", f"{self.table.player_name(self.seat)} meets the requirement: {words}.", rule="2E-SHW-04"
-        )
+        """Whether a bold requirement is met, after all that its player may be asked for it."""
 
     # --- asking ------------------------------------------------------------------------------------------------
 
@@ -568,13 +400,13 @@ class Scene:
         met_now = requires is None or self.holds(requires, None)
         return met_now and (not costs or Bill(self, costs, self._candidates).payable())
 
-    def _candidates(self, cost: Effect, who: tree.Pick) -> list[str]:
+    def _candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """With which cards a cost can be paid."""
         return self.can_suffer(cost, self.meant(who))
 
-    def _possible_candidates(self, cost: Effect, who: tree.Pick) -> list[str]:
+    def _possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """The same as far as the player knows."""
-        if isinstance(who, tree.This | tree.Host | tree.Subject):
+        if isinstance(who, cards_meant.This | cards_meant.Host | cards_meant.Subject):
             return self._candidates(cost, who)
         possible = self.may_mean(who)
         able = self.can_suffer(cost, possible)
@@ -588,24 +420,30 @@ class Scene:
         paid = True
         for number, cost in enumerate(costs):
             self._owed, self._struck = Bill(self, costs[number + 1 :], self._candidates), None
+            who = getattr(cost, "who", None)
+            some = not isinstance(who, cards_meant.Chosen | cards_meant.Random) or self.amount(who.count) > 0
             yield from self.run((cost,))
-            paid = paid and not self.over and self._is_paid(cost)
+            paid = paid and not self.over and (who is None or not some or self._is_done(cost))
         self._owed = None
         if not paid and not self.over:
             words = f"The costs of {self.table.name(self.card)} are not paid in full; nothing follows."
             self.table.journal.tell("unpaid", words, rule="2E-CST-06")
         return paid
 
-    def _is_paid(self, cost: Effect) -> bool:
-        if getattr(cost, "who", None) is None:
-            return True
-        left = self.can_suffer(cost, self._struck or ()) if type(cost) in _SUFFERING else ()
+    def _is_done(self, effect: Effect) -> bool:
+        """Whether an effect has been done to whom it was to be done."""
+        left = self.can_suffer(effect, self._struck or ()) if type(effect) in self.table.rules.suffered else ()
         return bool(self._struck) and not left
 
     def can_suffer(self, effect: Effect, cards: Sequence[str]) -> list[str]:
         """Those of some cards to whom an effect can be done."""
-        can = _SUFFERING.get(type(effect))
+        can = self.table.rules.suffered.get(type(effect))
         return [i for i in cards if can(self.table, i)] if can else list(cards)
+
+    def is_possible(self, effects: Sequence[Effect]) -> bool:
+        """Whether each of some effects can begin, for those of which the game asks it."""
+        possible = self.table.rules.possible
+        return all(possible[type(one)](self, one) for one in effects if type(one) in possible)
 
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """Those of whom one may be picked for an effect: for a cost only such as can pay it (2E-CST-06)."""
@@ -624,12 +462,18 @@ class Scene:
     def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
         """Carry out one effect on the cards picked for it."""
         self._struck = picked
-        yield from _DOERS[type(effect)](self, effect, picked)
+        yield from self.table.rules.effects[type(effect)](self, effect, picked)
 
     def happens_at(self) -> str:
         """The mission where the text is carried out, for what happens there; of copies the first (2E-PRE-06)."""
-        site = self._site()
+        site = self.site()
         return self.table.site(self.table.mission_state(site)).id if site else ""
+
+
+def resolving(table: Table, seat: int, card: str, occurrence: Occurrence | None = None) -> Scene:
+    """The text of a card, to be carried out as its game does."""
+    scene: Scene = table.rules.resolution(table, seat, card, occurrence)
+    return scene
 
 
 def detail_of(table: Table, now: Reckoning, instance: str) -> str:

@@ -10,7 +10,8 @@ from engine.ccg.cards.kinds import Interrupt, texts_of
 from engine.ccg.cards.printed import is_kind
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.describing.printer import card_text
-from engine.ccg.effects.effects import OPPONENT, YOU, Response, Trigger
+from engine.ccg.effects.cards_meant import OPPONENT, YOU
+from engine.ccg.effects.texts import Response, Trigger
 from engine.ccg.resolving.abilities import Use, ability, may_use, words_of
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.assisted_text import carry_out_words
@@ -18,7 +19,7 @@ from engine.ccg.resolving.denials import deny
 from engine.ccg.resolving.interrupts import interrupt_options, may_play
 from engine.ccg.resolving.knowledge import knows, undescribed
 from engine.ccg.resolving.occurrence import Occurrence, topic_of
-from engine.ccg.resolving.resolution import Scene
+from engine.ccg.resolving.resolution import resolving
 from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import Decision, Kind, Option, Procedure, Topic, Window, ask, option
 
@@ -42,7 +43,7 @@ def happen(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
 
     The active player has the first chance, then the others clockwise (2E-TIM-06, 2E-MUL-05). Who uses a response has
     the next chance again (2E-TIM-05); the window closes when all have passed in a row (2E-TIM-07). One occurrence
-    allows one use of a text (2E-TIM-04). Nobody is asked who cannot respond (2E-GAP-18), unless his seat halts.
+    allows one use of a text (2E-TIM-04). Nobody is asked who cannot respond (2E-GAP-18), unless their seat halts.
     """
     if occurrence.event not in table.answered:
         return occurrence
@@ -206,7 +207,7 @@ def _respond(table: Table, seat: int, one: Answering, occurrence: Occurrence) ->
 def use(table: Table, one: Use) -> Procedure[None]:
     """Pay, let others prevent it, then carry out (2E-CST-01, 2E-CST-03, 2E-TIM-08)."""
     text = ability(table, one)
-    scene = Scene(table, one.seat, one.instance, one.occurrence)
+    scene = resolving(table, one.seat, one.instance, one.occurrence)
     if not scene.is_in_order(text.requires, text.costs):
         deny(table, one.seat, one.instance, one.key)
         return
@@ -229,7 +230,7 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
     card = table.card(instance)
     if not isinstance(card, Interrupt):
         raise TypeError(f"{card.name} is no interrupt.")
-    scene = Scene(table, seat, instance, occurrence)
+    scene = resolving(table, seat, instance, occurrence)
     if not scene.is_in_order(card.requires, card.costs):
         deny(table, seat, instance, instance)
         return

@@ -14,30 +14,39 @@ import msgspec
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.facts import Facts
 from engine.ccg.cards.kinds import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, triggers_of
-from engine.ccg.effects.effects import Text
+from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.zones.cards_in_play import CardsInPlay
+from engine.ccg.zones.missions import Missions, known
+from engine.ccg.zones.restoring import put_back
+from engine.ccg.zones.rules import Rules
+from engine.ccg.zones.state import Instance, MissionState, PlayerState, ShipState, State
 from engine.ccg.zones.zone import NOWHERE, Zone
 from engine.kernel.event import Journal
 from engine.kernel.game import Header
 from engine.kernel.view import Outcome
-from engine.second_edition.state import Instance, MissionState, PlayerState, ShipState, State
 
 KnownCard = TypeVar("KnownCard", bound=Card)
 KnownText = TypeVar("KnownText", bound=Text)
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
-_DECODER = msgspec.msgpack.Decoder(State)
 
 
 class Table:
-    """A game's state, the definitions of its cards, and the journal of what happens."""
+    """A game's state, the definitions of its cards, and the journal of what happens.
+
+    Attributes:
+        rules: what its game does with the words of texts.
+    """
+
+    rules: Rules
 
     def __init__(self, header: Header, state: State, catalogue: Catalogue) -> None:
         self.header = header
         self.state = state
         self.catalogue = catalogue
         self.journal = Journal()
+        self._decoder = msgspec.msgpack.Decoder(type(state))
         self.facts = _FactsByInstance(self)
         """What is printed on each card."""
         self.answered = frozenset(_answered(self._definitions()))
@@ -71,12 +80,12 @@ class Table:
 
     def restore(self, saved: bytes) -> None:
         """Make the state again what ``save`` wrote."""
-        put_back(self.state, _DECODER.decode(saved))
+        put_back(self.state, self._decoder.decode(saved))
         self._find_everything()
 
     def _find_everything(self) -> None:
         """Find missions and cards where the state has them."""
-        self._rows = _Rows(self.state)
+        self._missions = Missions(self.state, self.catalogue)
         self.facts.clear()
         self._zones = {instance: zone for zone, cards in self._lists() for instance in cards}
         self.cards_changed()
@@ -159,19 +168,19 @@ class Table:
 
     def personnel(self, instance: str) -> Personnel:
         """The definition of a card known to be a personnel."""
-        return _known(self.card(instance), Personnel)
+        return known(self.card(instance), Personnel)
 
     def ship(self, instance: str) -> Ship:
         """The definition of a card known to be a ship."""
-        return _known(self.card(instance), Ship)
+        return known(self.card(instance), Ship)
 
     def mission(self, instance: str) -> Mission:
         """The definition of a card known to be a mission."""
-        return _known(self.card(instance), Mission)
+        return self._missions.printed[instance]
 
     def dilemma(self, instance: str) -> Dilemma:
         """The definition of a card known to be a dilemma."""
-        return _known(self.card(instance), Dilemma)
+        return known(self.card(instance), Dilemma)
 
     def name(self, instance: str) -> str:
         """Title and subtitle."""
@@ -202,28 +211,32 @@ class Table:
     @property
     def missions(self) -> Mapping[str, MissionState]:
         """The missions by card id."""
-        return self._rows.missions
+        return self._missions.missions
 
     def mission_state(self, instance: str) -> MissionState:
         """The mission with this card id."""
-        return self._rows.missions[instance]
+        return self._missions.missions[instance]
 
     def site(self, mission: MissionState) -> MissionState:
         """Where the cards at a mission are kept: at the first of all copies of it (2E-PRE-06, 2E-GAP-13)."""
-        return self._rows.sites[mission.id]
+        return self._missions.sites[mission.id]
 
     def sites(self) -> Sequence[MissionState]:
         """The missions of the table, copies counted once (2E-PRE-06, 2E-MUL-07)."""
-        return self._rows.first
+        return self._missions.first
+
+    def printed_sites(self) -> tuple[Mission, ...]:
+        """The definitions of ``sites``."""
+        return self._missions.first_printed
 
     def copies(self, site: MissionState) -> list[MissionState]:
         """The missions of all players that are copies of one another (2E-PRE-06)."""
-        sites = self._rows.sites
+        sites = self._missions.sites
         return [mission for mission in self.state.missions if sites[mission.id] is sites[site.id]]
 
     def own_missions(self, seat: int) -> Sequence[MissionState]:
         """A player's row."""
-        return self._rows.own[seat]
+        return self._missions.own[seat]
 
     def own_headquarters(self, seat: int) -> list[MissionState]:
         """The headquarters in a player's row."""
@@ -249,13 +262,13 @@ class Table:
 
     def site_of_ship(self, ship: str) -> MissionState:
         """Where a ship is."""
-        return self._rows.missions[self.zone_of(ship).of]
+        return self._missions.missions[self.zone_of(ship).of]
 
     def place(self, place: str) -> list[str]:
         """The cards present at a place: aboard a ship, or on a planet or headquarters (2E-PRE-01)."""
         if place in self.state.ships:
             return self.state.ships[place].aboard
-        return self._rows.sites[place].surface
+        return self._missions.sites[place].surface
 
     def places(self) -> Iterator[str]:
         """Every place where personnel can be, in the order of the table."""
@@ -267,7 +280,7 @@ class Table:
         """The places that a ship or a mission is for personnel: itself, and the ships at it; of copies the first."""
         if instance in self.state.ships:
             return (instance,)
-        site = self._rows.sites.get(instance)
+        site = self._missions.sites.get(instance)
         return (instance, *site.ships) if site and site.id == instance else ()
 
     def is_present(self, instance: str) -> bool:
@@ -296,23 +309,18 @@ class Table:
             case "on":
                 return self.whereabouts(of)
             case _:
-                site = self._rows.sites[instance].id if instance in self._rows.sites else ""
+                site = self._missions.sites[instance].id if instance in self._missions.sites else ""
                 return site, site
 
     def site_at(self, instance: str) -> MissionState | None:
         """The mission at which a card in play is, if it is at one (2E-PRE-04)."""
         site = self.whereabouts(instance)[1]
-        return self._rows.missions[site] if site else None
+        return self._missions.missions[site] if site else None
 
     def host_of(self, instance: str) -> str:
         """The card on which this one was played or placed; empty if on none."""
         zone = self.zone_of(instance)
         return zone.of if zone.kind in ("on", "damage") else ""
-
-    def place_titles(self, site: MissionState) -> dict[str, str]:
-        """The mission and the ships at it with their titles, numbered where two are alike."""
-        places = [site.id, *site.ships]
-        return dict(zip(places, numbered([self.title(place) for place in places]), strict=True))
 
     def at_missions(self) -> Iterator[str]:
         """Every personnel, ship and equipment in play, of all players."""
@@ -335,7 +343,7 @@ class Table:
             commanded: list[list[str]] = [[] for _ in self.state.players]
             for instance in everything:
                 commanded[cards[instance].commander].append(instance)
-            rows = [[mission.id for mission in own] for own in self._rows.own]
+            rows = [[mission.id for mission in own] for own in self._missions.own]
             self._in_play = CardsInPlay(everything, commanded, rows, self.facts, self.whereabouts)
         return self._in_play
 
@@ -359,29 +367,6 @@ class Table:
         """A player's unstopped personnel at a place (2E-STP-03)."""
         own = self.commanded_at(seat, place)
         return [i for i in own if self.facts[i].is_personnel and not self.state.cards[i].stopped]
-
-    def own_ships(self, seat: int, site: MissionState) -> list[str]:
-        """A player's ships at a mission, or at any copy of it."""
-        return [ship for ship in self.site(site).ships if self.instance(ship).commander == seat]
-
-    def may_command(self, seat: int, instance: str) -> bool:
-        """Whether a player may play, place or take command of a card: not of a second copy of a unique one.
-
-        2E-UNI-01, 2E-UNI-03, 2E-UNI-05.
-        """
-        card = self.card(instance)
-        return not (card.unique and self.commands_title(seat, card.title, besides=instance))
-
-    def commands_title(self, seat: int, title: str, besides: str = "") -> bool:
-        """Whether a player commands a card of a title, stopped or not, or has it held captive.
-
-        2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09, 2E-BRG-03; his own captives do not count (2E-UNI-10), nor do cards
-        of other players (2E-UNI-04). A captive counts for nothing else (2E-GAP-37). Damage cards are in play as well.
-        """
-        captive = (i for player in self.state.players for i in player.brig if self.instance(i).owner == seat)
-        damage = (i for ship in self.state.ships.values() for i in ship.damage if self.instance(i).commander == seat)
-        found = (instance for instance in (*self.in_play(seat), *captive, *damage) if instance != besides)
-        return any(self.title(instance) == title for instance in found)
 
     # --- what has changed ------------------------------------------------------------------------------------
 
@@ -411,7 +396,7 @@ class Table:
         """The mission where the cards of a list are; empty for those elsewhere."""
         match zone.kind:
             case "surface" | "ships" | "beneath":
-                return self._rows.sites[zone.of].id
+                return self._missions.sites[zone.of].id
             case "aboard" | "damage" | "on":
                 return self.whereabouts(zone.of)[1]
             case _:
@@ -476,7 +461,7 @@ class Table:
         kind, of = zone
         match kind:
             case "surface" | "ships" | "beneath":
-                holder: object = self._rows.missions[of]
+                holder: object = self._missions.missions[of]
             case "aboard" | "damage":
                 holder = self.state.ships[of]
             case "on":
@@ -526,7 +511,7 @@ class Table:
         self.put(instance, "dilemmas", card.owner)
 
     def draw(self, seat: int, count: int) -> list[str]:
-        """Put cards from the top of a player's deck into his hand, as many as there are; returns them."""
+        """Put cards from the top of a player's deck into their hand, as many as there are; returns them."""
         drawn = self.player(seat).deck[:count]
         for instance in drawn:
             self.put(instance, "hand", seat)
@@ -588,37 +573,9 @@ class _FactsByInstance(dict[str, Facts]):
         return self[instance]
 
 
-class _Rows:
-    """The missions, which stay where they are while a game lasts (2E-GAP-17).
-
-    Attributes:
-        missions: by card id.
-        sites: for each the first of its copies.
-        first: those first ones, in the order of the table.
-        own: each player's row.
-    """
-
-    def __init__(self, state: State) -> None:
-        self.missions = {mission.id: mission for mission in state.missions}
-        by_card: dict[str, MissionState] = {}
-        for mission in state.missions:
-            by_card.setdefault(state.cards[mission.id].card, mission)
-        self.sites = {mission.id: by_card[state.cards[mission.id].card] for mission in state.missions}
-        self.first = tuple(by_card.values())
-        self.own = [
-            tuple(mission for mission in state.missions if mission.seat == seat) for seat in range(len(state.players))
-        ]
-
-
 def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
     for card in cards:
         yield from (event for trigger in triggers_of(card) for event in trigger.events)
-
-
-def _known(card: AnyCard, kind: type[KnownCard]) -> KnownCard:
-    if not isinstance(card, kind):
-        raise TypeError(f"{card.name} is not a {kind.__name__}.")
-    return card
 
 
 def numbered(names: Sequence[str]) -> list[str]:
@@ -629,27 +586,3 @@ def numbered(names: Sequence[str]) -> list[str]:
         seen[name] = seen.get(name, 0) + 1
         result.append(f"{name} ({seen[name]})" if names.count(name) > 1 else name)
     return result
-
-
-def put_back(state: msgspec.Struct, saved: msgspec.Struct) -> None:
-    """Make a state what it was, in place: procedures that are half-way keep their hold of its parts."""
-    for name in state.__struct_fields__:
-        now, before = getattr(state, name), getattr(saved, name)
-        if _is_mutable(now) and type(now) is type(before):
-            put_back(now, before)
-        elif isinstance(now, list) and _alike(now, before):
-            for one, other in zip(now, before, strict=True):
-                put_back(one, other)
-        elif isinstance(now, list) and isinstance(before, list):
-            now[:] = before
-        else:
-            setattr(state, name, before)
-
-
-def _alike(now: list[object], before: list[object]) -> bool:
-    """Whether two lists hold the same things, perhaps in another condition."""
-    return bool(now) and len(now) == len(before) and all(_is_mutable(one) for one in now)
-
-
-def _is_mutable(value: object) -> bool:
-    return isinstance(value, msgspec.Struct) and not value.__struct_config__.frozen

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from engine.ccg.cards.facts import Facts
 from engine.ccg.cards.printed import is_kind
-from engine.ccg.effects.effects import Text
+from engine.ccg.effects.texts import Text
 
 KnownText = TypeVar("KnownText", bound=Text)
 

@@ -14,6 +14,7 @@ import msgspec
 
 from engine.assets import card_id
 from engine.ccg.cards.catalogue import plain
+from engine.ccg.cards.pool import read_file
 from engine.ccg.imports.rows import Remark, TableError, table_text
 
 _COLUMNS = {
@@ -89,6 +90,10 @@ class FirstEditionCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=
     images: tuple[str, ...] = ()
 
 
+FIRST_EDITION = "first-edition"
+"""The game's name."""
+
+
 class FirstEditionPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Imported cards of First Edition, for showing: by id in order.
 
@@ -116,7 +121,7 @@ def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]
     missing = [name for name in _NEEDED if name not in header]
     if missing:
         lacking = ", ".join(missing)
-        raise TableError(f"{path.name} is no First Edition card table: it lacks the columns {lacking}.")
+        raise TableError(f"{path.name} is not a First Edition card table: it lacks the columns {lacking}.")
     columns = {field: header.index(name) for name, field in _COLUMNS.items() if name in header}
     cards: list[FirstEditionCard] = []
     left_out: list[Remark] = []
@@ -144,3 +149,12 @@ def _card(name: str, facts: dict[str, str]) -> FirstEditionCard:
 def named(cards: Iterable[FirstEditionCard], name: str) -> FirstEditionCard | None:
     """The first printing with this name, however it is spelt in case and punctuation."""
     return next((card for card in cards if plain(card.name) == plain(name)), None)
+
+
+def read_first_edition_pool(folder: Path) -> FirstEditionPool:
+    """The pool of First Edition in a folder.
+
+    Raises:
+        PoolError: there is none, or it cannot be read.
+    """
+    return read_file(folder, FIRST_EDITION, FirstEditionPool)

@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 
 from engine.ccg.cards.catalogue import plain
-from engine.ccg.cards.pool import FIRST_EDITION, VERSION
+from engine.ccg.cards.pool import VERSION
 from engine.ccg.imports.rows import Remark, TableError
-from engine.first_edition.cards.definition import FirstEditionCard, FirstEditionPool, read_first_edition
+from engine.first_edition.cards.definition import FIRST_EDITION, FirstEditionCard, FirstEditionPool, read_first_edition
 
 
 class FirstEditionReport(msgspec.Struct, frozen=True):
@@ -22,7 +22,7 @@ class FirstEditionReport(msgspec.Struct, frozen=True):
         rows: rows read in all, headers not counted.
         cards: distinct cards.
         printings: rows that are a further printing of a card.
-        duplicates: rows that tell of a printing told before.
+        duplicates: rows that repeat a printing.
         kinds: cards by type.
         variants: names that stand for several cards, because their facts differ.
         left_out: rows that are no card.
@@ -94,7 +94,7 @@ def _take(variants: list[FirstEditionCard], row: FirstEditionCard) -> str:
 
 
 def _facts(card: FirstEditionCard) -> tuple[str, ...]:
-    """What tells cards of one name apart; spelling and the order of icons do not."""
+    """What sets cards of one name apart; spelling and the order of icons do not."""
     numbers = (card.first, card.second, card.third, card.points)
     return (card.type, card.affiliation, card.class_, card.where, *numbers, plain(card.text))
 

@@ -40,7 +40,7 @@ def _team(table: Table, seat: int) -> str:
 
 
 def join(table: Table, seat: int, whom: str) -> None:
-    """Give somebody a Transporter Token; that does not Spend him (FR-AWAY-02)."""
+    """Give somebody a Transporter Token; that does not Spend them (FR-AWAY-02)."""
     if whom == "captain":
         table.combat.captain = True
     else:
@@ -88,7 +88,7 @@ def _drawn(table: Table, space: Space) -> list[Enemy]:
 def assign_damage(table: Table, seat: int) -> Procedure[None]:
     """The full attack of all Planet Tokens left goes to one team member after another.
 
-    No shields help (FR-AWAY-08); each absorbs his Defense Value once (FR-AWAY-09). Antimatter doubles the damage,
+    No shields help (FR-AWAY-08); each absorbs their Defense Value once (FR-AWAY-09). Antimatter doubles the damage,
     Biogenic Weapons give two Wounds to those who absorb their damage, which is assigned first (FR-AWAY-15, FR-AMB-01).
     If some is left the mission fails and the team is lost (FR-AWAY-10), else it attacks (FR-AWAY-11).
     """
@@ -123,7 +123,7 @@ def _unwounded(table: Table, seat: int) -> list[Option]:
 
 
 def _wound(table: Table, seat: int, whom: str, wounds: int) -> int:
-    """Wound a team member; returns the damage that he absorbs."""
+    """Wound a team member; returns the damage that they absorb."""
     player = table.player(seat)
     if whom == "captain":
         player.wounds += wounds

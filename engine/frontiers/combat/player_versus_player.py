@@ -53,7 +53,7 @@ def _agreed(table: Table) -> bool:
 
 
 def begin(table: Table, seat: int, defender: int) -> Procedure[None]:
-    """The aggressor pays Reputation; the defender says how he attends (FR-PVP-02 to FR-PVP-06)."""
+    """The aggressor pays Reputation; the defender says how they attend (FR-PVP-02 to FR-PVP-06)."""
     table.seal()
     end_movement(table, seat)
     table.tell("combat", f"{table.player_name(seat)} attacks {table.player_name(defender)}.", seat, rule="FR-PVP-01")
@@ -325,7 +325,7 @@ def _over(table: Table) -> None:
 
 
 def end_next(table: Table) -> bool:
-    """After the aggressor's turn a defender who attended fully ends his; false when all is done (FR-PVP-05)."""
+    """After the aggressor's turn a defender who attended fully ends their turn; false when all is done (FR-PVP-05)."""
     duel = table.state.duel
     if duel is None:
         return False
@@ -344,7 +344,7 @@ def _clear_points(table: Table) -> None:
 
 
 def _hand_over(table: Table) -> None:
-    """The other one acts, in a turn of his own."""
+    """The other one acts, in their own turn."""
     duel, state = _duel(table), table.state
     duel.acting = duel.opponent
     duel.waiting, state.turn = state.turn, duel.waiting

@@ -24,9 +24,9 @@ class LevelToken(Entry, frozen=True, kw_only=True):
 
     Attributes:
         levels: the Captain's levels at which it shows.
-        defense: his Defense Value.
-        hand_limit: his Hand Limit.
-        command_tokens: how many he has by then, one of them the blank sixth token (FR-SETUP-09).
+        defense: their Defense Value.
+        hand_limit: their Hand Limit.
+        command_tokens: how many they have by then, one of them the blank sixth token (FR-SETUP-09).
     """
 
     levels: tuple[Positive, Positive]

@@ -30,7 +30,7 @@ class BasicAction(ShipDeckCard, frozen=True, kw_only=True):
 
     Attributes:
         copies: how many of it each ship's 16 cards hold, by ship id.
-        captain: it bears the Captain's name: locked while he is Wounded (FR-DECK-10).
+        captain: it bears the Captain's name: locked while they are Wounded (FR-DECK-10).
     """
 
     copies: dict[str, Positive]

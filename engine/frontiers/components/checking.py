@@ -97,7 +97,7 @@ def _piles(box: Components) -> Iterator[tuple[Place, str]]:
     for kind, tokens, backs in sorts:
         for token in tokens:
             if (back := getattr(token, "pile", "")) not in backs:
-                yield (kind, token.id), f"pile: “{back}” is no back of this sort; there are {', '.join(backs)}."
+                yield (kind, token.id), f"pile: “{back}” is not a back of this sort; there are {', '.join(backs)}."
     for guarded in box.guarded.values():
         if "class-h" in guarded.guards:
             yield ("guarded", guarded.id), "guards: a Class-H token cannot guard."

@@ -79,7 +79,7 @@ def components(extra: Path | None = None) -> Components:
 
 
 def owners_files() -> Path | None:
-    """Where the owner of a copy keeps his component files: ``FRONTIERS_COMPONENTS``, a file or a folder."""
+    """Where the owner of a copy keeps their component files: ``FRONTIERS_COMPONENTS``, a file or a folder."""
     named = os.environ.get("FRONTIERS_COMPONENTS")
     return Path(named) if named else None
 

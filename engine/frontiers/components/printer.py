@@ -12,8 +12,8 @@ from engine.frontiers.effects import effects as tree
 from engine.frontiers.effects.amounts import Amount, Cards, Condition, ForEach
 from engine.frontiers.effects.changes import EnemyChange, OwnChange
 from engine.frontiers.effects.effects import Effect
+from engine.wording import article, listed, number_words, sentence
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 _TIMES = {1: "once", 2: "twice"}
 _COUNTED = {
     "own crew": ("Crew Member of yours", "Crew Members of yours"),
@@ -99,7 +99,7 @@ def reward_words(reward: Reward) -> str:
 
 def effects_words(effects: Sequence[Effect]) -> str:
     """Effects as sentences, in their order."""
-    return " ".join(_sentence(effect_words(effect)) for effect in effects)
+    return " ".join(sentence(effect_words(effect)) for effect in effects)
 
 
 def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of clauses
@@ -129,24 +129,24 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
         case tree.Draw():
             return f"draw {_cards_counted(effect.count)}"
         case tree.Discard():
-            most = f"up to {_number(effect.most)}" if effect.most > effect.count else _number(effect.count)
+            most = f"up to {number_words(effect.most)}" if effect.most > effect.count else number_words(effect.count)
             return f"discard {most} {_cards(effect.cards, max(effect.count, effect.most))}"
         case tree.Remove():
             cards = _cards(effect.cards, effect.count, placed=True)
-            return f"remove {_number(effect.count)} {cards} from the game"
+            return f"remove {number_words(effect.count)} {cards} from the game"
         case tree.Recover():
             places = {"hand": "in hand", "top": "on top of your Ship Deck", "bottom": "under your Ship Deck"}
             cards = f"{_up_to(effect.count)} {_cards(effect.cards, effect.count, placed=True)}"
             return f"put {cards} {places[effect.to]}"
         case tree.LookAtDeck():
             left = {"top": "the rest back on top", "bottom": "the rest under the deck", "discard": "discard the rest"}
-            looked = f"look at the top {_number(effect.count)} cards of your Ship Deck"
-            return f"{looked}, take {_number(effect.keep)} in hand, {left[effect.rest]}"
+            looked = f"look at the top {number_words(effect.count)} cards of your Ship Deck"
+            return f"{looked}, take {number_words(effect.keep)} in hand, {left[effect.rest]}"
         case tree.Reshuffle():
             return "shuffle your discard pile into your Ship Deck"
         case tree.TakeDamage():
             to = "in hand" if effect.to == "hand" else "in your discard pile"
-            return f"take {_number(effect.count)} Damage {_plural('Card', effect.count)} {to}"
+            return f"take {number_words(effect.count)} Damage {_plural('Card', effect.count)} {to}"
         case tree.UseDice():
             return _use_dice(effect)
         case tree.RerollDice():
@@ -177,13 +177,13 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
             return f"play another Action Card for its {which}{plus}"
         case tree.Travel():
             safe = ", ending on a safe space" if effect.safe else ""
-            spaces = f"{_number(effect.spaces)} {_plural('space', effect.spaces)}"
+            spaces = f"{number_words(effect.spaces)} {_plural('space', effect.spaces)}"
             return f"move up to {spaces}, free and through anything{safe}"
         case tree.Scan():
-            spaces = f"{_number(effect.distance)} {_plural('space', effect.distance)}"
+            spaces = f"{number_words(effect.distance)} {_plural('space', effect.distance)}"
             return f"turn up the tokens of Starbases and Borg Cubes within {spaces}"
         case tree.LookAtTiles():
-            tiles = "tile" if effect.count == 1 else f"{_number(effect.count)} tiles"
+            tiles = "tile" if effect.count == 1 else f"{number_words(effect.count)} tiles"
             return f"look at the top {tiles} of the stack; you may put one under the others of its back"
         case tree.Target():
             changes = _and(enemy_change_words(change) for change in effect.changes)
@@ -199,10 +199,12 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
             return "take another turn right after this one"
         case tree.Choose():
             options = "; or ".join(_joined(option.effects) for option in effect.options)
-            return f"choose {_number(effect.count)}: {options}" if effect.count > 1 else options
+            return f"choose {number_words(effect.count)}: {options}" if effect.count > 1 else options
         case tree.Pay():
             may = "you may " if effect.optional else ""
-            times = f", up to {_TIMES.get(effect.times, f'{_number(effect.times)} times')}" if effect.times > 1 else ""
+            times = (
+                f", up to {_TIMES.get(effect.times, f'{number_words(effect.times)} times')}" if effect.times > 1 else ""
+            )
             return f"{may}{_joined(effect.costs)}: {_joined(effect.then)}{times}"
         case tree.If():
             otherwise = f"; otherwise {_joined(effect.otherwise)}" if effect.otherwise else ""
@@ -216,7 +218,7 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
             use = " and use one of its abilities" if effect.use else ""
             return f"Spend a Ready Crew Member{_rank(effect.rank)} of another player{use}"
         case tree.LoseData():
-            crystals = f"{_number(effect.count)} {_plural('crystal', effect.count)}"
+            crystals = f"{number_words(effect.count)} {_plural('crystal', effect.count)}"
             otherwise = f", or if there are none {_joined(effect.otherwise)}" if effect.otherwise else ""
             return f"lose {crystals}{otherwise}"
 
@@ -229,7 +231,7 @@ def condition_words(condition: Condition) -> str:
         case amounts.AtLeast():
             return f"with at least {_count(condition.count, *_COUNTED[condition.of])}"
         case amounts.Near():
-            return f"on or next to {_article(condition.terrain)}"
+            return f"on or next to {article(condition.terrain)}"
 
 
 def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of clauses
@@ -253,7 +255,7 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
             nouns = f"{colour}{_plural('card', change.count)}"
             cards = f"each {colour}card" if not change.count else f"your next {nouns}"
             if change.count > 1:
-                cards = f"each of your next {_number(change.count)} {nouns}"
+                cards = f"each of your next {number_words(change.count)} {nouns}"
             of = "" if len(change.values) == 4 else f" {_or(value.title() for value in change.values)}"
             return f"{cards} played sideways gives{of} {change.worth}"
         case changes.Converts():
@@ -262,7 +264,7 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
         case changes.Weaponised():
             return f"all your {change.value.title()} counts as {change.weapon.title()}"
         case changes.HandLimit():
-            holding = f" if you still hold at least {_number(change.holding)} cards" if change.holding else ""
+            holding = f" if you still hold at least {number_words(change.holding)} cards" if change.holding else ""
             return f"your Hand Limit is {_more(change.by)} for drawing at the end of a turn{holding}"
         case changes.ShipDefense():
             return f"the Defense of your ship is {_more(change.by)}"
@@ -292,10 +294,10 @@ def enemy_change_words(change: EnemyChange) -> str:
 
 
 def _use_dice(effect: tree.UseDice) -> str:
-    dice = "a further die" if effect.count == 1 else f"{_number(effect.count)} further dice"
+    dice = "a further die" if effect.count == 1 else f"{number_words(effect.count)} further dice"
     colours = {"basic": ", turned to a basic colour", "any": ", turned to any colour", "": ""}
     turned = colours.get(effect.set_to, f", turned to {effect.set_to}")
-    tokens = f", each as {_number(effect.tokens)} tokens of its colour" if effect.tokens else ""
+    tokens = f", each as {number_words(effect.tokens)} tokens of its colour" if effect.tokens else ""
     return f"use {dice} of the Data Core{turned}{tokens}"
 
 
@@ -316,7 +318,7 @@ def _amount(amount: Amount) -> str:
 def _cards_counted(amount: Amount) -> str:
     if isinstance(amount, ForEach):
         return f"cards: {_amount(amount)}"
-    return f"{_number(amount)} {_plural('card', amount)}"
+    return f"{number_words(amount)} {_plural('card', amount)}"
 
 
 def _cards(cards: Cards, count: int, *, placed: bool = False) -> str:
@@ -334,12 +336,12 @@ def _data(colour: str, count: Amount, what: str) -> str:
     one, many = kinds.get(colour, (f"{colour.title()} Data {{}}",) * 2)
     if isinstance(count, ForEach):
         return f"{many.format(what + 's')}: {_amount(count)}"
-    return f"{_number(count)} {one.format(what) if count == 1 else many.format(what + 's')}"
+    return f"{number_words(count)} {one.format(what) if count == 1 else many.format(what + 's')}"
 
 
 def _enemies(count: int, *, ships: bool) -> str:
     name = "enemy in space" if ships else "enemy"
-    return f"each {name}" if count == 0 else f"one {name}" if count == 1 else f"each of {_number(count)} enemies"
+    return f"each {name}" if count == 0 else f"one {name}" if count == 1 else f"each of {number_words(count)} enemies"
 
 
 def _resisting(resists: Sequence[str]) -> str:
@@ -363,15 +365,11 @@ def _more(by: int) -> str:
 
 
 def _count(count: int, one: str, many: str) -> str:
-    return f"{_number(count)} {one if count == 1 else many}" if count else ""
+    return f"{number_words(count)} {one if count == 1 else many}" if count else ""
 
 
 def _up_to(count: int) -> str:
-    return "one" if count == 1 else f"up to {_number(count)}"
-
-
-def _number(count: int) -> str:
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+    return "one" if count == 1 else f"up to {number_words(count)}"
 
 
 def _plural(noun: str, count: int) -> str:
@@ -380,26 +378,13 @@ def _plural(noun: str, count: int) -> str:
     return "dice" if noun == "die" else f"{noun}s"
 
 
-def _article(noun: str) -> str:
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
-
-
 def _joined(effects: Sequence[Effect]) -> str:
     return ", then ".join(effect_words(effect) for effect in effects)
 
 
 def _and(parts: Iterable[str]) -> str:
-    return _listed(parts, "and")
+    return listed(parts, "and")
 
 
 def _or(parts: Iterable[str]) -> str:
-    return _listed(parts, "or")
-
-
-def _listed(parts: Iterable[str], last: str) -> str:
-    *before, final = list(parts) or [""]
-    return f"{', '.join(before)} {last} {final}" if before else final
-
-
-def _sentence(clause: str) -> str:
-    return f"{clause[:1].upper()}{clause[1:]}."
+    return listed(parts, "or")

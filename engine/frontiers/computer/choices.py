@@ -47,7 +47,7 @@ _TACTICS = {tree.Draw: 4.0, tree.ExtraTurn: 3.0, tree.Lasts: 2.5, tree.ReserveDi
 
 
 def skill(decision: Decision, position: Position) -> Answer:
-    """The Skill that brings most; one's own leaves the choice of an Advanced Action, too."""
+    """The Skill that brings most; the player's own leaves the choice of an Advanced Action, too."""
 
     def worth(option: Option) -> float:
         printed = position.box.skill[option.id]

@@ -1,4 +1,4 @@
-"""The computer player: which of its minds answers which question, told by the rule that asks."""
+"""The computer player: which of its minds answers which question, known by the rule that asks."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ Amount = Natural | ForEach
 
 
 class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ship Deck cards of one's own.
+    """Your own Ship Deck cards.
 
     Attributes:
         kind: ``any`` is every card but Damage (FR-DECK-09); ``action`` is basic or advanced.

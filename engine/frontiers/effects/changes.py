@@ -78,7 +78,7 @@ class Converts(Changed, frozen=True, tag="converts"):
 
 
 class Weaponised(Changed, frozen=True, tag="weapon"):
-    """All of one's own attacks, or shields, count as of this type."""
+    """All of your own attacks, or shields, count as of this type."""
 
     value: Literal["attack", "shields"]
     weapon: Weapon

@@ -113,7 +113,7 @@ class Draw(Does, frozen=True, tag="draw"):
 
 
 class Discard(Does, frozen=True, tag="discard"):
-    """Discard so many cards of one's choice; ``most`` more than ``count`` allows up to that many (FR-EFF-07)."""
+    """Discard so many cards of your choice; ``most`` more than ``count`` allows up to that many (FR-EFF-07)."""
 
     cards: Cards = Cards()
     count: Positive = 1
@@ -136,7 +136,7 @@ class Recover(Does, frozen=True, tag="recover"):
 
 
 class LookAtDeck(Does, frozen=True, tag="look at deck"):
-    """Look at the top cards of one's own deck, keep some in hand; the rest goes where it says, in any order."""
+    """Look at the top cards of your own deck, keep some in hand; the rest goes where it says, in any order."""
 
     count: Positive
     keep: int = 1
@@ -175,7 +175,7 @@ class RerollDice(Does, frozen=True, tag="re-roll dice"):
 
 
 class SetDice(Does, frozen=True, tag="set dice"):
-    """Turn up to so many dice in the Core to a colour of one's choice: ``basic`` ones only, or ``any``."""
+    """Turn up to so many dice in the Core to a colour of your choice: ``basic`` ones only, or ``any``."""
 
     count: Positive = 1
     to: Literal["basic", "any"] = "basic"
@@ -219,7 +219,7 @@ class Recruit(Does, frozen=True, tag="recruit"):
 
 
 class UseOffered(Does, frozen=True, tag="use offered"):
-    """Use a card of an offer as if it were one's own; it stays there.
+    """Use a card of an offer as if it were yours; it stays there.
 
     Attributes:
         kind: an Action or Undiscovered Card's effect without its data, or one ability of a Crew Member.
@@ -347,13 +347,13 @@ class If(Does, frozen=True, tag="if"):
 
 
 class EachOther(Does, frozen=True, tag="each other"):
-    """Every other player suffers these effects, choosing for himself (FR-TEAM-02)."""
+    """Every other player suffers these effects, choosing for themselves (FR-TEAM-02)."""
 
     effects: Effects
 
 
 class NameColour(Does, frozen=True, tag="name colour"):
-    """Name a basic colour; every other player shows his hand's cards of it and discards one, if he has any.
+    """Name a basic colour; every other player shows their hand's cards of it and discards one, if they have any.
 
     Attributes:
         steal: the user may use the basic effect of one of the discarded Action Cards this turn.
@@ -370,7 +370,7 @@ class DrainCrew(Does, frozen=True, tag="drain crew"):
 
 
 class LoseData(Does, frozen=True, tag="lose data"):
-    """Lose so many crystals of one's own choice; ``otherwise`` where one has none."""
+    """Lose so many crystals of your choice; ``otherwise`` where you have none."""
 
     count: Positive = 1
     otherwise: tuple[Effect, ...] = ()

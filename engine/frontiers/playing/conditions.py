@@ -76,7 +76,7 @@ def _during(table: Table, seat: int, what: str) -> bool:
 
 
 def counted(table: Table, seat: int, cards: amounts.Cards) -> list[str]:
-    """A player's cards that fit; Damage only where it is asked for (FR-DECK-09).
+    """A player's cards that fit; Damage only where the text says so (FR-DECK-09).
 
     Those of the deck in an order that does not tell how it lies.
     """

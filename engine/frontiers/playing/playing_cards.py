@@ -60,7 +60,7 @@ def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
 
 
 def _locked(table: Table, seat: int, card: str) -> bool:
-    """The card with the Captain's name, while he cannot act (FR-DECK-10, FR-HEAL-07)."""
+    """The card with the Captain's name, while they cannot act (FR-DECK-10, FR-HEAL-07)."""
     basic = table.components.basic.get(card)
     return basic is not None and basic.captain and not _captain_acts(table, seat)
 

@@ -18,7 +18,7 @@ def ship_option(seat: int) -> str:
 
 
 def take_wished_ships(table: Table) -> None:
-    """Each player the ship that he wishes; who wishes none gets a random one of the rest (FR-SETUP-02).
+    """Each player the ship that they wish; who wishes none gets a random one of the rest (FR-SETUP-02).
 
     In Conquer and Hold a wish that the sides chosen before do not allow gives way (FR-SCN-CAH-01).
 
@@ -46,7 +46,7 @@ def take_wished_ships(table: Table) -> None:
 
 
 def free_ships(table: Table, seat: int) -> list[str]:
-    """The ships that a player can still choose; in Conquer and Hold those of his side (FR-SCN-CAH-01)."""
+    """The ships that a player can still choose; in Conquer and Hold those of their side (FR-SCN-CAH-01)."""
     ships, players = table.components.ship, table.state.players
     taken = {player.ship: other for other, player in enumerate(players) if player.ship}
     free = [ship for ship in ships if ship not in taken]

@@ -57,7 +57,7 @@ def _keep(table: Table, seat: int, card: str) -> None:
 
 
 def learn_drafted(table: Table) -> Procedure[None]:
-    """At the end of each odd Round everybody shuffles one of the cards he kept into his deck."""
+    """At the end of each odd Round everybody shuffles one of the cards they kept into their deck."""
     if table.state.round % 2 == 0:
         return
     for seat, player in enumerate(table.state.players):

@@ -136,7 +136,7 @@ def _go_up(table: Table, seat: int) -> Procedure[None]:
 
 
 def draw_cards(table: Table) -> Procedure[None]:
-    """Discard as wished, at least one card if nothing was played, and draw up to the Hand Limit (FR-END-07, 09)."""
+    """Discard any cards, at least one if nothing was played, and draw up to the Hand Limit (FR-END-07, 09)."""
     seat = table.active_seat
     player = table.player(seat)
     able = [card for card in player.hand if card != DAMAGE]

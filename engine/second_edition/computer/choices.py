@@ -17,7 +17,7 @@ WELCOME = ("unstop", "take in hand", "put into play", "repair", "download", "rel
 
 
 def least_useful(decision: Decision, position: Position, worth: Worth) -> Answer:
-    """As few as may be of one's own cards, those least missed."""
+    """As few as may be of its own cards, those least missed."""
     ranked = sorted(decision.options, key=lambda one: (_worth(one, position, worth), one.id))
     return tuple(one.id for one in ranked[: decision.minimum])
 
@@ -29,7 +29,7 @@ def most_useful(decision: Decision, position: Position, worth: Worth) -> Answer:
 
 
 def victims(decision: Decision, position: Position, worth: Worth) -> Answer:
-    """Whom a text picks: of harm one's own least and the opponent's best, of what is welcome the reverse."""
+    """Whom a text picks: for harm its own least and the opponent's best, for what is welcome the reverse."""
     welcome = any(f"to {word}" in decision.prompt for word in WELCOME)
     mine = [position.own(one.id) is not None for one in decision.options]
     if welcome == all(mine) or (welcome and not any(mine)):

@@ -72,7 +72,7 @@ class Opposition:
         return [group_of(chance.sample(people, attempt.personnel)) for _ in range(SAMPLES)] if people else ()
 
     def _admitted(self, seat: int) -> list[Personnel]:
-        """Everybody in the card pool whom the opponent could have, each as often as his deck may hold him."""
+        """Everybody in the card pool whom the opponent could have, each as often as their deck may hold them."""
         missions = [self._position.facts(one.card) for one in self._position.view.players[seat].missions]
         homes = [one for one in missions if isinstance(one, Mission) and one.type == "headquarters"]
         cards = self._position.catalogue.cards

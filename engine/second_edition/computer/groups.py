@@ -8,7 +8,9 @@ import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Equipment, Mission, Personnel, texts_of
 from engine.ccg.cards.printed import printed
-from engine.ccg.effects.effects import Becomes, Cards, Change, Gains, Modifies, While
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Becomes, Change, Gains, Modifies
+from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
 
 

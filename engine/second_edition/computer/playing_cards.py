@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.cards.kinds import AnyCard, Interrupt, texts_of
-from engine.ccg.effects import effects as tree
+from engine.ccg.effects import texts
 from engine.kernel.decision import Decision, Option
 from engine.second_edition.computer.position import Position
 from engine.second_edition.computer.worth import Worth
@@ -54,9 +54,9 @@ def _gain(card: AnyCard, option_id: str, worth: Worth) -> float:
     if isinstance(card, Interrupt):
         return 0.0 if card.words else worth.gain(card.effects) - worth.price(card.costs)
     number = option_id.rpartition(":")[2]
-    texts = texts_of(card)
-    text = texts[int(number)] if number.isdecimal() and int(number) < len(texts) else None
-    if not isinstance(text, tree.Ability):
+    printed = texts_of(card)
+    text = printed[int(number)] if number.isdecimal() and int(number) < len(printed) else None
+    if not isinstance(text, texts.Ability):
         return 0.0
-    endless = not text.once and not text.costs and isinstance(text, tree.Order | tree.AnyTime)
+    endless = not text.once and not text.costs and isinstance(text, texts.Order | texts.AnyTime)
     return 0.0 if endless else worth.gain(text.effects) - worth.price(text.costs)

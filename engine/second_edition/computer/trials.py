@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from engine.ccg.cards.kinds import Dilemma
+from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
 from engine.kernel.randomness import Randomness
@@ -96,30 +97,32 @@ class Trial:
         else:
             self.loss.stopped += len(gone)
 
-    def _pick(self, pick: tree.Pick) -> list[int]:
+    def _pick(self, pick: cards_meant.Pick) -> list[int]:
         found = self._found(pick)
         self._picked += [i for i in found if i not in self._picked]
         return found
 
-    def _found(self, pick: tree.Pick) -> list[int]:
-        if not isinstance(pick, tree.Cards) or pick.kind not in ("personnel", "card") or pick.where != "group":
+    def _found(self, pick: cards_meant.Pick) -> list[int]:
+        if not isinstance(pick, cards_meant.Cards) or pick.kind not in ("personnel", "card") or pick.where != "group":
             return []
         there = [i for i in self.left if fits(pick.who, self._group.people[i])]
         match pick:
-            case tree.Random():
+            case cards_meant.Random():
                 return self._at_random(there, _number(pick.count))
-            case tree.Chosen():
-                weakest = sorted(there, key=lambda i: strength(self._group.people[i]), reverse=pick.by != tree.YOU)
+            case cards_meant.Chosen():
+                weakest = sorted(
+                    there, key=lambda i: strength(self._group.people[i]), reverse=pick.by != cards_meant.YOU
+                )
                 return [] if pick.optional else weakest[: _number(pick.count)]
-            case tree.Most(property=name):
+            case cards_meant.Most(property=name):
                 return sorted(there, key=lambda i: -self._group.people[i].attributes.get(name, 0))[:1]
-            case tree.Least(property=name):
+            case cards_meant.Least(property=name):
                 return sorted(there, key=lambda i: self._group.people[i].attributes.get(name, 0))[:1]
-            case tree.AllButOne():
+            case cards_meant.AllButOne():
                 return self._at_random(there, len(there) - 1)
-            case tree.Picked():
+            case cards_meant.Picked():
                 return [i for i in there if i in self._picked]
-            case tree.Others():
+            case cards_meant.Others():
                 return [i for i in there if i not in self._picked]
             case _:
                 return there
@@ -134,13 +137,13 @@ def strength(one: Qualities) -> int:
     return numbers["integrity"] + numbers["cunning"] + numbers["strength"] + 4 * sum(one.skills.values())
 
 
-def _number(amount: tree.Amount) -> int:
+def _number(amount: cards_meant.Amount) -> int:
     """A printed number; one that depends on the table is taken for two."""
     return amount if isinstance(amount, int) else 2
 
 
 class Pile:
-    """Dilemmas that an opponent may have, of which he takes what his limit allows.
+    """Dilemmas that an opponent may have, of which they take what their limit allows.
 
     Args:
         dilemmas: all that exist.

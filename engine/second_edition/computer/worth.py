@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Interrupt, Personnel, Ship, texts_of
+from engine.ccg.effects import cards_meant, changes, texts
 from engine.ccg.effects import effects as tree
 from engine.second_edition.computer.position import Position, staffed
 from engine.second_edition.computer.teams import every_need
@@ -90,8 +91,8 @@ class Worth:
         return (8.0 if not ships else 4.0) + card.range / 10
 
     def _of_equipment(self, card: Equipment) -> float:
-        gained = {change.skill for text in texts_of(card) if isinstance(text, tree.While) for change in text.changes
-                  if isinstance(change, tree.Gains)}  # fmt: skip
+        gained = {change.skill for text in texts_of(card) if isinstance(text, texts.While) for change in text.changes
+                  if isinstance(change, changes.Gains)}  # fmt: skip
         return 0.8 + 0.8 * any(self._had[name] < 2 * self._needs[name] for name in gained) + 0.4 * bool(gained)
 
     def _of_event(self, card: Event) -> float:
@@ -123,7 +124,7 @@ class Worth:
             case tree.Discard(how="top of deck"):
                 return 0.0
             case tree.Discard(count=count, whose=whose):
-                return _number(count) * (-min(1.0, self.least()) if whose == tree.YOU else 1.0)
+                return _number(count) * (-min(1.0, self.least()) if whose == cards_meant.YOU else 1.0)
             case tree.Score(points=points, whose=whose):
                 return _side(whose) * _number(points) / 3
             case tree.GainCounters(count=count):
@@ -159,19 +160,21 @@ class Worth:
 
 
 def _side(whose: str) -> float:
-    return -1.0 if whose == tree.OPPONENT else 1.0
+    return -1.0 if whose == cards_meant.OPPONENT else 1.0
 
 
-def _struck(pick: tree.Pick, *, harm: bool) -> float:
+def _struck(pick: cards_meant.Pick, *, harm: bool) -> float:
     """How many cards are struck, below zero where it is the wrong side that is."""
-    if isinstance(pick, tree.This | tree.Host):
+    if isinstance(pick, cards_meant.This | cards_meant.Host):
         return -1.0 if harm else 1.0
-    if isinstance(pick, tree.Subject | tree.Picked | tree.Others) or not isinstance(pick, tree.Cards):
+    if isinstance(pick, cards_meant.Subject | cards_meant.Picked | cards_meant.Others) or not isinstance(
+        pick, cards_meant.Cards
+    ):
         return 0.5
-    count = _number(pick.count) if isinstance(pick, tree.Random | tree.Chosen) else 2
-    return count * (1.0 if (pick.whose == tree.OPPONENT) == harm else -1.0)
+    count = _number(pick.count) if isinstance(pick, cards_meant.Random | cards_meant.Chosen) else 2
+    return count * (1.0 if (pick.whose == cards_meant.OPPONENT) == harm else -1.0)
 
 
-def _number(amount: tree.Amount) -> int:
+def _number(amount: cards_meant.Amount) -> int:
     """A printed number; one that depends on the table is taken for two."""
     return amount if isinstance(amount, int) else 2

@@ -8,11 +8,11 @@ import msgspec
 
 from engine.ccg.continuous.characteristics import Reckoning, reckon
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Effect
 from engine.ccg.requirements.requirement import Requirement, fits
-from engine.ccg.resolving.resolution import Scene, suffered_by
-from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.rules import Possible, Suffered
 from engine.second_edition.orders.staffing import is_staffed
+from engine.second_edition.resolution import Scene
+from engine.second_edition.sites import Table
 
 
 class Battlefield(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class Battlefield(msgspec.Struct, frozen=True):
 
 
 def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Battlefield]:
-    """Every combat that a player could begin: his unstopped personnel present with an opponent's.
+    """Every combat that a player could begin: their unstopped personnel present with an opponent's.
 
     2E-CMB-02, 2E-CMB-05, 2E-CMB-06. Not at a headquarters (2E-CMB-03, 2E-HQ-02).
     """
@@ -78,11 +78,10 @@ def _at_headquarters(table: Table, place: str) -> bool:
 
 
 def _has(now: Reckoning, group: Sequence[str], needs: Requirement | None) -> bool:
-    """Whether one of them by himself is whom the conflict must involve (2E-CMB-06, 2E-ENG-05)."""
+    """Whether one of them alone is whom the conflict must involve (2E-CMB-06, 2E-ENG-05)."""
     return needs is None or any(fits(needs, now.personnel(i)) for i in group)
 
 
-@suffered_by(tree.JoinEngagement)
 def may_join(table: Table, ship: str) -> bool:
     """Whether a ship can join the engagement: a staffed, unstopped one of either side at that mission.
 
@@ -100,23 +99,27 @@ def _is_at_hand(table: Table, ship: str) -> bool:
     return here and card.commander in (now.starter, now.opponent) and not card.stopped
 
 
-def conflicts_possible(scene: Scene, effects: Sequence[Effect]) -> bool:
-    """2E-CMB-02, 2E-ENG-02, 2E-ENG-06: what begins or joins a conflict needs one that can begin, or a ship that can.
-
-    Whether ships of others are staffed, their commanders alone know (2E-SHW-03).
-    """
-    return all(_is_possible(scene, one) for one in effects)
+def _combat_possible(scene: Scene, one: tree.BeginCombat) -> bool:
+    """2E-CMB-02: it needs one that can begin."""
+    return next(combats(scene.table, scene.seat, one.needs), None) is not None
 
 
-def _is_possible(scene: Scene, one: Effect) -> bool:
-    table, seat = scene.table, scene.seat
-    match one:
-        case BeginCombat(needs=needs):
-            return next(combats(table, seat, needs), None) is not None
-        case BeginEngagement(needs=needs, ship=ship_is):
-            return next(engagements(table, seat, needs, ship_is), None) is not None
-        case tree.JoinEngagement(who=who):
-            ships = [ship for ship in scene.meant(who) if _is_at_hand(table, ship)]
-            return any(table.instance(ship).commander != seat or is_staffed(table, ship) for ship in ships)
-        case _:
-            return True
+def _engagement_possible(scene: Scene, one: tree.BeginEngagement) -> bool:
+    """2E-ENG-02: it needs one that can begin."""
+    return next(engagements(scene.table, scene.seat, one.needs, one.ship), None) is not None
+
+
+def _joining_possible(scene: Scene, one: tree.JoinEngagement) -> bool:
+    """2E-ENG-06: a ship that can; whether ships of others are staffed, their commanders alone know (2E-SHW-03)."""
+    table = scene.table
+    ships = [ship for ship in scene.meant(one.who) if _is_at_hand(table, ship)]
+    return any(table.instance(ship).commander != scene.seat or is_staffed(table, ship) for ship in ships)
+
+
+SUFFERED: Suffered = {tree.JoinEngagement: may_join}
+
+POSSIBLE: Possible = {
+    tree.BeginCombat: _combat_possible,
+    tree.BeginEngagement: _engagement_possible,
+    tree.JoinEngagement: _joining_possible,
+}

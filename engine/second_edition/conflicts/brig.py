@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from engine.ccg.cards.kinds import Equipment, Personnel, Ship
+from engine.ccg.cards.kinds import Equipment
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.leaving_play import about_to
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene, does
 from engine.ccg.resolving.response_window import happen
-from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.placing import leave, leave_attempt, put_at
+from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Procedure
 from engine.second_edition.cards.admission import admits
-from engine.second_edition.state import MissionState, Placed
+from engine.second_edition.resolution import Scene
+from engine.second_edition.sites import Table
+from engine.second_edition.state import Placed
 
 
-@does(tree.Capture)
 def _capture(scene: Scene, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
     """2E-BRG-01: opponents' personnel are placed in the brig and leave an attempt (2E-GAP-38).
 
@@ -36,7 +37,6 @@ def _capture(scene: Scene, _effect: tree.Capture, picked: list[str]) -> Procedur
         yield from happen(table, Occurrence("captured", captor, (instance,), scene.happens_at(), scene.card))
 
 
-@does(tree.Release)
 def _release(scene: Scene, _effect: tree.Release, picked: list[str]) -> Procedure[None]:
     """2E-BRG-06: only text frees captives; they go to a headquarters that admits them, or to their owner's hand."""
     for instance in picked:
@@ -44,7 +44,6 @@ def _release(scene: Scene, _effect: tree.Release, picked: list[str]) -> Procedur
     yield from ()
 
 
-@does(tree.PutIntoPlay)
 def _put_into_play(scene: Scene, _effect: tree.PutIntoPlay, picked: list[str]) -> Procedure[None]:
     """2E-PLY-08: to place a card is not to play it; no cost, no trigger."""
     table = scene.table
@@ -73,13 +72,13 @@ def place_at_headquarters(table: Table, instance: str) -> None:
 def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionState]:
     """The player's own headquarters that admit a card (2E-PLY-02 to 2E-PLY-04, 2E-GAP-12, 2E-GAP-21)."""
     card = table.card(instance)
-    own = table.own_headquarters(seat)
-    if isinstance(card, Personnel | Ship):
-        return [m for m in own if admits(table.mission(m.id), card)]
-    return own if isinstance(card, Equipment) else []
+    if (seat, card.id) not in table.admitting:
+        own = table.own_headquarters(seat)
+        admitting = [m for m in own if isinstance(card, Equipment) or admits(table.mission(m.id), card)]
+        table.admitting[seat, card.id] = admitting
+    return table.admitting[seat, card.id]
 
 
-@does(tree.TakeCommand)
 def _take_command(scene: Scene, _effect: tree.TakeCommand, picked: list[str]) -> Procedure[None]:
     """2E-OWN-03; not of a unique card of which they command a copy (2E-UNI-05).
 
@@ -103,7 +102,6 @@ def _take_command(scene: Scene, _effect: tree.TakeCommand, picked: list[str]) ->
     yield from ()
 
 
-@does(tree.PlaceOn)
 def _place_on(scene: Scene, effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
     """2E-DIL-13: the card stays on another and is not overcome."""
     if picked:
@@ -115,3 +113,12 @@ def _place_on(scene: Scene, effect: tree.PlaceOn, picked: list[str]) -> Procedur
             scene.table.state.placed.append(Placed(scene.card, scene.seat, effect.until, effect.then, mission))
         scene.table.journal.tell("place", f"{scene.table.name(scene.card)} is placed on a card.", rule="2E-DIL-13")
     yield from ()
+
+
+EFFECTS: Effects = {
+    tree.Capture: _capture,
+    tree.Release: _release,
+    tree.PutIntoPlay: _put_into_play,
+    tree.TakeCommand: _take_command,
+    tree.PlaceOn: _place_on,
+}

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.effects import cards_meant, changes
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.lasting import begin, end
 from engine.ccg.resolving.leaving_play import stop
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene, does
 from engine.ccg.resolving.response_window import happen
-from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.state import Lasting
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements, may_join
-from engine.second_edition.state import ConflictState, Lasting
+from engine.second_edition.resolution import Scene
+from engine.second_edition.sites import Table
+from engine.second_edition.state import ConflictState
 
 
-@does(tree.BeginCombat)
 def _begin_combat(scene: Scene, effect: tree.BeginCombat, _picked: list[str]) -> Procedure[None]:
     """2E-CMB-01: only a text does this. 2E-CMB-04, 2E-CMB-07 to 2E-CMB-09."""
     field = yield from _choose_field(scene, list(combats(scene.table, scene.seat, effect.needs)), "2E-CMB-05")
@@ -25,7 +27,6 @@ def _begin_combat(scene: Scene, effect: tree.BeginCombat, _picked: list[str]) ->
     yield from _fight(scene, "combat", field, site.id if site else "", effect)
 
 
-@does(tree.BeginEngagement)
 def _begin_engagement(scene: Scene, effect: tree.BeginEngagement, _picked: list[str]) -> Procedure[None]:
     """2E-ENG-01: only a text does this. 2E-ENG-03, 2E-ENG-07 to 2E-ENG-09."""
     possible = list(engagements(scene.table, scene.seat, effect.needs, effect.ship))
@@ -33,7 +34,9 @@ def _begin_engagement(scene: Scene, effect: tree.BeginEngagement, _picked: list[
     if field is None:
         return
     if effect.weapons:
-        stronger = tree.Modifies(tree.Cards(kind="ship", whose=tree.ANYBODY), ("weapons",), effect.weapons)
+        stronger = changes.Modifies(
+            cards_meant.Cards(kind="ship", whose=cards_meant.ANYBODY), ("weapons",), effect.weapons
+        )
         begin(scene.table, Lasting(stronger, scene.seat, scene.card, "conflict", list(field.ours)))
     yield from _fight(scene, "engagement", field, field.place, effect)
 
@@ -122,7 +125,7 @@ def _compare(
 def _use_winning_effect(scene: Scene, then: tuple[tree.Effect, ...]) -> Procedure[None]:
     """2E-CMB-08, 2E-ENG-08: the starter may use it; what offers itself is not offered twice."""
     offers_itself = all(isinstance(effect, tree.May) for effect in then)
-    if offers_itself or (yield from scene.offer(tree.YOU, then, ())):
+    if offers_itself or (yield from scene.offer(cards_meant.YOU, then, ())):
         yield from scene.run(then)
 
 
@@ -146,7 +149,6 @@ def strength(table: Table, now: ConflictState) -> tuple[int, int]:
     return total(ours), total(theirs)
 
 
-@does(tree.JoinEngagement)
 def _join(scene: Scene, _effect: tree.JoinEngagement, picked: list[str]) -> Procedure[None]:
     """2E-ENG-06: on its commander's side."""
     table, now = scene.table, scene.table.state.conflict
@@ -156,3 +158,10 @@ def _join(scene: Scene, _effect: tree.JoinEngagement, picked: list[str]) -> Proc
             table.changed()
             table.journal.tell("join", f"{table.name(ship)} joins the engagement.", rule="2E-ENG-06")
     yield from ()
+
+
+EFFECTS: Effects = {
+    tree.BeginCombat: _begin_combat,
+    tree.BeginEngagement: _begin_engagement,
+    tree.JoinEngagement: _join,
+}

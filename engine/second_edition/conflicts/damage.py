@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.leaving_play import destroy
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene, does
 from engine.ccg.resolving.response_window import happen
-from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.rules import Effects
 from engine.kernel.decision import Option, Procedure, option
 from engine.second_edition.cards.admission import admits
+from engine.second_edition.resolution import Scene
+from engine.second_edition.sites import Table
 
 DESTROYED_BY = 3
 
 
-@does(tree.Damage)
 def _damage(scene: Scene, _effect: tree.Damage, picked: list[str]) -> Procedure[None]:
     """This card becomes a damage card (2E-DMG-01); the third destroys the ship (2E-DMG-02)."""
     table = scene.table
@@ -34,7 +34,6 @@ def _damage(scene: Scene, _effect: tree.Damage, picked: list[str]) -> Procedure[
         yield from happen(table, Occurrence("damaged", scene.commander, (ship,), site, scene.card))
 
 
-@does(tree.Repair)
 def _repair(scene: Scene, _effect: tree.Repair, picked: list[str]) -> Procedure[None]:
     for ship in picked:
         if ship in scene.table.state.ships and scene.table.ship_state(ship).damage:
@@ -69,3 +68,9 @@ def repair_options(table: Table, seat: int) -> list[Option]:
         option(f"repair:{ship}:{card}", f"Repair {table.name(ship)}", f"Remove {table.name(card)}", group="Repair")
         for ship, card in repairs(table, seat)
     ]
+
+
+EFFECTS: Effects = {
+    tree.Damage: _damage,
+    tree.Repair: _repair,
+}

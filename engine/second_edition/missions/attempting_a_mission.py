@@ -9,9 +9,8 @@ from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.leaving_play import stop
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene
 from engine.ccg.resolving.response_window import happen
-from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Procedure
 from engine.second_edition.missions.facing_dilemmas import (
     choose_dilemmas,
@@ -20,8 +19,10 @@ from engine.second_edition.missions.facing_dilemmas import (
     overcome_rest,
     take_off,
 )
+from engine.second_edition.resolution import Scene
 from engine.second_edition.scoring import score
-from engine.second_edition.state import AttemptState, MissionState
+from engine.second_edition.sites import Table
+from engine.second_edition.state import AttemptState
 
 
 def attempting_ships(table: Table, seat: int, mission: MissionState) -> Iterator[str]:

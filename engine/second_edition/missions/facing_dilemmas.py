@@ -8,11 +8,13 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.assisted_text import carry_out_words
 from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene, does
 from engine.ccg.resolving.response_window import happen
-from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
-from engine.second_edition.state import AttemptState, MissionState
+from engine.second_edition.resolution import Scene
+from engine.second_edition.sites import Table
+from engine.second_edition.state import AttemptState
 
 
 def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
@@ -52,7 +54,7 @@ def _site(table: Table, now: AttemptState) -> str:
 def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     """2E-DIL-04 to 2E-DIL-09: choose within the cost limit, put the rest away as drawn (2E-GAP-27), stack the chosen.
 
-    His hand stays at hand for interrupts (2E-GAP-26).
+    Their hand stays at hand for interrupts (2E-GAP-26).
     """
     seat = table.left_of(now.seat)
     chosen = yield from ask(_choice(table, now, seat))
@@ -71,9 +73,9 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
 
 
 def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
-    """What he may choose: nothing that does not work here, no title twice, nothing beyond the limit (2E-GAP-04).
+    """What they may choose: nothing that does not work here, no title twice, nothing beyond the limit (2E-GAP-04).
 
-    He is told how many will face them, not who (2E-GAP-28). The costs count against the limit only (2E-DIL-23).
+    They learn how many will face them, not who (2E-GAP-28). The costs count against the limit only (2E-DIL-23).
     """
     mission = table.mission(now.mission)
     reckoned = reckon(table)
@@ -175,7 +177,6 @@ def _elsewhere(table: Table, dilemma: str) -> bool:
     return dilemma in owner.dilemmas or dilemma in owner.removed or bool(table.host_of(dilemma))
 
 
-@does(tree.ReturnDilemma)
 def _return(scene: Scene, _effect: tree.ReturnDilemma, _picked: list[str]) -> Procedure[None]:
     """2E-DIL-12: face up to the bottom of its owner's pile, not overcome; then it is faced no longer."""
     table = scene.table
@@ -187,7 +188,6 @@ def _return(scene: Scene, _effect: tree.ReturnDilemma, _picked: list[str]) -> Pr
     yield from ()
 
 
-@does(tree.ExtraDilemmas)
 def _extra(scene: Scene, effect: tree.ExtraDilemmas, _picked: list[str]) -> Procedure[None]:
     """More to draw and to spend in this attempt; in time only before they are drawn (2E-DIL-03, 2E-DIL-04)."""
     table, now, count = scene.table, scene.table.state.attempt, scene.amount(effect.count)
@@ -198,7 +198,6 @@ def _extra(scene: Scene, effect: tree.ExtraDilemmas, _picked: list[str]) -> Proc
     yield from ()
 
 
-@does(tree.Overcome)
 def _overcome(scene: Scene, _effect: tree.Overcome, picked: list[str]) -> Procedure[None]:
     """Dilemmas that are still to be faced, or the one that is faced, are overcome."""
     now = scene.table.state.attempt
@@ -245,3 +244,10 @@ def overcome(table: Table, mission: MissionState, dilemma: str, seat: int) -> Pr
     table.journal.tell("overcome", f"{table.name(dilemma)} is overcome.", rule="2E-DIL-11")
     site = table.site(mission).id
     yield from happen(table, Occurrence("dilemma overcome", seat, (dilemma,), site))
+
+
+EFFECTS: Effects = {
+    tree.ReturnDilemma: _return,
+    tree.ExtraDilemmas: _extra,
+    tree.Overcome: _overcome,
+}

@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import happen
-from engine.ccg.zones.card_table import Table, numbered
+from engine.ccg.zones.card_table import numbered
 from engine.ccg.zones.placing import put_at
+from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
-from engine.second_edition.state import MissionState
+from engine.second_edition.sites import Table
 
 
 def beamable(table: Table, seat: int, place: str) -> list[str]:
     """A player's unstopped personnel and all equipment at a place (2E-BEM-07, 2E-STP-02)."""
-    now = reckon(table)
-    able = (i for i in table.commanded_at(seat, place) if not table.instance(i).stopped)
-    return [i for i in able if not now.forbids(i, "beam")]
+    now, cards = reckon(table), table.state.cards
+    return [i for i in table.commanded_at(seat, place) if not cards[i].stopped and not now.forbids(i, "beam")]
 
 
 def beams(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, str]]:
@@ -32,7 +32,7 @@ def beams(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, st
 
 
 def _ends(table: Table, seat: int, site: MissionState) -> list[str]:
-    """The ends of beams at a mission: the player's unstopped ships, and the planet or headquarters if he has one there.
+    """The ends of beams at a mission: the player's unstopped ships, and the planet or headquarters if there is one.
 
     No ship, no beam (2E-BEM-01); a stopped ship takes no part (2E-GAP-05). Whose mission it is does not matter
     (2E-BEM-05, 2E-HQ-03).

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.ccg.cards.kinds import Mission
 from engine.ccg.continuous.characteristics import reckon
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import happen
-from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.orders.staffing import is_staffed
-from engine.second_edition.state import MissionState
+from engine.second_edition.sites import Table
 
 DIFFERENT_QUADRANTS = 2
 SAME_REGION = -2
@@ -33,13 +34,21 @@ def range_needed(table: Table, start: MissionState, end: MissionState) -> int:
 def nearest(table: Table) -> dict[str, int]:
     """The Range that it takes from each mission to the one that is nearest to it; none where there is no other."""
     sites = table.sites()
-    needed = _nearest(tuple(_point(table, site) for site in sites))
+    if reckon(table).alters_spans:
+        needed = _nearest(tuple(_point(table, site) for site in sites))
+    else:
+        needed = _nearest_as_printed(table.printed_sites())
     return {site.id: number for site, number in zip(sites, needed, strict=False)}
 
 
 def _point(table: Table, site: MissionState) -> _Point:
     card = table.mission(site.id)
-    return _Point(reckon(table).span(site.id), card.quadrant, card.region)
+    return _Point(reckon(table).mission(site.id)["span"], card.quadrant, card.region)
+
+
+@lru_cache(maxsize=256)
+def _nearest_as_printed(missions: tuple[Mission, ...]) -> tuple[int, ...]:
+    return _nearest(tuple(_Point(mission.span, mission.quadrant, mission.region) for mission in missions))
 
 
 def _range_between(left: _Point, reached: _Point) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.ccg.continuous.characteristics import reckon
-from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Option, option
 from engine.second_edition.missions.attempting_a_mission import attempting_ships, taking_part
 from engine.second_edition.orders.beaming import beamable, beams
 from engine.second_edition.orders.moving_a_ship import can_move, nearest, range_left
-from engine.second_edition.state import MissionState
+from engine.second_edition.sites import Table
 
 
 class OrdersAtAMission(NamedTuple):
@@ -44,7 +44,8 @@ def orders_at_missions(table: Table, seat: int) -> list[Option]:
 
 def _orders_at(table: Table, seat: int, site: MissionState, nearest: int | None) -> OrdersAtAMission:
     """The options that are remembered, as long as what lies there and what is nearest has not changed."""
-    if not (site.surface or site.ships):
+    cards = table.state.cards
+    if not any(cards[instance].commander == seat for instance in (*site.ships, *site.surface)):
         return NONE
     menus = reckon(table).at(site.id).menus
     key = "orders", seat, nearest
@@ -101,7 +102,8 @@ def _moves(table: Table, seat: int, site: MissionState, nearest: int | None) -> 
 
 
 def _beams(table: Table, seat: int, site: MissionState) -> list[Option]:
-    titles = table.place_titles(site)
+    pairs = list(beams(table, seat, site))
+    titles = table.place_titles(site) if pairs else {}
     return [
         option(
             f"beam:{start}:{end}",
@@ -110,5 +112,5 @@ def _beams(table: Table, seat: int, site: MissionState) -> list[Option]:
             group="Beam",
             place=start,
         )
-        for start, end in beams(table, seat, site)
+        for start, end in pairs
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.continuous.characteristics import reckon
-from engine.ccg.zones.card_table import Table
+from engine.second_edition.sites import Table
 
 
 def is_staffed(table: Table, ship: str) -> bool:
@@ -14,10 +14,13 @@ def is_staffed(table: Table, ship: str) -> bool:
     With *c* and *s* the icons required, and *C* and *S* the crew with a command icon and with only a staff icon:
     C >= c and C + S >= c + s (2E-STF-03, 2E-STF-04).
     """
-    card, now = table.ship(ship), reckon(table)
-    crew = [now.personnel(i).traits for i in table.usable_personnel(table.instance(ship).commander, ship)]
-    if not any(f"[{card.affiliation.lower()}]" in traits for traits in crew):  # 2E-STF-02
+    card, crew = table.ship(ship), table.usable_personnel(table.instance(ship).commander, ship)
+    if not crew:
         return False
-    command = sum("[cmd]" in traits for traits in crew)
-    staff = sum("[stf]" in traits and "[cmd]" not in traits for traits in crew)
+    now = reckon(table)
+    traits_of_crew = [now.personnel(i).traits for i in crew]
+    if not any(f"[{card.affiliation.lower()}]" in traits for traits in traits_of_crew):  # 2E-STF-02
+        return False
+    command = sum("[cmd]" in traits for traits in traits_of_crew)
+    staff = sum("[stf]" in traits and "[cmd]" not in traits for traits in traits_of_crew)
     return command >= card.staffing.count("cmd") and command + staff >= len(card.staffing)

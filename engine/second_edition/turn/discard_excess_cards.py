@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.piles import discard_from_hand
-from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import Procedure, checkpoint
+from engine.second_edition.sites import Table
 from engine.second_edition.state import HAND_SIZE, Segment
 
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.ccg.adjusting.orders import settle
-from engine.ccg.effects import effects as tree
+from engine.ccg.effects import texts
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.interrupts import interrupt_options
 from engine.ccg.resolving.response_window import others_may_interrupt, play_interrupt, use
-from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition.missions.attempting_a_mission import attempt
 from engine.second_edition.orders.beaming import beam
 from engine.second_edition.orders.moving_a_ship import move
 from engine.second_edition.orders.orders_at_a_mission import orders_at_missions
+from engine.second_edition.sites import Table
 from engine.second_edition.state import Segment
 
 END = option("end", "End your orders", group="End")
@@ -50,8 +50,8 @@ def _orders(table: Table, seat: int) -> list[Option]:
     """Every order that the active player can begin now (2E-TIM-01, 2E-ORD-05), with unstopped cards (2E-ORD-04)."""
     return [
         *orders_at_missions(table, seat),
-        *use_options(table, usable(table, seat, tree.Order), "Order"),
-        *use_options(table, usable(table, seat, tree.AnyTime), "Use a card"),
+        *use_options(table, usable(table, seat, texts.Order), "Order"),
+        *use_options(table, usable(table, seat, texts.AnyTime), "Use a card"),
         *interrupt_options(table, seat, orders=True),
     ]
 

@@ -9,7 +9,7 @@ from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Personnel, Ship
 from engine.ccg.cards.printed import kind_of
 from engine.ccg.continuous.characteristics import Reckoning, reckon
 from engine.ccg.describing.printer import card_text
-from engine.ccg.effects import effects as tree
+from engine.ccg.effects import texts
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.assisted_text import carry_out_words
@@ -17,14 +17,15 @@ from engine.ccg.resolving.denials import deny, is_denied
 from engine.ccg.resolving.interrupts import interrupt_options
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.piles import draw
-from engine.ccg.resolving.resolution import Scene
 from engine.ccg.resolving.response_window import happen, others_may_interrupt, play_interrupt, use
-from engine.ccg.zones.card_table import Table, numbered
+from engine.ccg.zones.card_table import numbered
 from engine.ccg.zones.placing import put_at
+from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
-from engine.second_edition.conflicts.battlefields import conflicts_possible
 from engine.second_edition.conflicts.brig import headquarters_for
-from engine.second_edition.state import MissionState, Segment
+from engine.second_edition.resolution import Scene
+from engine.second_edition.sites import Table
+from engine.second_edition.state import Segment
 
 DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
@@ -63,8 +64,8 @@ def _options(table: Table) -> list[Option]:
     seat = table.state.active
     plays = [_play_option(table, instance) for instance in playable(table)]
     draws = [DRAW] if table.active.deck and table.state.counters else []
-    texts = use_options(table, usable(table, seat, tree.AnyTime), "Use a card")
-    return plays + interrupt_options(table, seat, orders=False) + texts + draws
+    uses = use_options(table, usable(table, seat, texts.AnyTime), "Use a card")
+    return plays + interrupt_options(table, seat, orders=False) + uses + draws
 
 
 def _play_option(table: Table, instance: str) -> Option:
@@ -135,7 +136,7 @@ def _may_play_event(table: Table, instance: str, card: Event) -> bool:
         and (card.on is None or bool(scene.may_mean(card.on)))
         and scene.may_hold(card.requires)
         and scene.can_pay(card.costs, reckon(table).cost(instance))
-        and conflicts_possible(scene, card.effects)
+        and scene.is_possible(card.effects)
     )
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.state import Instance, MissionState, PlayerState
 from engine.kernel.game import Header
 from engine.kernel.randomness import Randomness
-from engine.second_edition.state import HAND_SIZE, Instance, MissionState, PlayerState, State
+from engine.second_edition.sites import Table
+from engine.second_edition.state import HAND_SIZE, State
 
 
 def set_up(header: Header, seed: str, catalogue: Catalogue) -> State:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import effects as tree
+from engine.ccg.effects import texts
 from engine.ccg.resolving import lasting
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import happen, others_may_interrupt, use
-from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition.conflicts.damage import remove_damage, repair_key, repair_options
 from engine.second_edition.missions.facing_dilemmas import take_off
+from engine.second_edition.sites import Table
 from engine.second_edition.state import COUNTERS, Segment
 
 _DONE = option("done", "Go on", group="End")
@@ -21,7 +21,7 @@ def start_of_turn(table: Table) -> Procedure[None]:
     """Each start-of-turn action at most once, in any order, all optional (2E-TRN-03)."""
     yield from checkpoint()
     yield from happen(table, Occurrence("turn begun", table.state.active))
-    yield from _actions(table, tree.StartOfTurn, "2E-TRN-03")
+    yield from _actions(table, texts.StartOfTurn, "2E-TRN-03")
     if table.outcome is None:
         table.state.segment = Segment.PLAY_AND_DRAW
 
@@ -29,7 +29,7 @@ def start_of_turn(table: Table) -> Procedure[None]:
 def end_of_turn(table: Table) -> Procedure[None]:
     """End-of-turn actions and repairs, each at most once (2E-TRN-05, 2E-DMG-05); then the turn passes."""
     yield from checkpoint()
-    yield from _actions(table, tree.EndOfTurn, "2E-TRN-05")
+    yield from _actions(table, texts.EndOfTurn, "2E-TRN-05")
     if table.outcome is None:
         yield from happen(table, Occurrence("turn ended", table.state.active))
     if table.outcome is None:
@@ -38,7 +38,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
         _pass_turn(table)
 
 
-def _actions(table: Table, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn], rule: str) -> Procedure[None]:
+def _actions(table: Table, timing: type[texts.StartOfTurn] | type[texts.EndOfTurn], rule: str) -> Procedure[None]:
     """One after another, each carried out to its end (2E-GAP-25)."""
     seat = table.state.active
     while table.outcome is None and (options := _options(table, seat, timing)):
@@ -47,7 +47,7 @@ def _actions(table: Table, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn]
                 seat=seat,
                 kind=Kind.ACTION,
                 prompt="Start of your turn: what is next?"
-                if timing is tree.StartOfTurn
+                if timing is texts.StartOfTurn
                 else "End of your turn: what is next?",
                 public="uses cards at the start or end of the turn",
                 options=(*options, _DONE),
@@ -62,9 +62,9 @@ def _actions(table: Table, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn]
         yield from others_may_interrupt(table)
 
 
-def _options(table: Table, seat: int, timing: type[tree.StartOfTurn] | type[tree.EndOfTurn]) -> list[Option]:
+def _options(table: Table, seat: int, timing: type[texts.StartOfTurn] | type[texts.EndOfTurn]) -> list[Option]:
     options = use_options(table, usable(table, seat, timing), "Use a card")
-    return options + (repair_options(table, seat) if timing is tree.EndOfTurn else [])
+    return options + (repair_options(table, seat) if timing is texts.EndOfTurn else [])
 
 
 def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:

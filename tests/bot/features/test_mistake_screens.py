@@ -9,8 +9,7 @@ import pytest
 from bot.features.agreements.requests import request_screen
 from bot.features.agreements.undoing import preview_screen
 from bot.features.fixing.handler import step_parts
-from bot.features.fixing.items import FixForm
-from bot.features.fixing.typed import PART
+from bot.features.fixing.items import PART, FixForm
 from bot.matches import MatchInfo, Player, State
 from bot.matches.consent.undoing import Undo
 from bot.matches.info import SeatInfo

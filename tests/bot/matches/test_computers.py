@@ -127,7 +127,7 @@ class TestFairness:
 
 
 async def news(service: MatchService, match: str) -> list[str]:
-    """What Alice is told that has happened since her last answer."""
+    """What Alice reads of what has happened since her last answer."""
     return [line.text for line in (await service.situation(match, ALICE.id, most=20)).lately]
 
 

@@ -151,13 +151,13 @@ class TestImports:
     async def test_another_user_cannot_reach_an_import(self, service: MatchService) -> None:
         source = await service.records.bring_in(ALICE.id, await self.file(service))
         assert (await service.records.replay(source, ALICE.id)).number == 0
-        with pytest.raises(MatchProblem, match="Bring this one in again"):
+        with pytest.raises(MatchProblem, match="Import this one again"):
             await service.records.replay(source, BOB.id)
 
     async def test_the_last_ones_are_kept(self, service: MatchService) -> None:
         data = await self.file(service)
         sources = [await service.records.bring_in(ALICE.id, data) for _ in range(MOST_IMPORTS + 1)]
-        with pytest.raises(MatchProblem, match=f"the last {MOST_IMPORTS} are kept"):
+        with pytest.raises(MatchProblem, match=f"your last {MOST_IMPORTS} imports are kept"):
             await service.records.replay(sources[0], ALICE.id)
         for source in sources[1:]:
             assert (await service.records.replay(source, ALICE.id)).of > 1

@@ -8,13 +8,13 @@ from typing import TypeGuard
 
 from PIL import Image
 
+from bot.rendering.display import describe
 from bot.rendering.kit.block import Bar, Block, Mark, Sign, Text
 from bot.rendering.kit.fonts import font, width
 from bot.rendering.kit.theme import GROUND, Ink, contrast, palette, theme_names
 from bot.rendering.result import Result
-from bot.rendering.table import describe
 from engine.kernel.view import View
-from tests.bot.shown import table_of
+from tests.bot.shown import display_of
 
 
 def opened(png: bytes) -> Image.Image:
@@ -102,14 +102,14 @@ def _capital(size: int, weight: str) -> int:
 
 def described(view: View, before: View | None = None) -> str:
     """The words beside the picture of a board."""
-    table = table_of(view, before)
+    table = display_of(view, before)
     assert table
     return describe(table)
 
 
 def result_of(view: View) -> Result:
     """The result of a match that is over."""
-    table = table_of(view)
+    table = display_of(view)
     result = table.result() if table else None
     assert result
     return result

@@ -15,7 +15,7 @@ from bot.rendering.cards.card import back, full
 from bot.rendering.cards.page import page
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
-from bot.rendering.frontiers.table import FrontiersTable
+from bot.rendering.frontiers.display import FrontiersDisplay
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import painted
 from bot.rendering.kit.theme import palette
@@ -46,8 +46,8 @@ PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
     "page": lambda: (page("A page", "1 card", [second_edition.face_of(PICARD)], "seats 1"), "starship"),
     "board": lambda: (board(middle()), "starship"),
     "battle": lambda: (board(battle()), "high-contrast"),
-    "frontiers-combat": lambda: (FrontiersTable(combat(), None, components()).board(), "starship"),
-    "frontiers-crowded": lambda: (FrontiersTable(crowded(), None, components()).board(), "colour-blind"),
+    "frontiers-combat": lambda: (FrontiersDisplay(combat(), None, components()).board(), "starship"),
+    "frontiers-crowded": lambda: (FrontiersDisplay(crowded(), None, components()).board(), "colour-blind"),
     "changes": lambda: (board(*reversed(before_and_after())), "colour-blind"),
     "result": lambda: (result_card(result_of(over())), "starship"),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.rendering.result import describe_result, result_card
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, result_of, words
 from tests.bot.rendering.tables import over, start
-from tests.bot.shown import table_of
+from tests.bot.shown import display_of
 
 
 def test_it_shows_how_the_match_ended_and_every_score() -> None:
@@ -24,6 +24,6 @@ def test_it_shows_how_the_match_ended_and_every_score() -> None:
 
 
 def test_a_match_that_goes_on_has_no_result() -> None:
-    table = table_of(start())
+    table = display_of(start())
     assert table
     assert table.result() is None

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.rendering.display import LONGEST_DESCRIPTION, Display, describe
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import drawn
 from bot.rendering.result import describe_result, result_card
-from bot.rendering.table import LONGEST_DESCRIPTION, Table, describe
 from engine.frontiers.scenarios import SCENARIOS
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.view import View
 from engine.selfplay import play, seats_for
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out
-from tests.bot.shown import table_of
+from tests.bot.shown import display_of
 
 MOST_BYTES = 1_000_000
 """Of a board."""
@@ -50,7 +50,7 @@ def faults_of_game(name: str, number: int, *, moments: int = 10) -> list[str]:
 
 
 def _faults(view: View, before: View | None, number: int) -> Iterator[str]:
-    table = table_of(view, before)
+    table = display_of(view, before)
     assert table
     words = describe(table)
     if not 0 < len(words) <= LONGEST_DESCRIPTION:
@@ -68,7 +68,7 @@ def _faults(view: View, before: View | None, number: int) -> Iterator[str]:
             yield f"{what}: {str(error).splitlines()[0]}"
 
 
-def _pictures(table: Table, number: int) -> Iterator[tuple[str, Block]]:
+def _pictures(table: Display, number: int) -> Iterator[tuple[str, Block]]:
     """The board, the hand, the result, and a tenth of what can be looked at."""
     yield "board", table.board()
     if hand := table.hand():

@@ -76,7 +76,7 @@ def test_a_query_finds_its_cards(pool: Catalogue, query: str, names: list[str]) 
         ("cost<=x", "“cost” is compared with a number, not with “x” (character 1)"),
         ("honor cost<=", "a value was expected at the end"),
         ("colour:red", "There is no field “colour” (character 1). Fields are type, title"),
-        ("law type<3", "“type” is no number: write “type:3” (character 5)"),
+        ("law type<3", "“type” is not a number: write “type:3” (character 5)"),
         ("(" * 60, "more than 50 parentheses"),
         ("-" * 5000 + "x", "more than 50 parentheses or minus signs"),
     ],

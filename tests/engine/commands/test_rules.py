@@ -263,7 +263,7 @@ def test_without_the_tests_it_says_that_a_checkout_is_needed(
     checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (checkout / "tests/engine").rmdir()
-    assert "There is no folder tests/engine here: coverage is told in a checkout" in refused(checkout, capsys)
+    assert "There is no folder tests/engine here: coverage is counted in a checkout" in refused(checkout, capsys)
 
 
 @pytest.mark.parametrize("game", ["checkers", "../chess", ""])

@@ -115,5 +115,5 @@ def test_fr_comp_02_two_players_cannot_wish_the_same_ship() -> None:
 
 
 def test_fr_setup_01_a_scenario_for_other_numbers_of_players_is_refused_with_those_that_fit() -> None:
-    with pytest.raises(RuleViolation, match=r"“solo-conquest” is no choice for Scenario\. Choices: first-reconn"):
+    with pytest.raises(RuleViolation, match=r"“solo-conquest” is not a choice for Scenario\. Choices: first-reconn"):
         Match.start(FRONTIERS, seats_for(FRONTIERS, 0, 2), seed_from_number(1), {"scenario": "solo-conquest"})

@@ -182,7 +182,7 @@ def test_an_option_is_set_as_wished() -> None:
     ("wished", "words"),
     [
         ({"pile": "9"}, "There is no option called “pile”. Options: heap."),
-        ({"heap": "10"}, "“10” is no choice for Counters on the table. Choices: 21, 9."),
+        ({"heap": "10"}, "“10” is not a choice for Counters on the table. Choices: 21, 9."),
     ],
 )
 def test_an_unknown_option_or_value_is_refused_with_what_there_is(wished: dict[str, str], words: str) -> None:

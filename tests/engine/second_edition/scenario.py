@@ -7,14 +7,19 @@ from __future__ import annotations
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
-from engine.ccg.effects.effects import Cards, Change, Commands, Condition, Effect, Text, Trigger, While
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Change
+from engine.ccg.effects.conditions import Commands, Condition
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Text, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
+from engine.ccg.zones.state import Instance, MissionState, PlayerState, ShipState
 from engine.kernel.game import Header, Seat
 from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
 from engine.second_edition.deck import catalogue
 from engine.second_edition.game import SecondEdition, SecondEditionTable
-from engine.second_edition.state import Instance, MissionState, PlayerState, Segment, ShipState, State
+from engine.second_edition.state import Segment, State
 from tests.playing import WordedPlay
 
 

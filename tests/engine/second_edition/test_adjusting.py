@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.ccg.effects.effects import All as Everybody
+from engine.ccg.effects.cards_meant import All as Everybody
 from engine.ccg.effects.effects import Stop
 from engine.kernel.decision import Answer
 from engine.kernel.errors import RuleViolation

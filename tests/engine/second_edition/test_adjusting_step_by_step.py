@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from engine.ccg.zones.card_table import Table
 from engine.kernel.adjustment import OBJECT, Words
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
+from engine.second_edition.sites import Table
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.secrecy import hidden_from, marked_game
 from tests.playing import answer_at_random

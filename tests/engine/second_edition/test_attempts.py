@@ -4,23 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import (
-    All,
-    AllButOne,
-    Cards,
-    Chosen,
-    Gains,
-    Kill,
-    Most,
-    Others,
-    Picked,
-    Random,
-    ReturnDilemma,
-    Score,
-    Select,
-    Stop,
-    Unless,
-)
+from engine.ccg.effects.cards_meant import All, AllButOne, Cards, Chosen, Most, Others, Picked, Random
+from engine.ccg.effects.changes import Gains
+from engine.ccg.effects.effects import Kill, ReturnDilemma, Score, Select, Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.errors import RuleViolation
 from tests.engine.second_edition.scenario import Scenario

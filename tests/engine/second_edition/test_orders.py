@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import Cards, Modifies
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Modifies
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 

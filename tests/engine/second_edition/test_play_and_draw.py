@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import Cards, Discard, Draw, Modifies, Score
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Modifies
+from engine.ccg.effects.effects import Discard, Draw, Score
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Scenario

@@ -7,24 +7,10 @@ import random
 import pytest
 
 from engine.ccg.continuous.characteristics import Reckoning, reckon
-from engine.ccg.effects.effects import (
-    ANYBODY,
-    Amount,
-    Becomes,
-    Cannot,
-    Cards,
-    Change,
-    Commands,
-    Compare,
-    Condition,
-    Every,
-    ForEach,
-    Gains,
-    Leads,
-    Modifies,
-    Never,
-    While,
-)
+from engine.ccg.effects.cards_meant import ANYBODY, Amount, Cards, ForEach
+from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Modifies
+from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never
+from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Not, Requirement, Skill, Trait
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario

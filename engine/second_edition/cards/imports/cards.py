@@ -105,7 +105,7 @@ def _ship(row: Row) -> Facts:
 def _of_a_side(row: Row) -> Facts:
     affiliation = row.facts["affiliation"]
     if affiliation not in notation.AFFILIATIONS.values():
-        raise RowError(f"“{affiliation}” is no affiliation")
+        raise RowError(f"“{affiliation}” is not an affiliation")
     return {**_with_cost(row), "affiliation": affiliation, "icons": notation.icons(row.facts["icons"])}
 
 

@@ -1,4 +1,4 @@
-"""The two shapes of Second Edition tables, told by their headers.
+"""The two shapes of Second Edition tables, known by their headers.
 
 The LackeyCCG plugin has 23 columns, some of them for two facts (``Integrity/Range``). The table of the Webula deck
 builder has split those, but copied the value into both halves: a personnel has a Range there. So a fact is only ever

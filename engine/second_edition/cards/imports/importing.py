@@ -8,11 +8,13 @@ from pathlib import Path
 
 import msgspec
 
+from engine.assets import assets_folder
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Mission
 from engine.ccg.cards.pool import VERSION, Pool
 from engine.ccg.imports.names import known_titles
 from engine.ccg.imports.rows import Remark, Row, TableError, read_rows
+from engine.second_edition.cards.imports.columns import positions
 from engine.second_edition.cards.imports.merging import Merged, merge
 
 
@@ -25,7 +27,7 @@ class ImportReport(msgspec.Struct, frozen=True):
         cards: distinct cards.
         printings: distinct collector numbers of cards.
         kinds: cards by kind.
-        duplicates: rows that tell of a printing told before.
+        duplicates: rows that repeat a printing.
         enforced: cards without words: all that they do is enforced.
         in_starter_pool: cards that stay as the program has them.
         split: names taken apart into title and subtitle.
@@ -68,11 +70,11 @@ def import_tables(paths: Sequence[Path], starter: Catalogue) -> tuple[Pool, Impo
     left_out: list[Remark] = []
     files: dict[str, int] = {}
     for path in paths:
-        read, faulty = read_rows(path)
+        read, faulty = read_rows(path, positions)
         rows += read
         left_out += faulty
         files[path.name] = files.get(path.name, 0) + len(read) + len(faulty)
-    merged = merge(rows, known_titles(starter.cards))
+    merged = merge(rows, known_titles(assets_folder() / "cards" / "second_edition" / "titles", starter.cards))
     if not merged.cards:
         raise TableError(f"{', '.join(files)}: There is no card in it.")
     cards = tuple(merged.cards[one] for one in sorted(merged.cards))

@@ -21,7 +21,7 @@ _MOST_NAMES = 10
 
 
 class Merged(msgspec.Struct):
-    """The cards of the rows, and what there is to tell of them.
+    """The cards of the rows, and what there is to say of them.
 
     Attributes:
         cards: by id.
@@ -30,7 +30,7 @@ class Merged(msgspec.Struct):
         rests: what could not be read of a mission, by id.
         left_out: rows that are no card.
         remarks: rows that count as printings only, because their facts differ or are missing.
-        duplicates: how many rows tell of a printing that an earlier row told of.
+        duplicates: how many rows repeat a printing of an earlier row.
     """
 
     cards: dict[str, AnyCard] = {}

@@ -44,8 +44,8 @@ class TestUndo:
             public = request(here)
             assert [user.id for user in public.mentions] == [other.id]
             assert "You draw" not in shown(public).text
-            assert "You are not asked" in shown((await here.press(here.carol, public, "Agree")).response).text
-            assert "You are not asked" in shown((await here.press(player, public, "Agree")).response).text
+            assert "not for you to answer" in shown((await here.press(here.carol, public, "Agree")).response).text
+            assert "not for you to answer" in shown((await here.press(player, public, "Agree")).response).text
             await here.restart()
             agreed = await here.press(other, request(here), "Agree")
             assert "takes back the last move" in shown(agreed.response).text
@@ -54,7 +54,7 @@ class TestUndo:
             decision = await here.bot.services.matches.decision(MATCH, player.id)
             assert decision
             assert "7 counters left" in decision.prompt
-            assert "Nothing is asked" in (await here.slash(other, "match agree")).text
+            assert "No request is open" in (await here.slash(other, "match agree")).text
 
     async def test_it_lapses_visibly_when_play_goes_on(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -66,7 +66,7 @@ class TestUndo:
             assert "Lapsed" in shown(request(here)).text
             assert not shown(request(here)).buttons
             answer = await here.slash(opponent(here, player), "match agree")
-            assert "Nothing is asked in this match" in answer.text
+            assert "No request is open in this match" in answer.text
 
     async def test_refusing_and_withdrawing(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

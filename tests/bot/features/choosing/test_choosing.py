@@ -263,7 +263,7 @@ async def test_choices_in_words(tmp_path: Path) -> None:
         assert "You chose **Move 27**." in shown(unsure).text
         await here.press(here.alice, unsure, "No, go back")
         assert "### Many actions?" in shown(unsure).text
-        assert "none of the choices" in (await here.slash(here.alice, "match act", choice="dance")).text
+        assert "not one of the choices" in (await here.slash(here.alice, "match act", choice="dance")).text
         assert "### Which way?" in (await here.slash(here.alice, "match act", choice="move-27")).text
         assert "Waiting for **Alice**" in (await here.slash(here.bob, "match act", choice="way 1")).text
 

@@ -44,7 +44,7 @@ class TestReading:
 
     @pytest.mark.parametrize("words", ["", "fire torpedoes at will"])
     def test_words_that_fit_nothing(self, words: str) -> None:
-        with pytest.raises(PlayerProblem, match="none of the choices"):
+        with pytest.raises(PlayerProblem, match="not one of the choices"):
             typed_answer(ORDERS, words)
 
     def test_several_with_commas_even_in_their_names(self) -> None:

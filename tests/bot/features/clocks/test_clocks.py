@@ -67,7 +67,7 @@ async def test_a_match_has_no_clocks_unless_somebody_wants_them(tmp_path: Path) 
 async def test_the_card_and_the_command_show_when_time_runs_out(tmp_path: Path) -> None:
     async with clocked(tmp_path) as here:
         end = int(here.env.now().timestamp()) + DAILY
-        assert f"his time runs out <t:{end}:R>" in shown(here.card).text
+        assert f"their time runs out <t:{end}:R>" in shown(here.card).text
         text = await seen(here)
         assert f"**Alice**: asked <t:{end - DAILY}:R>, time runs out <t:{end}:R>" in text
         assert "**Bob**: 3 days left" in text
@@ -196,7 +196,7 @@ async def test_among_three_both_others_must_want_it(tmp_path: Path) -> None:
 async def test_clocks_stand_still_in_quiet_hours_of_daily_matches(tmp_path: Path) -> None:
     async with clocked(tmp_path) as here:
         await here.slash(here.alice, "my reminders", quiet="22-8")
-        assert "his clock stands still with 4 days left" in shown(here.card).text
+        assert "their clock stands still with 4 days left" in shown(here.card).text
         await here.env.advance_time(DAILY)
         assert not any("Wait" in shown(message).buttons for message in here.history())
         assert "stands still" in await seen(here)
@@ -243,7 +243,7 @@ async def test_once_started_all_must_agree_to_another_pace(tmp_path: Path) -> No
         await here.restart()
         await here.press(here.bob, proposal, "Agree")
         assert "Clocks: daily" in await seen(here)
-        assert "his time runs out" in shown(here.card).text
+        assert "their time runs out" in shown(here.card).text
 
 
 async def test_a_pace_is_refused_by_button_or_command(tmp_path: Path) -> None:

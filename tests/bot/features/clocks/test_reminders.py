@@ -202,12 +202,12 @@ async def test_a_vacation_ends_when_the_player_says_so(tmp_path: Path) -> None:
 async def test_bad_words_for_times_change_nothing(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         for options, sentence in (
-            ({"quiet": "always"}, "no quiet hours"),
+            ({"quiet": "always"}, "not a span of quiet hours"),
             ({"quiet": "6-23"}, "twelve hours at most"),
             ({"timezone": "Vulcan", "every": 1}, "There is no time zone"),
         ):
             assert sentence in (await here.slash(here.alice, "my reminders", **options)).text
-        assert "is no date" in (await here.slash(here.alice, "my vacation", until="soon")).text
+        assert "is not a date" in (await here.slash(here.alice, "my vacation", until="soon")).text
         assert "Reminded every day, 3 times" in (await here.slash(here.alice, "my reminders")).text
 
 

@@ -47,7 +47,7 @@ class TestImporting:
         [
             (b"", "The file is empty."),
             (b"\x89PNG\r\n\0\0\0", "This is not a text file in UTF-8, UTF-16 or Windows-1252."),
-            (b"Dear captain, how are you?", "This is no deck list: no line is a count and a name."),
+            (b"Dear captain, how are you?", "This is not a deck list: no line is a count and a name."),
             (b"x" * 5_000_000, "the file has more than 100 kB"),
             (b"1\tCaptain\n" * 401, "more than 400 lines"),
             (b"99\tCaptain\n" * 11, "This deck has 1089 cards; at most 1000"),
@@ -71,7 +71,7 @@ class TestImporting:
             assert "(2)" in again.text
             assert "✅ My deck may be played" in (await upload(here, here.alice, LEGAL, "__.txt")).text
             empty = await upload(here, here.alice, LEGAL, name="\u200b \n")
-            assert "A deck needs a name" in empty.text
+            assert "A deck's name needs letters" in empty.text
 
     async def test_an_unknown_game_is_named(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

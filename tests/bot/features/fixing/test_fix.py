@@ -139,12 +139,12 @@ class TestInWords:
             player = await on_turn(here)
             before = (await here.info()).moves
             for words, sentence in {
-                "zork": "“zork” is none of the choices",
+                "zork": "“zork” is not one of the choices",
                 "draw, many": "Give a number from 1 to 20",
                 "draw, 999": "Give a number from 1 to 20",
                 "draw, 1, 2": "“2” is too much",
                 "score, Bob, 5, 6": "“6” is too much",
-                "discard, nobody": "“nobody” is none of the choices",
+                "discard, nobody": "“nobody” is not one of the choices",
             }.items():
                 assert sentence in (await here.slash(player, "fix table", change=words)).text
             assert "do not play" in (await here.slash(here.carol, "fix table", change="draw, 1")).text

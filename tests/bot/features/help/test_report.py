@@ -23,7 +23,7 @@ async def test_an_error_is_reported_by_its_code(tmp_path: Path, monkeypatch: pyt
         async def broken(*_: object, **__: object) -> None:
             raise KeyError(card)
 
-        monkeypatch.setattr(here.bot.services.desk, "log", broken)
+        monkeypatch.setattr(here.bot.services.table, "log", broken)
         told = await here.slash(here.alice, "match log")
         code = re.search(r"\(code ([0-9A-F]{4})\)", told.text)
         assert code

@@ -59,7 +59,7 @@ class TestOptions:
     @pytest.mark.parametrize(
         ("option", "value", "sentence"),
         [
-            ("pace", "slow", "“slow” is no choice for Pace. Choices: casual, daily, live."),
+            ("pace", "slow", "“slow” is not a choice for Pace. Choices: casual, daily, live."),
             ("colour", "red", "There is no option called “colour”."),
             ("pace", None, "Say what the option is to be"),
         ],
@@ -395,7 +395,7 @@ class TestLists:
 
     async def test_my_matches_tell_what_waits_for_me_first(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            assert "You play in no match" in (await here.slash(here.bob, "my matches")).text
+            assert "You are not in any match" in (await here.slash(here.bob, "my matches")).text
             await here.start()
             other = here.guild.create_text_channel("holodeck")
             await here.carol.slash(other, "match new", game=GAME, invite=here.bob)

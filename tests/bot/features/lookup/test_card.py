@@ -189,7 +189,7 @@ class TestSearching:
     async def test_nothing_found(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             answer = await here.slash(here.alice, "cards", query="qqqq")
-            assert "No card is found by “qqqq”" in answer.text
+            assert "No card fits “qqqq”" in answer.text
 
     async def test_a_search_that_cannot_be_read_says_where(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.lookup.handles import LONGEST, handle, held
+from bot.features.lookup.passage_ids import LONGEST, held, passage_id
 from bot.features.lookup.screens import Reading, page, passage_screen, shared_screen
 from engine import second_edition
 from glossary_index.analysis import query_terms
@@ -47,7 +47,7 @@ def test_every_rule_that_the_engine_names_has_an_entry(digest: RulesLibrary) -> 
 @pytest.mark.parametrize("key", ["2e/beaming", "odd?key", "long" * 40])
 def test_a_handle_leads_back_to_its_passage(key: str) -> None:
     passage = Passage(key=key, title="T", source="s", text="t")
-    short = handle(key)
+    short = passage_id(key)
     assert len(short) <= LONGEST
     assert "?" not in short
     assert short == key or held(short, [*LIBRARY, passage]) is passage

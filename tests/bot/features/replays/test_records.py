@@ -113,7 +113,7 @@ class TestReplay:
             replay = await message(here, here.bob, "record replay")
             form = await here.press(here.bob, replay, "Jump")
             told = here.checked(await here.bob.submit_modal(form, {field_ids(form.modal)[0]: typed}))
-            assert "is no number" in told.text or "Type the number" in told.text
+            assert "is not a number" in told.text or "Type the number" in told.text
 
     async def test_a_stranger_sees_what_everybody_saw(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -172,7 +172,7 @@ class TestChangedRules:
             for command in ("record replay", "match verify"):
                 told = await here.slash(here.alice, command)
                 assert "no longer fits the rules" in told.text
-            assert "/match log still tells all of it" in (await here.slash(here.alice, "record replay")).text
+            assert "/match log still has all of it" in (await here.slash(here.alice, "record replay")).text
 
 
 def _refuse(decision: Decision, answer: Answer) -> None:

@@ -86,7 +86,7 @@ async def test_the_pace_of_a_server_is_that_of_its_matches(tmp_path: Path) -> No
         await here.start("questions")
         await here.slash(staff, "setup pace", pace="casual")
         assert "Clocks: daily" in (await here.slash(here.alice, "match clock")).text
-        assert "his time runs out" in shown(here.card).text
+        assert "their time runs out" in shown(here.card).text
 
 
 async def test_the_card_of_an_open_match_shows_the_pace_of_its_server(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ async def test_settings_are_kept_over_a_restart(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.slash(in_charge(here), "setup threads", use=True)
         await here.restart()
-        assert "in a thread of its own" in (await here.slash(here.alice, "setup show")).text
+        assert "in its own thread" in (await here.slash(here.alice, "setup show")).text
 
 
 class TestCheck:

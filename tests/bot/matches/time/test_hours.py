@@ -16,9 +16,9 @@ from bot.matches.time.hours import (
     zone_named,
 )
 from bot.problems import MatchProblem
-from bot.storage.timing import Habits
+from bot.storage.timing import ReminderSettings
 
-NIGHT = Habits(user=1, zone="Europe/Berlin", quiet_from=22 * 60, quiet_to=7 * 60)
+NIGHT = ReminderSettings(user=1, zone="Europe/Berlin", quiet_from=22 * 60, quiet_to=7 * 60)
 """Berlin is an hour ahead of UTC in winter and two in summer."""
 
 HOUR = timedelta(hours=1)
@@ -45,18 +45,20 @@ def test_quiet_hours_follow_the_players_own_clock(now: str, end: str | None) -> 
 
 
 def test_quiet_hours_within_a_day() -> None:
-    siesta = Habits(user=1, quiet_from=13 * 60, quiet_to=15 * 60)
+    siesta = ReminderSettings(user=1, quiet_from=13 * 60, quiet_to=15 * 60)
     assert silent_until(siesta, at("2026-01-01 14:00")) == at("2026-01-01 15:00")
     assert silent_until(siesta, at("2026-01-01 15:00")) is None
 
 
 def test_a_vacation_that_ends_in_quiet_hours_goes_on_into_them() -> None:
-    away = Habits(user=1, zone="Europe/Berlin", quiet_from=22 * 60, quiet_to=7 * 60, vacation=at("2026-01-20 23:00"))
+    away = ReminderSettings(
+        user=1, zone="Europe/Berlin", quiet_from=22 * 60, quiet_to=7 * 60, vacation=at("2026-01-20 23:00")
+    )
     assert awake_from(away, at("2026-01-10 12:00")) == at("2026-01-21 06:00")
 
 
 def test_nobody_is_silent_who_has_set_nothing() -> None:
-    assert silent_until(Habits(user=1), at("2026-01-01 03:00")) is None
+    assert silent_until(ReminderSettings(user=1), at("2026-01-01 03:00")) is None
 
 
 def test_time_in_quiet_hours_does_not_count() -> None:
@@ -106,8 +108,8 @@ def test_a_vacation_ends_when_the_day_begins_at_home() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("soon", "“soon” is no date"),
-        ("2026-02-30", "is no date"),
+        ("soon", "“soon” is not a date"),
+        ("2026-02-30", "is not a date"),
         ("2026-01-01", "has begun already"),
         ("0001-01-01", "has begun already"),
         ("2027-01-01", "90 days at most"),

@@ -12,11 +12,11 @@ from bot.matches.time.alarm import AlarmKind
 from bot.matches.time.pace import PACES, answered, asked, fresh, halted, resumed, runs_out
 from bot.matches.time.timekeeper import Timekeeper
 from bot.storage import Store
-from bot.storage.timing import Habits
+from bot.storage.timing import ReminderSettings
 from tests.bot.matches.table import ALICE, START, THREE, begin, begin_three, serve, step
 
 DAILY = PACES["daily"]
-HABITS = Habits(user=1)
+HABITS = ReminderSettings(user=1)
 HOUR = timedelta(hours=1)
 
 
@@ -80,7 +80,7 @@ async def test_habits_changed_while_the_clock_passes_count_from_then_on(store: S
     match = await begin(service)
     await times.set_pace(match, DAILY)
     clock.now += 10 * HOUR
-    await times.set_habits(Habits(user=ALICE.id, vacation=clock.now + 100 * HOUR))
+    await times.set_reminder_settings(ReminderSettings(user=ALICE.id, vacation=clock.now + 100 * HOUR))
     clock.now += 90 * HOUR
     seat = (await times.standing(match)).seats[0]
     assert seat.left == (96 - 10) * 3600

@@ -7,6 +7,7 @@ from functools import cache
 import msgspec
 import pytest
 
+from bot.rendering.display import describe
 from bot.rendering.frontiers.board import WIDTH
 from bot.rendering.frontiers.changes import NONE, TRACKS, changes
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
@@ -14,7 +15,6 @@ from bot.rendering.kit.block import Sign
 from bot.rendering.kit.paint import drawn
 from bot.rendering.kit.theme import ALERT, INK, seat_ink
 from bot.rendering.result import describe_result, result_card
-from bot.rendering.table import describe
 from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
@@ -32,7 +32,7 @@ from tests.bot.rendering.frontiers.tables import (
     view_of,
 )
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, result_of, words
-from tests.bot.shown import table_of
+from tests.bot.shown import display_of
 
 MOST_BYTES = 1_000_000
 EVERY_TABLE = pytest.mark.parametrize("name", TABLES)
@@ -52,21 +52,21 @@ def apart() -> tuple[FrontiersView, FrontiersView]:
 
 
 def shown(view: FrontiersView) -> str:
-    table = table_of(view)
+    table = display_of(view)
     assert table
     return words(table.board())
 
 
 @EVERY_TABLE
 def test_a_table_is_drawn_without_anything_outside_its_place(name: str) -> None:
-    table = table_of(TABLES[name]())
+    table = display_of(TABLES[name]())
     assert table
     assert_well_laid_out(table.board())
 
 
 @EVERY_TABLE
 def test_a_picture_is_small_enough_to_be_sent(name: str) -> None:
-    table = table_of(TABLES[name]())
+    table = display_of(TABLES[name]())
     assert table
     data = drawn(table.board())
     assert len(data) < MOST_BYTES
@@ -75,7 +75,7 @@ def test_a_picture_is_small_enough_to_be_sent(name: str) -> None:
 
 @EVERY_TABLE
 def test_the_words_are_short_enough_for_discord(name: str) -> None:
-    table = table_of(TABLES[name]())
+    table = display_of(TABLES[name]())
     assert table
     assert 0 < len(describe(table)) <= 1000
 
@@ -87,7 +87,7 @@ def test_any_view_of_a_match_can_be_drawn_told_and_looked_at(scenario: str, seat
         if number % 97 and match.open:
             continue
         for viewer in (None, *range(seats)):
-            table = table_of(view_of(match, viewer))
+            table = display_of(view_of(match, viewer))
             assert table
             assert_well_laid_out(table.board())
             assert 0 < len(describe(table)) <= 1000
@@ -104,7 +104,7 @@ def test_any_view_of_a_match_can_be_drawn_told_and_looked_at(scenario: str, seat
 
 def test_the_steps_that_can_be_taken_are_marked_with_their_price() -> None:
     view = moving()
-    table = table_of(view)
+    table = display_of(view)
     assert table
     rings = [mark for mark in table.board().marks if isinstance(mark, Sign) and mark.name == "map step"]
     assert len(rings) == len(view.play.steps) + 1  # and one in the legend
@@ -128,7 +128,7 @@ def test_terrain_costs_stand_below_the_map() -> None:
 
 def test_each_ship_stands_on_its_space_with_its_players_number() -> None:
     view = middle()
-    table = table_of(view)
+    table = display_of(view)
     assert table
     discs = [mark.colour for mark in table.board().marks if isinstance(mark, Sign) and mark.name == "disc"]
     for seat in range(3):
@@ -164,7 +164,7 @@ def test_fr_pvp_09_the_sheet_of_two_ships_tells_the_attack_the_shields_and_what_
     for part in ("Long Range Attack (2 of 4)", "Photon Torpedo 3", "Phasers 4", "shields take 1", "attends partially"):
         assert part in told
     assert "6 gets through = 3 Damage Cards" in told
-    table = table_of(versus())
+    table = display_of(versus())
     assert table
     assert "Alice against Bob with Phasers 4, Photon Torpedo 3 = 7. Bob has Defense 2, shields reduce it by 1" in (
         describe(table)
@@ -182,7 +182,7 @@ def test_the_end_is_told_in_the_place_of_the_round() -> None:
 def test_what_has_changed_is_marked_on_the_map_and_at_the_tracks_and_told() -> None:
     before, after = apart()
     found = changes(before, after)
-    table = table_of(after, before)
+    table = display_of(after, before)
     assert table
     board = table.board()
     assert_well_laid_out(board)
@@ -208,7 +208,7 @@ def test_nothing_is_marked_where_nothing_has_changed_or_other_eyes_looked() -> N
 
 def test_fr_scn_wno_02_tiles_that_were_visited_bear_a_dot_of_each_visitor() -> None:
     _, after = apart()
-    table = table_of(after)
+    table = display_of(after)
     assert table
     dots = [mark for mark in table.board().marks if isinstance(mark, Sign) and mark.name == "disc" and mark.height < 20]
     assert len(dots) == 3 * len(after.tiles) + 1  # and one in the legend
@@ -240,7 +240,7 @@ def test_the_table_is_drawn_while_ships_are_auctioned_and_cards_drafted(seats: i
     for match in moments(3, seats, "full-conquest", agreed=agreed):
         view = view_of(match, 0)
         stages.add(view.stage)
-        table = table_of(view)
+        table = display_of(view)
         assert table
         assert_well_laid_out(table.board())
         assert 0 < len(describe(table)) <= 1000
@@ -253,7 +253,7 @@ def test_the_table_is_drawn_while_ships_are_auctioned_and_cards_drafted(seats: i
     kept = view_of(match, 1).seats[1]
     assert isinstance(kept, FrontiersSeatView)
     assert len(kept.drafted) == 3
-    looked_at = table_of(view_of(match, 1))
+    looked_at = display_of(view_of(match, 1))
     assert looked_at
     assert {f"drafted:{card}" for card in kept.drafted} <= {sight.id for sight in looked_at.sights()}
 
@@ -263,7 +263,7 @@ def test_the_ship_that_must_return_is_told_to_its_own_team_alone() -> None:
     match = next(match for match in matches if view_of(match, 0).stage == "tactics")
     told = []
     for viewer in (None, 0, 1, 2, 3):
-        table = table_of(view_of(match, viewer))
+        table = display_of(view_of(match, viewer))
         assert table
         words_of_players = [line for sight in table.sights() if sight.id.startswith("player:") for line in sight.words]
         told.append(sum("must return through the Wormhole" in line for line in words_of_players))

@@ -10,11 +10,11 @@ from engine.frontiers.components.loading import components
 from engine.frontiers.view import FrontiersSeatView
 from tests.bot.rendering.frontiers.tables import start
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened
-from tests.bot.shown import table_of
+from tests.bot.shown import display_of
 
 
 def test_every_card_of_a_hand_is_shown_with_all_its_words() -> None:
-    table = table_of(start())
+    table = display_of(start())
     hand = table.hand() if table else None
     seat = start().seats[0]
     assert hand
@@ -37,7 +37,7 @@ def test_every_card_can_be_held() -> None:
     box = components()
     cards = (*box.basic, *box.advanced, *box.undiscovered, "damage")
     seats = tuple(msgspec.structs.replace(seat, hand=cards) for seat in view.seats)
-    table = table_of(msgspec.structs.replace(view, seats=seats))
+    table = display_of(msgspec.structs.replace(view, seats=seats))
     hand = table.hand() if table else None
     assert hand
     assert_well_laid_out(hand.layout())

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from bot.rendering.display import describe
+from bot.rendering.frontiers.display import FrontiersDisplay
 from bot.rendering.frontiers.sights import sights
-from bot.rendering.frontiers.table import FrontiersTable
 from bot.rendering.sights import Sight
-from bot.rendering.table import describe
 from engine.frontiers.components.loading import components
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.game import Seat
@@ -20,7 +20,7 @@ from tests.engine.frontiers.secrecy import hidden_from, marked_game, table_of
 
 
 def seen(view: FrontiersView) -> dict[str, Sight]:
-    return {sight.id: sight for sight in FrontiersTable(view, None, components()).sights()}
+    return {sight.id: sight for sight in FrontiersDisplay(view, None, components()).sights()}
 
 
 def test_the_map_each_tile_each_player_and_the_own_hand_can_be_looked_at() -> None:
@@ -36,7 +36,7 @@ def test_the_map_each_tile_each_player_and_the_own_hand_can_be_looked_at() -> No
 
 def test_a_tactic_on_display_is_shown_with_all_its_words() -> None:
     view = start()
-    found = [sight for sight in FrontiersTable(view, None, components()).sights() if sight.id.startswith("tactic:")]
+    found = [sight for sight in FrontiersDisplay(view, None, components()).sights() if sight.id.startswith("tactic:")]
     assert len(found) == len(view.tactics) == 6
     planning = next(sight for sight in found if sight.label == "Planning")
     assert "Hand Limit is +1" in planning.words[1]
@@ -78,7 +78,7 @@ def test_fr_away_02_before_anybody_is_met_an_away_team_is_chosen() -> None:
     chosen = msgspec.structs.replace(view.combat, phase="beam down", enemies=(), needed=0)
     view = msgspec.structs.replace(view, combat=chosen)
     assert seen(view)["combat:now"].words == ("An Away Team is chosen",)
-    assert "An Away Team is chosen." in describe(FrontiersTable(view, None, components()))
+    assert "An Away Team is chosen." in describe(FrontiersDisplay(view, None, components()))
 
 
 def test_a_watcher_sees_nobodys_hand() -> None:
@@ -87,8 +87,8 @@ def test_a_watcher_sees_nobodys_hand() -> None:
         viewer=None,
         seats=tuple(msgspec.structs.replace(seat, hand=()) for seat in middle().seats),
     )
-    assert not [sight for sight in FrontiersTable(view, None, components()).sights() if sight.kind == "Your hand"]
-    assert FrontiersTable(view, None, components()).hand() is None
+    assert not [sight for sight in FrontiersDisplay(view, None, components()).sights() if sight.kind == "Your hand"]
+    assert FrontiersDisplay(view, None, components()).hand() is None
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -104,7 +104,7 @@ def test_nothing_hidden_is_drawn_or_told(number: int) -> None:
             continue
         for viewer in (None, *range(len(names))):
             view = view_of(match, viewer)
-            table = FrontiersTable(view, None, marked.components)
+            table = FrontiersDisplay(view, None, marked.components)
             hand = table.hand()
             told = words(table.board()) + describe(table) + (hand.alt if hand else "")
             for sight in sights(view, marked.components):

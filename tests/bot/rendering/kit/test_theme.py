@@ -94,7 +94,7 @@ def test_what_must_not_be_mixed_up_stays_apart_for_the_colour_blind(blindness: s
         ('dim = "#b6bdd2"', 'dim = "#333333"', "“dim” on “ground” has a contrast of 1.7, less than 4.5."),
         ('Klingon = "#f48074"', 'Klingonn = "#f48074"', "affiliations: “Klingon” is missing."),
         ('Klingon = "#f48074"', 'Klingon = "#f48074"\nTholian = "#ffffff"', "affiliations: “Tholian” is unknown"),
-        ('dim = "#b6bdd2"', 'dim = "grey"', "inks: “grey” of “dim” is no colour; write it as #rrggbb."),
+        ('dim = "#b6bdd2"', 'dim = "grey"', "inks: “grey” of “dim” is not a colour; write it as #rrggbb."),
         ("least_contrast = 4.5", "least_contrast = 2.0", "least_contrast: it must be 4.5 to 21, not 2.0."),
         ("[shapes]", "[shape]", "cannot be read: Object "),
         ("[shapes]", "[shapes", "cannot be read: "),

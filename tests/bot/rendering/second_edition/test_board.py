@@ -6,11 +6,11 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from bot.rendering.display import LONGEST_DESCRIPTION
 from bot.rendering.kit import theme
 from bot.rendering.kit.block import Bar
 from bot.rendering.kit.paint import drawn
 from bot.rendering.second_edition.board import WIDTH, board
-from bot.rendering.table import LONGEST_DESCRIPTION
 from engine.games import game
 from engine.second_edition.state import Segment
 from engine.second_edition.view import SecondEditionView

@@ -14,6 +14,7 @@ from engine.ccg.decks.formats import parse_deck
 from engine.ccg.decks.resolving import MOST_SUGGESTED, Resolved, Resolver
 from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import import_tables
+from engine.second_edition.deck import SHAPE
 from tests.engine.second_edition.imports.table_writing import EVENT, MISSION, ONE_OF_EACH, PERSONNEL, lackey, written
 
 
@@ -112,7 +113,7 @@ def starter() -> dict[str, list[str]]:
 
 
 def judged(pool: tuple[Catalogue, Resolver], text: str) -> CheckedDeck:
-    return check(parse_deck(text), *pool)
+    return check(parse_deck(text), SHAPE, *pool)
 
 
 def test_a_starter_deck_as_a_list_may_be_played(

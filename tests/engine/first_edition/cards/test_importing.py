@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.ccg.cards.pool import PoolError, pool_file, read_first_edition_pool
+from engine.ccg.cards.pool import PoolError, pool_file
 from engine.ccg.query import QueryError, parse_query
+from engine.first_edition.cards.definition import read_first_edition_pool
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as WORDS
 from engine.games import games_here
 
@@ -57,14 +58,14 @@ def test_the_first_table_is_trusted_most(tmp_path: Path, capsys: pytest.CaptureF
     cards = read_first_edition_pool(tmp_path / "pool").cards
     assert [card.name for card in cards] == ["Grell", "I.K.S. Example"]
     assert cards[0].text == "OFFICER Honor"
-    assert "1 rows tell of a printing told before" in capsys.readouterr().out
+    assert "1 rows repeat a printing" in capsys.readouterr().out
 
 
 def test_a_file_that_is_no_table_stops_the_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "notes.txt").write_text("Just notes.\n", encoding="utf-8")
     assert imported(tmp_path, str(tmp_path / "notes.txt")) == 2
     assert capsys.readouterr().err == (
-        "error: notes.txt is no First Edition card table: it lacks the columns Name, Type, Text.\n"
+        "error: notes.txt is not a First Edition card table: it lacks the columns Name, Type, Text.\n"
     )
     assert imported(tmp_path, table(tmp_path)) == 2
     assert "There is no card in it." in capsys.readouterr().err

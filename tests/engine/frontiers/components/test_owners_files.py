@@ -106,9 +106,9 @@ def test_the_owners_files_are_named_in_the_environment(monkeypatch: pytest.Monke
     assert owners_files() == Path("mine.toml")
 
 
-def test_the_example_of_the_readme(box: Callable[[str], Components]) -> None:
-    readme = (assets_folder().parent / "README.md").read_text(encoding="utf-8")
-    (example,) = re.findall(r"```toml\n(.*?)```", readme, re.DOTALL)
+def test_the_example_of_the_documentation(box: Callable[[str], Components]) -> None:
+    page = (assets_folder().parent / "docs" / "own-rules-and-cards.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
     found = box(textwrap.dedent(example))
     assert found.terrain["nebula"].cost == 4
     assert found.advanced["evasive-action"].origin == "owner"
@@ -302,7 +302,7 @@ def test_a_fault_of_an_entry_is_told_with_file_entry_field_and_reason(problems: 
         ('[[map]]\nid = "open"\nrevealed = [[1, 0], [-1, 0]]', "mine.toml: map “open”: the positions must all be"),
         (
             '[[enemy]]\nid = "border-patrol"\npile = "class-k"',
-            "mine.toml: enemy “border-patrol”: pile: “class-k” is no back of this sort;",
+            "mine.toml: enemy “border-patrol”: pile: “class-k” is not a back of this sort;",
         ),
         (
             '[[guarded]]\nid = "prison-moon"\nguards = ["class-h", "class-l"]',

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Order
+from engine.ccg.effects.effects import BeginCombat, BeginEngagement
+from engine.ccg.effects.texts import Order
 from tests.engine.second_edition.scenario import Play, Scenario
 
 CREW = (("cmd",), ("stf",), ("stf",), ("stf",))

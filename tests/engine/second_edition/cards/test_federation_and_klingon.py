@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.continuous.characteristics import Reckoning
-from engine.ccg.effects.effects import BeginEngagement, Chosen, Damage, Kill, Order, Stop
+from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.effects.effects import BeginEngagement, Damage, Kill, Stop
+from engine.ccg.effects.texts import Order
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 

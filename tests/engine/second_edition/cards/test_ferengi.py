@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.continuous.characteristics import Reckoning
-from engine.ccg.effects.effects import Kill, Random
+from engine.ccg.effects.cards_meant import Random
+from engine.ccg.effects.effects import Kill
 from engine.ccg.requirements.grammar import parse_requirement
 from tests.engine.second_edition.cards.ferengi_table import (
     END,

@@ -6,7 +6,9 @@ import pytest
 
 from engine.ccg.cards.kinds import Personnel
 from engine.ccg.continuous.characteristics import Reckoning
-from engine.ccg.effects.effects import BeginCombat, Chosen, Order, Stop
+from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.effects.effects import BeginCombat, Stop
+from engine.ccg.effects.texts import Order
 from engine.second_edition.deck import catalogue
 from tests.engine.second_edition.scenario import Play, Scenario
 

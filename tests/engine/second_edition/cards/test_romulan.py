@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.continuous.characteristics import Reckoning
-from engine.ccg.effects.effects import All, BeginEngagement, Chosen, Stop, Unless
+from engine.ccg.effects.cards_meant import All, Chosen
+from engine.ccg.effects.effects import BeginEngagement, Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.cards.situations import at, attempt, begins, crewed

@@ -13,6 +13,7 @@ from engine.ccg.cards.pool import Pool, with_pool
 from engine.ccg.imports.rows import read_rows
 from engine.ccg.requirements.grammar import SKILLS, print_requirement
 from engine.second_edition.cards.admission import admits
+from engine.second_edition.cards.imports.columns import positions
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
 from engine.second_edition.deck import catalogue
 from tests.shared_material import CARDDATA
@@ -69,7 +70,9 @@ def test_nearly_all_requirements_and_all_admissions_are_read(webula: Imported) -
 
 def test_requirements_have_the_skills_and_numbers_of_the_table(webula: Imported) -> None:
     printed = {
-        row.number: row.facts["skills"] for row in reversed(read_rows(WEBULA)[0]) if row.facts["type"] == "Mission"
+        row.number: row.facts["skills"]
+        for row in reversed(read_rows(WEBULA, positions)[0])
+        if row.facts["type"] == "Mission"
     }
     compared = 0
     for card in webula[0].cards:

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.ccg.imports.rows import TableError, read_rows
+from engine.second_edition.cards.imports.columns import positions
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.deck import catalogue
 from tests.engine.second_edition.imports.table_writing import (
@@ -24,12 +25,12 @@ from tests.engine.second_edition.imports.table_writing import (
 
 
 def names(path: Path) -> list[str]:
-    return [row.name for row in read_rows(path)[0]]
+    return [row.name for row in read_rows(path, positions)[0]]
 
 
 @pytest.mark.parametrize("table", [lackey, webula])
 def test_both_shapes_give_the_same_facts(tmp_path: Path, table: object) -> None:
-    rows, left_out = read_rows(written(tmp_path, table(*ONE_OF_EACH)))  # type: ignore[operator]
+    rows, left_out = read_rows(written(tmp_path, table(*ONE_OF_EACH)), positions)  # type: ignore[operator]
     assert left_out == []
     assert [row.name for row in rows] == [card["name"] for card in ONE_OF_EACH]
     ada, barge = rows[0].facts, rows[1].facts
@@ -40,8 +41,8 @@ def test_both_shapes_give_the_same_facts(tmp_path: Path, table: object) -> None:
 def test_columns_are_found_by_their_names_in_any_order(tmp_path: Path) -> None:
     lines = [line.split("\t") for line in lackey(*ONE_OF_EACH).splitlines()]
     turned = "\n".join("\t".join(reversed(line)) for line in lines)
-    assert read_rows(written(tmp_path, turned, "turned.txt"))[0][0].facts == (
-        read_rows(written(tmp_path, lackey(*ONE_OF_EACH)))[0][0].facts
+    assert read_rows(written(tmp_path, turned, "turned.txt"), positions)[0][0].facts == (
+        read_rows(written(tmp_path, lackey(*ONE_OF_EACH)), positions)[0][0].facts
     )
 
 
@@ -64,19 +65,21 @@ def test_doubled_quotes_in_a_quoted_table_are_one(tmp_path: Path) -> None:
 
 def test_a_table_saved_with_commas_is_read(tmp_path: Path) -> None:
     text = webula(EVENT).replace("\t", ",")
-    (row,) = read_rows(written(tmp_path, text))[0]
+    (row,) = read_rows(written(tmp_path, text), positions)[0]
     assert row.facts["text"] == EVENT["text"]
 
 
 def test_a_header_in_the_middle_is_left_out_with_its_line(tmp_path: Path) -> None:
     text = lackey(EVENT) + LACKEY_HEADER + "\r\n" + lackey(PERSONNEL).split("\r\n", 1)[1]
-    rows, left_out = read_rows(written(tmp_path, text))
+    rows, left_out = read_rows(written(tmp_path, text), positions)
     assert [row.line for row in rows] == [2, 4]
     assert [str(remark) for remark in left_out] == ["table.txt, line 3: the header again"]
 
 
 def test_a_row_of_another_width_is_left_out_with_its_line(tmp_path: Path) -> None:
-    rows, left_out = read_rows(written(tmp_path, lackey(EVENT) + "Half a Card\tQQ\r\n" + "x\t" * 30 + "x\r\n"))
+    rows, left_out = read_rows(
+        written(tmp_path, lackey(EVENT) + "Half a Card\tQQ\r\n" + "x\t" * 30 + "x\r\n"), positions
+    )
     assert len(rows) == 1
     assert [remark.reason for remark in left_out] == [
         "2 columns where the header has 23",
@@ -86,7 +89,7 @@ def test_a_row_of_another_width_is_left_out_with_its_line(tmp_path: Path) -> Non
 
 def test_a_quote_that_is_never_closed_costs_only_its_own_row(tmp_path: Path) -> None:
     text = webula(EVENT, PERSONNEL, {**EVENT, "name": "Third"}).replace('"Ada Quill"', '"Ada Quill')
-    rows, left_out = read_rows(written(tmp_path, text))
+    rows, left_out = read_rows(written(tmp_path, text), positions)
     assert [row.name for row in rows] == ["A Long Wait", "Third"]
     assert [remark.line for remark in left_out] == [3]
 
@@ -95,7 +98,7 @@ def test_a_quote_that_is_never_closed_costs_only_its_own_row(tmp_path: Path) -> 
     ("printed", "number"), [("90R001", "90R001"), ("8 R 1", "8R001"), ("0vp7", "0VP007"), ("?", "?")]
 )
 def test_collector_numbers_are_of_one_form(tmp_path: Path, printed: str, number: str) -> None:
-    (row,) = read_rows(written(tmp_path, lackey({**EVENT, "number": printed})))[0]
+    (row,) = read_rows(written(tmp_path, lackey({**EVENT, "number": printed})), positions)[0]
     assert row.number == number
 
 
@@ -127,9 +130,9 @@ def test_a_file_that_is_no_table_is_refused_in_one_sentence(tmp_path: Path, cont
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(TableError, match="No such file"):
-        read_rows(tmp_path / "nothing.txt")
+        read_rows(tmp_path / "nothing.txt", positions)
     with pytest.raises(TableError, match="Is a directory"):
-        read_rows(tmp_path)
+        read_rows(tmp_path, positions)
 
 
 PARTS = st.sampled_from(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects.effects import All, Random, Stop, Unless
+from engine.ccg.effects.cards_meant import All, Random
+from engine.ccg.effects.effects import Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario

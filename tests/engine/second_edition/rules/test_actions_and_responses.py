@@ -4,37 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import (
-    OPPONENT,
-    YOU,
-    All,
-    AnyTime,
-    Cannot,
-    Cards,
-    Chosen,
-    Commands,
-    Destroy,
-    Discard,
-    Draw,
-    Examine,
-    Facing,
-    Gains,
-    Instead,
-    Kill,
-    Never,
-    Order,
-    Prevent,
-    Random,
-    Response,
-    Score,
-    StartOfTurn,
-    Stop,
-    Subject,
-    This,
-    Trigger,
-    Unless,
-    While,
-)
+from engine.ccg.effects.cards_meant import OPPONENT, YOU, All, Cards, Chosen, Random, Subject, This
+from engine.ccg.effects.changes import Cannot, Gains
+from engine.ccg.effects.conditions import Commands, Facing, Never
+from engine.ccg.effects.effects import Destroy, Discard, Draw, Examine, Instead, Kill, Prevent, Score, Stop, Unless
+from engine.ccg.effects.texts import AnyTime, Order, Response, StartOfTurn, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.decision import Topic, Window
 from engine.kernel.errors import RuleViolation

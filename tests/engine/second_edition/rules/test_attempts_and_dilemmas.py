@@ -6,41 +6,26 @@ from typing import Any
 
 import pytest
 
+from engine.ccg.effects.cards_meant import OPPONENT, YOU, All, Cards, Chosen, Most, Others, Picked, Random
+from engine.ccg.effects.changes import Costs, Gains, MayAttempt, Modifies, Substitutes
+from engine.ccg.effects.conditions import Facing
 from engine.ccg.effects.effects import (
-    OPPONENT,
-    YOU,
-    All,
-    Cards,
-    Chosen,
-    Costs,
     Damage,
     Destroy,
-    Facing,
-    Gains,
     If,
     Kill,
-    MayAttempt,
-    Modifies,
-    Most,
-    Order,
-    Others,
     Overcome,
-    Picked,
     PlaceOn,
     Prevent,
-    Random,
     RemoveFromGame,
-    Response,
     ReturnDilemma,
     ReturnToHand,
     Score,
     Select,
     Stop,
-    Substitutes,
-    Trigger,
     Unless,
-    While,
 )
+from engine.ccg.effects.texts import Order, Response, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.errors import RuleViolation
 from tests.engine.second_edition.scenario import Play, Scenario

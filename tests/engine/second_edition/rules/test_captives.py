@@ -4,24 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import (
-    OPPONENT,
-    All,
-    Capture,
-    Cards,
-    Chosen,
-    Commands,
-    Gains,
-    Kill,
-    Order,
-    Random,
-    Release,
-    Response,
-    Score,
-    Trigger,
-    Unless,
-    While,
-)
+from engine.ccg.effects.cards_meant import OPPONENT, All, Cards, Chosen, Random
+from engine.ccg.effects.changes import Gains
+from engine.ccg.effects.conditions import Commands
+from engine.ccg.effects.effects import Capture, Kill, Release, Score, Unless
+from engine.ccg.effects.texts import Order, Response, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario

@@ -9,25 +9,11 @@ import pytest
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
-from engine.ccg.effects.effects import (
-    All,
-    Cards,
-    Change,
-    Chosen,
-    Commands,
-    Draw,
-    Gains,
-    GainSkills,
-    Kill,
-    Modifies,
-    Most,
-    Order,
-    Stop,
-    Substitutes,
-    Toll,
-    Unless,
-    While,
-)
+from engine.ccg.effects.cards_meant import All, Cards, Chosen, Most
+from engine.ccg.effects.changes import Change, Gains, Modifies, Substitutes, Toll
+from engine.ccg.effects.conditions import Commands
+from engine.ccg.effects.effects import Draw, GainSkills, Kill, Stop, Unless
+from engine.ccg.effects.texts import Order, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.deck import catalogue, check_deck
@@ -357,7 +343,8 @@ def test_2e_aff_02_a_personnel_or_ship_without_exactly_one_affiliation_is_no_car
     faulty = ({**PERSONNEL, "affiliation": field}, {**SHIP, "affiliation": field})
     pool, report = import_tables([written(tmp_path, lackey(*faulty, DILEMMA))], catalogue())
     assert [card.name for card in pool.cards] == ["Locked Door"]
-    assert all("is no affiliation" in remark.reason for remark in report.left_out)
+    assert report.left_out
+    assert all("is not an affiliation" in remark.reason for remark in report.left_out)
 
 
 def test_2e_aff_02_every_starter_personnel_and_ship_has_one_of_the_nine() -> None:

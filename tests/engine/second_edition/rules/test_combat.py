@@ -4,25 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import (
-    OPPONENT,
-    All,
-    BeginCombat,
-    Capture,
-    Cards,
-    Chosen,
-    Draw,
-    Effect,
-    Kill,
-    Modifies,
-    Order,
-    Prevent,
-    Random,
-    Response,
-    Score,
-    Stop,
-    Trigger,
-)
+from engine.ccg.effects.cards_meant import OPPONENT, All, Cards, Chosen, Random
+from engine.ccg.effects.changes import Modifies
+from engine.ccg.effects.effects import BeginCombat, Capture, Draw, Effect, Kill, Prevent, Score, Stop
+from engine.ccg.effects.texts import Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Requirement
 from engine.second_edition.state import Segment

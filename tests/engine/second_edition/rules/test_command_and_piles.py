@@ -4,37 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ccg.effects.cards_meant import OPPONENT, All, Cards, Chosen, OfPicked, Random, Subject, This
+from engine.ccg.effects.changes import Costs, Modifies
 from engine.ccg.effects.effects import (
-    OPPONENT,
-    All,
     Capture,
-    Cards,
-    Chosen,
-    Costs,
     Destroy,
     Discard,
     Draw,
     Effect,
     Kill,
-    Modifies,
-    OfPicked,
-    Order,
     PlaceOn,
     Prevent,
     PutInDeck,
-    Random,
     Release,
     RemoveFromGame,
-    Response,
     ReturnToHand,
     Score,
     Shuffle,
-    Subject,
     TakeCommand,
     TakeInHand,
-    This,
-    Trigger,
 )
+from engine.ccg.effects.texts import Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.state import Segment
 from engine.second_edition.view import PlayerView, SecondEditionView

@@ -4,28 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ccg.effects.cards_meant import OPPONENT, All, Cards, Chosen, Host, This
+from engine.ccg.effects.changes import Modifies
 from engine.ccg.effects.effects import (
-    OPPONENT,
-    All,
-    AnyTime,
     BeginEngagement,
-    Cards,
-    Chosen,
     Damage,
     Destroy,
     Draw,
     Effect,
-    Host,
     JoinEngagement,
-    Modifies,
-    Order,
     Prevent,
     Repair,
-    Response,
     Score,
-    This,
-    Trigger,
 )
+from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario

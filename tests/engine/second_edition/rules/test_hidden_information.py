@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ccg.effects.cards_meant import OPPONENT, All, Cards, Chosen, ForEach, Most, Subject
+from engine.ccg.effects.conditions import Commands, Compare, Condition, Leads, Never
 from engine.ccg.effects.effects import (
-    All,
-    Cards,
-    Chosen,
+    Discard,
     Download,
     Draw,
     Effect,
+    Examine,
     Kill,
-    Most,
-    Order,
-    Response,
+    May,
+    Prevent,
     Score,
+    Select,
     Stop,
-    Trigger,
     Unless,
 )
+from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.state import Segment
 from engine.second_edition.view import GroupView, MissionView, SecondEditionView
@@ -283,3 +284,163 @@ def test_2e_shw_04_of_a_requirement_that_is_not_met_nothing_is_shown(scenario: S
     play.choose("Attempt P1")
     play.choose("d1")
     assert not any("bashir" in words or "meets the requirement" in words for words in play.told(1))
+
+
+# --- what is offered tells nothing of what is hidden ------------------------------------------------------------------
+
+KLINGON = Cards(whose=OPPONENT, where="play", who=parse_requirement('"Klingon"'))
+KLINGON_THERE = Commands(KLINGON)
+
+
+def facing_bob(scenario: Scenario, species: str, *, count: int = 1) -> None:
+    """So many of Bob's personnel face down at a mission of Alice's."""
+    scenario.mission("P1")
+    for n in range(count):
+        scenario.put("P1", scenario.personnel(f"b{n}", seat=1, species=(species,)))
+
+
+def denied(play: Play) -> bool:
+    return any(words.endswith("cannot be used now: what it asks for is not there.") for words in play.told(0))
+
+
+@pytest.mark.parametrize("species", ["klingon", "human"])
+@pytest.mark.parametrize(
+    ("requires", "may", "must"),
+    [
+        (KLINGON_THERE, True, "klingon"),
+        (Never(KLINGON_THERE), True, "human"),
+        (Commands(KLINGON, 2), False, ""),
+        (Compare(ForEach(KLINGON), ">", 0), True, "klingon"),
+        (Compare(ForEach(KLINGON), "<", 1), True, "human"),
+        (Compare(ForEach(KLINGON), "=", 1), True, "klingon"),
+        (Compare(ForEach(KLINGON), ">", 1), False, ""),
+        (Leads(KLINGON, OPPONENT), True, "klingon"),
+        (Leads(KLINGON), False, ""),
+    ],
+)
+def test_a_requirement_of_hidden_cards_is_offered_whatever_they_are_2e_shw_03(
+    scenario: Scenario, requires: Condition, may: bool, must: str, species: str
+) -> None:
+    """It is offered where it may be met by all that is known; where it is not met, only that is told."""
+    facing_bob(scenario, species)
+    text = AnyTime(requires=requires, costs=(Discard(1),), effects=(Score(5),))
+    scenario.core(scenario.event("spy", texts=(text,)))
+    scenario.hand(scenario.event("spare"))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    assert play.offers("Use spy") == may
+    if may:
+        play.choose("Use spy")
+        met = species == must
+        assert play.state.players[0].score == (5 if met else 0)
+        assert denied(play) == (not met)
+        assert play.where("spare") == ("discard" if met else "hand"), "nothing is paid for what cannot be done"
+
+
+def test_what_was_denied_is_offered_again_when_something_else_has_been_done_2e_shw_03(scenario: Scenario) -> None:
+    facing_bob(scenario, "human")
+    scenario.core(scenario.event("spy", texts=(AnyTime(requires=KLINGON_THERE, effects=(Score(5),), once="turn"),)))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Use spy")
+    assert not play.offers("Use spy")
+    assert "Alice finds that a card cannot be used now." in play.told(1)
+    play.choose("Draw a card")
+    assert play.offers("Use spy"), "it has not been used"
+
+
+@pytest.mark.parametrize("place", ["hand", "deck"])
+def test_what_a_hand_or_a_deck_may_hold_is_not_told_by_what_is_offered_2e_shw_06(
+    scenario: Scenario, place: str
+) -> None:
+    """An interrupt that needs an event in the opponent's hand is offered while there are cards in it."""
+    held = scenario.personnel("b1", seat=1)
+    (scenario.hand if place == "hand" else scenario.deck)(held)
+    event_there = Commands(Cards(kind="event", whose=OPPONENT, where="hand"))
+    scenario.hand(scenario.interrupt("bluff", Score(5), requires=event_there))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    assert play.offers("Play bluff") == (place == "hand")
+    if place == "hand":
+        play.choose("Play bluff")
+        assert play.where("bluff") == "hand"
+        assert denied(play)
+
+
+@pytest.mark.parametrize("species", ["klingon", "human"])
+def test_an_event_is_offered_though_no_hidden_card_may_fit_to_play_it_on_2e_shw_03(
+    scenario: Scenario, species: str
+) -> None:
+    facing_bob(scenario, species)
+    scenario.hand(scenario.event("mark", on=KLINGON, stays=True, cost=1))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play mark")
+    assert play.where("mark") == ("on b0" if species == "klingon" else "hand")
+    assert play.state.counters == (6 if species == "klingon" else 7)
+    assert denied(play) == (species == "human")
+
+
+@pytest.mark.parametrize("species", ["klingon", "human"])
+def test_a_response_is_offered_whoever_is_concerned_face_down_2e_shw_03(scenario: Scenario, species: str) -> None:
+    """Nor is the one who would be stopped named to others; the response to another than it means is denied."""
+    scenario.mission("P1", seat=0)
+    scenario.put("P1", scenario.personnel("a1", species=(species,)))
+    when = Trigger("would be stopped", cards=Cards(whose="anybody", where="play", who=parse_requirement('"Klingon"')))
+    saves = Response(trigger=when, costs=(Discard(1),), effects=(Prevent(Subject()),))
+    scenario.core(scenario.event("mercy", seat=1, texts=(saves,)))
+    scenario.hand(scenario.event("spare", seat=1))
+    scenario.pile(scenario.dilemma("d1", Stop(All())))
+    scenario.ship("galaxy", "P1")
+    scenario.put("P1", scenario.equipment("kit"))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    play.choose("d1")
+    assert play.decision.seat == 1
+    assert play.decision.prompt == "1 card would be stopped by d1. Do you respond?"
+    play.choose("Use mercy")
+    assert play.where("spare") == ("discard" if species == "klingon" else "hand")
+    denials = [words for words in play.told(1) if "cannot be used now" in words]
+    assert len(denials) == (species == "human")
+
+
+def test_to_its_own_player_a_prompt_names_who_is_concerned_2e_shw_02(scenario: Scenario) -> None:
+    scenario.mission("P1")
+    scenario.put("P1", scenario.personnel("a1"))
+    scenario.core(scenario.event("mercy", texts=(Response(trigger=Trigger("would be stopped"), effects=(Prevent(),)),)))
+    scenario.pile(scenario.dilemma("d1", Stop(All())))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    play.choose("d1")
+    assert play.decision.prompt == "A1 would be stopped by d1. Do you respond?"
+
+
+def test_who_did_not_examine_a_card_is_not_told_its_name_by_the_prompt_2e_sel_04(scenario: Scenario) -> None:
+    text = Response(trigger=Trigger("examined", by=OPPONENT, cards=Cards(kind="card")), effects=(Draw(1),))
+    scenario.core(scenario.event("watch", seat=1, texts=(text,)))
+    scenario.put("H", scenario.personnel("spy", texts=(AnyTime(effects=(Examine("deck", OPPONENT, 1),)),)))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Use spy")
+    assert play.decision.prompt == "1 card has been examined by spy. Do you respond?"
+
+
+@pytest.mark.parametrize("species", ["klingon", "human"])
+def test_a_price_of_hidden_cards_is_offered_and_what_cannot_be_paid_brings_nothing_2e_cst_06(
+    scenario: Scenario, species: str
+) -> None:
+    facing_bob(scenario, species)
+    wager = May((Score(5),), costs=(Select(Chosen(whose=OPPONENT, where="play", who=parse_requirement('"Klingon"'))),))
+    scenario.hand(scenario.event("doing", wager))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play doing")
+    play.choose("Yes")
+    assert play.state.players[0].score == (5 if species == "klingon" else 0)
+    assert ("There is no card to which this could be done." in play.told(0)) == (species == "human")
+
+
+def test_nobody_is_told_that_nobody_fits_of_whom_all_know_it_2e_cst_05(scenario: Scenario) -> None:
+    """Where no opponent's personnel is there at all."""
+    play = after(scenario, Kill(Chosen(whose=OPPONENT, where="play")))
+    assert not any("no card to which" in words for words in play.told(0))
+
+
+def test_an_own_card_that_does_not_fit_is_still_not_offered_2e_cst_07(scenario: Scenario) -> None:
+    own = Commands(Cards(where="play", who=parse_requirement('"Klingon"')))
+    scenario.put("H", scenario.personnel("a1", texts=(AnyTime(requires=own, effects=(Score(5),)),)))
+    assert not scenario.begin(Segment.PLAY_AND_DRAW).offers("Use a1")

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import (
-    All,
-    Becomes,
-    BeginEngagement,
-    Cards,
-    Draw,
-    Lasts,
-    Modifies,
-    Order,
-    ReturnToHand,
-    Score,
-    Stop,
-)
+from engine.ccg.effects.cards_meant import All, Cards
+from engine.ccg.effects.changes import Becomes, Modifies
+from engine.ccg.effects.effects import BeginEngagement, Draw, Lasts, ReturnToHand, Score, Stop
+from engine.ccg.effects.texts import Order
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 

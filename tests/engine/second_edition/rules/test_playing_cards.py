@@ -4,21 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import (
-    AnyTime,
-    BeginCombat,
-    BeginEngagement,
-    Cards,
-    Chosen,
-    Discard,
-    Draw,
-    MayAttempt,
-    Order,
-    PutIntoPlay,
-    Response,
-    Score,
-    Trigger,
-)
+from engine.ccg.effects.cards_meant import Cards, Chosen
+from engine.ccg.effects.changes import MayAttempt
+from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Discard, Draw, PutIntoPlay, Score
+from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.state import Segment
 from engine.second_edition.view import SecondEditionView

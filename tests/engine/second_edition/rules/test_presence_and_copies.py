@@ -4,24 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import (
-    OPPONENT,
-    All,
-    At,
-    BeginCombat,
-    BeginEngagement,
-    Cards,
-    Chosen,
-    Gains,
-    Host,
-    If,
-    Kill,
-    Modifies,
-    Order,
-    ReturnToHand,
-    Score,
-    This,
-)
+from engine.ccg.effects.cards_meant import OPPONENT, All, Cards, Chosen, Host, This
+from engine.ccg.effects.changes import Gains, Modifies
+from engine.ccg.effects.conditions import At
+from engine.ccg.effects.effects import BeginCombat, BeginEngagement, If, Kill, ReturnToHand, Score
+from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
 from tests.engine.second_edition.scenario import Play, Scenario
 

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, All, Cards, Chosen, Least, Most, Picked, Random, This
+from engine.ccg.effects.changes import Cannot, Costs, Modifies
 from engine.ccg.effects.effects import (
-    ANYBODY,
-    OPPONENT,
-    All,
-    AnyTime,
-    Cannot,
-    Cards,
-    Chosen,
-    Costs,
     Destroy,
     Discard,
     Draw,
@@ -20,22 +14,13 @@ from engine.ccg.effects.effects import (
     Examine,
     Kill,
     Lasts,
-    Least,
-    Modifies,
-    Most,
-    Order,
-    Picked,
     Prevent,
     PutInDeck,
-    Random,
-    Response,
     Score,
     Stop,
-    This,
-    Trigger,
     Unstop,
-    While,
 )
+from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.games import game
 from engine.kernel.errors import RuleViolation

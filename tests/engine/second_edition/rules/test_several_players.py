@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import OPPONENT, All, Discard, Order, Response, Score, Stop, Trigger
+from engine.ccg.effects.cards_meant import OPPONENT, All
+from engine.ccg.effects.effects import Discard, Score, Stop
+from engine.ccg.effects.texts import Order, Response, Trigger
 from engine.games import game
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Seat

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import Cards, Draw, EndOfTurn, Order, Response, Score, StartOfTurn, Trigger
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.effects import Draw, Score
+from engine.ccg.effects.texts import EndOfTurn, Order, Response, StartOfTurn, Trigger
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 

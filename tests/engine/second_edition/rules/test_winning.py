@@ -4,23 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.effects import (
-    OPPONENT,
-    AnyTime,
-    Cards,
-    Discard,
-    Draw,
-    EndOfTurn,
-    Order,
-    PutInDeck,
-    Random,
-    Response,
-    Score,
-    StartOfTurn,
-    Text,
-    Trigger,
-    Whose,
-)
+from engine.ccg.effects.cards_meant import OPPONENT, Cards, Random, Whose
+from engine.ccg.effects.effects import Discard, Draw, PutInDeck, Score
+from engine.ccg.effects.texts import AnyTime, EndOfTurn, Order, Response, StartOfTurn, Text, Trigger
 from engine.kernel.match import Match
 from engine.kernel.view import Outcome
 from engine.second_edition.state import Segment

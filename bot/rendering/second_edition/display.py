@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.rendering.display import Hand, Held
 from bot.rendering.kit.block import Block
 from bot.rendering.result import Result, Standing
 from bot.rendering.second_edition import board, board_words, hand
@@ -11,14 +12,13 @@ from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.mission import short_name
 from bot.rendering.second_edition.sights import sights
 from bot.rendering.sights import Sight
-from bot.rendering.table import Hand, Held
 from engine.ccg.cards.catalogue import Catalogue
 from engine.second_edition.view import PlayerView, SecondEditionView
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
-class SecondEditionTable:
+class SecondEditionDisplay:
     """Draws with the cards that are in use."""
 
     def __init__(self, view: SecondEditionView, before: SecondEditionView | None, catalogue: Catalogue) -> None:
@@ -40,7 +40,7 @@ class SecondEditionTable:
         return board_words.told(self._view, self._before)
 
     def hand(self) -> Hand | None:
-        """The viewer's hand, and his counters while he plays cards."""
+        """The viewer's hand, and their counters while they play cards."""
         view = self._view
         if view.viewer is None:
             return None

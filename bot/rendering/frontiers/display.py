@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.rendering.display import Hand
 from bot.rendering.frontiers.board import board
 from bot.rendering.frontiers.board_words import achieved, told
 from bot.rendering.frontiers.component_names import card, words
@@ -12,14 +13,13 @@ from bot.rendering.frontiers.sights import sights
 from bot.rendering.kit.block import Block
 from bot.rendering.result import Result, Standing
 from bot.rendering.sights import Sight
-from bot.rendering.table import Hand
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import FrontiersView
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
-class FrontiersTable:
+class FrontiersDisplay:
     """Draws with the box of components in use."""
 
     def __init__(self, view: FrontiersView, before: FrontiersView | None, box: Components) -> None:

@@ -12,24 +12,24 @@ from bot.features.lookup.items import PLACE, RULE_MENU, SHARE
 from bot.ui.rule_button import QUERY
 
 
-class Carried(msgspec.Struct, frozen=True):
-    """The query, the handles of a menu of choices with its invitation, and the way back to the glossary."""
+class ReadingState(msgspec.Struct, frozen=True):
+    """The query, the ids of the passages in a menu of choices with its invitation, and the way back to the glossary."""
 
     query: str = ""
-    handles: tuple[str, ...] = ()
+    passages: tuple[str, ...] = ()
     invitation: str = ""
     back: tuple[str, str, int] | None = None
 
 
-def carried(message: discord.Message | None) -> Carried:
+def reading_state(message: discord.Message | None) -> ReadingState:
     """What the message has of this; it may be any message."""
-    found = Carried()
+    found = ReadingState()
     for part in _walk(message.components if message else []):
         name = getattr(part, "custom_id", None) or ""
         if isinstance(part, discord.SelectMenu) and name.startswith(RULE_MENU):
-            handles = tuple(option.value for option in part.options)
+            passages = tuple(option.value for option in part.options)
             query = max(found.query, name.removeprefix(RULE_MENU), key=len)
-            found = msgspec.structs.replace(found, query=query, handles=handles, invitation=part.placeholder or "")
+            found = msgspec.structs.replace(found, query=query, passages=passages, invitation=part.placeholder or "")
         elif name.startswith(SHARE):
             query = max(found.query, name.partition(QUERY)[2], key=len)
             found = msgspec.structs.replace(found, query=query)

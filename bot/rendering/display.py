@@ -34,7 +34,7 @@ class Hand(msgspec.Struct, frozen=True):
         cards: in order; alike cards as often as they are held.
         layout: lays the picture out.
         alt: the picture in words.
-        note: what else he has to know; may be empty.
+        note: what else they have to know; may be empty.
     """
 
     cards: tuple[Held, ...]
@@ -43,7 +43,7 @@ class Hand(msgspec.Struct, frozen=True):
     note: str = ""
 
 
-class Table(Protocol):
+class Display(Protocol):
     """A view of a match as pictures and words, and what has changed since an earlier view of the same eyes."""
 
     @property
@@ -66,6 +66,6 @@ class Table(Protocol):
         """What can be looked at closely, the viewer's own first."""
 
 
-def describe(table: Table) -> str:
+def describe(table: Display) -> str:
     """The board in words, at most 1,000 characters; the last sentences are left out first."""
     return within(table.told(), LONGEST_DESCRIPTION)

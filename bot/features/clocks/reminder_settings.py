@@ -1,0 +1,113 @@
+"""How a player sees and changes when they are called."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TypedDict
+
+import discord
+import msgspec
+
+from bot.features.match_card.poster import StatusCards
+from bot.matches.time.hours import away_until
+from bot.matches.time.timekeeper import Timekeeper
+from bot.storage.timing import ReminderSettings
+from bot.ui.items import Interaction
+from bot.ui.screen import show, text
+from bot.ui.time_words import clock_time, day_of, span
+from bot.ui.words import plain, small
+
+BACK = "back"
+
+
+class Wanted(TypedDict, total=False):
+    """What is to change in a player's settings."""
+
+    reminders: bool
+    every: int
+    most: int
+    private: bool
+    zone: str
+    quiet_from: int | None
+    quiet_to: int | None
+    vacation: datetime | None
+
+
+class ReminderHandler:
+    """Changes a player's settings and shows what they are then."""
+
+    def __init__(self, timekeeper: Timekeeper, cards: StatusCards) -> None:
+        self._timekeeper = timekeeper
+        self._cards = cards
+
+    async def set(self, interaction: Interaction, changes: Wanted) -> None:
+        """Change what is wanted, if anything, and show all of it."""
+        settings = await self._timekeeper.reminder_settings(interaction.user.id)
+        if changes:
+            settings = await self._change(settings, changes)
+        await show(interaction, text(settings_words(settings)))
+
+    async def show_vacation(self, interaction: Interaction, settings: ReminderSettings) -> None:
+        """Show whether the player is on vacation."""
+        if away_until(settings, discord.utils.utcnow()):
+            await show(interaction, text(_away_words(settings)))
+        else:
+            hint = small("To go away, name the day on which you are back: /my vacation until: 2026-12-24.")
+            await show(interaction, text(f"You are not on vacation.\n{hint}"))
+
+    async def go_away(self, interaction: Interaction, end: datetime | None) -> None:
+        """Begin a vacation, or end it."""
+        settings = await self._timekeeper.reminder_settings(interaction.user.id)
+        settings = await self._change(settings, {"vacation": end})
+        words = _away_words(settings) if end else "Welcome back! You are called again, and your clocks go on."
+        await show(interaction, text(words))
+
+    async def _change(self, settings: ReminderSettings, changes: Wanted) -> ReminderSettings:
+        settings = msgspec.structs.replace(settings, **changes)
+        for info in await self._timekeeper.set_reminder_settings(settings):
+            self._cards.refresh(info.id)
+        return settings
+
+
+def settings_words(settings: ReminderSettings) -> str:
+    """All that is set, in sentences."""
+    lines = ["### Your reminders", "- You are called once for each decision, in the match's channel."]
+    if settings.reminders:
+        place = "as messages to you alone" if settings.private else "in the match's channel"
+        times = "once" if settings.most == 1 else f"{settings.most} times at most"
+        lines.append(
+            f"- Reminded every {_interval(settings.every)}, {times}, {place}; "
+            "then everybody learns that the match halts."
+            if settings.most
+            else f"- No reminders: after {span(settings.every)} everybody learns that the match halts."
+        )
+    else:
+        lines.append("- No reminders after that.")
+    if settings.quiet_from is None or settings.quiet_to is None:
+        lines.append(f"- No quiet hours (time zone: {plain(settings.zone)}).")
+    else:
+        hours = f"{clock_time(settings.quiet_from)} to {clock_time(settings.quiet_to)}"
+        lines.append(
+            f"- Quiet hours: {hours}, {plain(settings.zone)}. You are called when they end, and your clocks stand "
+            "still meanwhile, except in live matches."
+        )
+        if settings.zone == "UTC":
+            lines.append(small("Do you live elsewhere? Name your time zone: /my reminders timezone: Europe/Berlin."))
+    if settings.vacation and away_until(settings, discord.utils.utcnow()):
+        lines.append(f"- {_away_words(settings)}")
+    return "\n".join(lines)
+
+
+def _interval(minutes: int) -> str:
+    words = span(minutes)
+    return words.removeprefix("1 ") if words in ("1 day", "1 hour") else words
+
+
+def _away_words(settings: ReminderSettings) -> str:
+    if settings.vacation is None:
+        return ""
+    return (
+        f"You are **on vacation until {day_of(settings.vacation, settings.zone)}**: nobody calls you, your clocks "
+        f"stand still, and the others see it. You are back when that day begins ({plain(settings.zone)}), or as soon "
+        "as you say so with /my vacation."
+    )

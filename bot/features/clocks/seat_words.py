@@ -1,0 +1,25 @@
+"""A seat's clock and vacation in words."""
+
+from __future__ import annotations
+
+from bot.matches.time.alarm import SeatTime
+from bot.ui.time_words import day_of, relative, span
+
+
+def away_words(seat: SeatTime) -> str:
+    """That a player is on vacation; empty if they are not."""
+    return f"on vacation until {day_of(seat.away, seat.zone)}" if seat.away else ""
+
+
+def waiting_note(seat: SeatTime) -> str:
+    """What is added to the name of a player who is waited for: when they were asked, vacation, clock."""
+    notes = [f"asked {relative(seat.asked)}"] if seat.asked else []
+    if seat.away:
+        notes.append(f"🏖️ {away_words(seat)}")
+    if seat.out:
+        notes.append("⏰ their time has run out; the others may choose with `/match timeout`")
+    elif seat.runs_out and seat.stands:
+        notes.append(f"⏸️ their clock stands still with {span(seat.left // 60)} left")
+    elif seat.runs_out:
+        notes.append(f"⏱️ their time runs out {relative(seat.runs_out)}")
+    return ", ".join(notes)

@@ -1,0 +1,254 @@
+"""Puts into words when a text applies and what it changes: conditions, triggers, continuous effects."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+import msgspec
+
+from engine.ccg.describing.naming import (
+    amount_words,
+    article,
+    attributes_words,
+    counted,
+    host,
+    phrase,
+    requirement_words,
+    so_many,
+    some,
+    your,
+)
+from engine.ccg.effects import cards_meant, changes, conditions, texts
+from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
+from engine.ccg.effects.changes import Change
+from engine.ccg.effects.conditions import Condition, Situation
+from engine.ccg.requirements.requirement import Requirement, Trait
+from engine.wording import listed
+
+_HAPPENS = {
+    "would be played": "is about to be played",
+    "would be killed": "is about to be killed",
+    "would be stopped": "is about to be stopped",
+    "would be captured": "is about to be captured",
+    "dilemma revealed": "is revealed",
+    "dilemma overcome": "is overcome",
+    "mission completed": "is completed",
+    "mission failed": "is attempted in vain",
+}
+"""What happens to a card, or to a mission or dilemma that the text does not describe."""
+_EVENTS = {
+    "dilemmas drawn": "dilemmas have been drawn",
+    "attempt begun": "a mission attempt begins",
+    "points scored": "points are scored",
+    "turn begun": "a turn begins",
+    "turn ended": "a turn ends",
+    "combat begun": "a combat begins",
+    "combat won": "a combat is won",
+    "combat lost": "a combat is lost",
+    "engagement begun": "an engagement begins",
+    "engagement won": "an engagement is won",
+    "engagement lost": "an engagement is lost",
+    "drawn": "cards are drawn",
+}
+"""What happens, as a clause of its own."""
+_DEEDS = {
+    "attempt begun": "begin a mission attempt",
+    "points scored": "score points",
+    "combat begun": "begin a combat",
+    "combat won": "win a combat",
+    "combat lost": "lose a combat",
+    "engagement begun": "begin an engagement",
+    "engagement won": "win an engagement",
+    "engagement lost": "lose an engagement",
+    "drawn": "draw cards",
+}
+"""The same as something that a player does."""
+_DONE = {"played": "play", "mission completed": "complete", "dilemma revealed": "reveal", "captured": "capture"}
+"""What a player does to a card."""
+_PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
+
+
+# --- conditions ------------------------------------------------------------------------------------------------------
+
+
+def condition_words(condition: Condition, have: str = "you have") -> str:
+    """A condition as a clause: *you command two Klingon personnel*."""
+    if isinstance(condition, Trait) and have == "you have":
+        return f"you have {some(Cards(who=condition), 1)}"
+    if not isinstance(condition, Situation):
+        return f"{have} {requirement_words(condition)}"
+    match condition:
+        case conditions.Commands():
+            return _commands(condition)
+        case conditions.Facing(dilemma=kind, who=who):
+            return f"{_your(who)}facing a {kind + ' ' if kind else ''}dilemma"
+        case conditions.Attempting(mission=kind, who=who):
+            return f"{_your(who)}attempting a {kind + ' ' if kind else ''}mission"
+        case conditions.Fighting(kind=kind):
+            return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}"
+        case conditions.At():
+            return f"at {_mission(condition)}"
+        case conditions.Turn(whose=whose):
+            return "it is your turn" if whose == YOU else "it is an opponent’s turn"
+        case conditions.Compare(left=left, comparison=comparison, right=right):
+            word = {">": "more than", "<": "less than"}.get(comparison, "as many as")
+            return f"{counted(left)} is {word} {counted(right)}"
+        case conditions.Leads(cards=cards, whose=whose):
+            more = f"more {phrase(cards, 2, owned=True)}"
+            return f"you have {more} than each opponent" if whose == YOU else f"an opponent has {more} than you"
+        case conditions.Never(condition=inner):
+            return _negated(inner)
+        case conditions.Every(conditions=parts):
+            return " and ".join(condition_words(inner) for inner in parts)
+
+
+def _commands(condition: conditions.Commands) -> str:
+    """Which cards are there, and whose."""
+    cards, count = condition.cards, condition.count
+    if cards.where == "top of deck":
+        return f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such(cards, 1)}"
+    if cards.where == "host":
+        return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {_such(cards, 1)}"
+    if cards.where == "picked":
+        verb = "is" if count == 1 else "are"
+        return f"{_such(cards, count)} {verb} among them"
+    has = "have" if cards.where in ("hand", "discard", "brig", "headquarters") else "command"
+    whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
+    held = {YOU: f"you {has}", OPPONENT: f"an opponent {has.replace('have', 'ha')}s"}.get(whose, "there is")
+    pile = " in your " if whose == YOU else " in the "
+    return f"{held} {some(msgspec.structs.replace(cards, whose=''), count).replace(' in any ', pile)}"
+
+
+def _such(cards: Cards, count: int) -> str:
+    return some(msgspec.structs.replace(cards, whose="", where="group"), count)
+
+
+def _negated(condition: Condition) -> str:
+    match condition:
+        case conditions.At():
+            return f"not at {_mission(condition)}"
+        case conditions.Commands(cards=cards, count=1) if cards.whose == YOU:
+            return f"you command no {phrase(cards, 1)}"
+        case _:
+            return f"it is not so that {condition_words(condition)}"
+
+
+def _your(who: Requirement | None) -> str:
+    return f"your {phrase(Cards(who=who), 1)} is " if who is not None else ""
+
+
+def _mission(at: conditions.At) -> str:
+    whose = {YOU: "your ", OPPONENT: "an opponent’s "}.get(at.whose, "a " if at.whose == "" else "")
+    return " ".join(f"{whose}{at.quadrant} {at.region} {at.mission} mission".split())
+
+
+def trigger_words(trigger: texts.Trigger) -> str:
+    """What a response answers, as a clause."""
+    here = " at this mission" if trigger.here else ""
+    by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
+    cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
+    subject = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
+    involving = f" involving {subject}" if subject else ""
+    if by and all(event in _DEEDS for event in trigger.events):
+        return f"{_deed_of(trigger)}{involving}{here}{cause}"
+    if by and trigger.event in _DONE and not trigger.also:
+        return f"{_PLAYERS[trigger.by]} {_DONE[trigger.event]}{'' if trigger.by == YOU else 's'} {_done_to(trigger)}"
+    if all(event in _EVENTS for event in trigger.events):
+        return f"{' or '.join(_EVENTS[event] for event in trigger.events)}{involving}{here}{by}{cause}"
+    happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.events)
+    happens = happens.replace(" or is about to be ", " or ")
+    something = next((f"a {kind}" for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "something")
+    return f"{subject or something} {happens}{here}{by}{cause}"
+
+
+def _done_to(trigger: texts.Trigger) -> str:
+    """What a player plays, completes, reveals or captures."""
+    kind = next((kind for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "card")
+    if kind == "mission" and not trigger.cards and (trigger.this or trigger.here):
+        return "this mission"
+    what = some(trigger.cards, 1, placed=False) if trigger.cards else "this card" if trigger.this else f"a {kind}"
+    return f"{what}{' at this mission' if trigger.here else ''}"
+
+
+def _deed_of(trigger: texts.Trigger) -> str:
+    """*You win a combat or an engagement*."""
+    verb, *_ = _DEEDS[trigger.event].split()
+    objects = " or ".join(_DEEDS[event].partition(" ")[2] for event in trigger.events)
+    return f"{_PLAYERS[trigger.by]} {verb}{'' if trigger.by == YOU else 's'} {objects}"
+
+
+# --- changes ---------------------------------------------------------------------------------------------------------
+
+
+def changes_words(several: Sequence[Change]) -> str:
+    """Several changes as one clause: cards are named once, and what they gain or have changed is listed."""
+    clauses: list[str] = []
+    named: Cards | None = None
+    for (of, kind), group in groupby(several, lambda change: (change.of, type(change))):
+        alike = list(group)
+        clauses.append(change_words(alike[0], named=of != named))
+        if kind in (changes.Gains, changes.Modifies):
+            clauses[-1] = listed([clauses[-1], *(_what(change) for change in alike[1:])])
+        else:
+            clauses += [change_words(change, named=False) for change in alike[1:]]
+        named = of
+    return " and ".join(clauses)
+
+
+def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:
+    """What is different, as a clause; without the cards where they have been named already, perhaps as ``several``."""
+    each = _each(change.of) if named else ""
+    match change:
+        case changes.Gains() | changes.Becomes():
+            return f"{each}gain{'' if several else 's'} {_what(change)}"
+        case changes.Modifies():
+            return f"{each}{'are' if several else 'is'} {_what(change)}"
+        case changes.Costs(first=first):
+            which = f"the first of {each.removeprefix('each of ')}each turn " if first else each
+            return f"{which}cost{'' if several else 's'} {_what(change)}"
+        case changes.Cannot(what=what):
+            return f"{each}cannot {'attempt missions' if what == 'attempt' else what}"
+        case changes.MayAttempt():
+            return f"{each}may attempt missions as if matching"
+        case changes.Substitutes(attribute=attribute, instead=instead):
+            return f"{each}may use {attribute.title()} instead of {' or '.join(name.title() for name in instead)}"
+        case changes.Demands(requirement=requirement):
+            return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
+        case changes.Toll(discard=discard):
+            cards = f"{so_many(discard, 'card')} {'is' if discard == 1 else 'are'}"
+            return f"{each}may use {_what(change)} only if {cards} discarded"
+
+
+def _what(change: Change) -> str:
+    """What is gained, added or barred."""
+    match change:
+        case changes.Gains(skill="any"):
+            return "a skill of your choice"
+        case changes.Gains(skill=skill, level=level):
+            return f"{'' if level == 1 else f'{level} '}{skill.title()}"
+        case changes.Becomes(trait=trait):
+            return trait.strip("[]").title()
+        case changes.Modifies(attributes=names, amount=amount):
+            return f"{attributes_words(names)} {_signed(amount)}"
+        case changes.Costs(amount=amount):
+            return _signed(amount)
+        case changes.Toll(skill=skill):
+            return skill.title() if skill else "skills"
+        case _:
+            return ""
+
+
+def _signed(amount: cards_meant.Amount) -> str:
+    words = amount_words(amount)
+    return f"{amount:+d}" if isinstance(amount, int) else words if words.startswith("-") else f"+{words}"
+
+
+def _each(of: Cards) -> str:
+    if of.where == "this":
+        return "this card "
+    if of.where == "host":
+        return f"{host(of)} "
+    several = of.whose == YOU
+    owner = {YOU: "each of your ", OPPONENT: "each opponent’s "}.get(of.whose, "each ")
+    return f"{owner}{phrase(of, 2 if several else 1, owned=True)} "

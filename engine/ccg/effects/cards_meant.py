@@ -1,0 +1,232 @@
+"""Which cards a text means, and how many."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta
+
+from engine.ccg.requirements.requirement import (
+    Requirement,
+    Written,
+)
+
+YOU: Final = "you"
+
+
+OPPONENT: Final = "opponent"
+
+
+ANYBODY: Final = "anybody"
+"""Players as a text names them: its commander (of a dilemma: who faces it), their opponent, everybody (2E-OWN-04)."""
+
+
+Whose = Literal["you", "opponent", "anybody"]
+
+
+By = Literal["you", "opponent"]
+
+
+_KIND = "(personnel|ship|equipment|event|interrupt|dilemma|mission|card)"
+
+
+Kind = Annotated[str, Meta(pattern=f"^{_KIND}( or {_KIND})*$")]
+
+
+Where = Literal[
+    "group",
+    "present",
+    "aboard",
+    "mission",
+    "play",
+    "core",
+    "hand",
+    "deck",
+    "top of deck",
+    "discard",
+    "brig",
+    "headquarters",
+    "dilemmas",
+    "stack",
+    "beneath",
+    "damage",
+    "on",
+    "this",
+    "host",
+    "picked",
+    "concerned",
+]
+
+
+Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "cost"]
+
+
+Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "span", "points"]
+
+
+Until = Literal["turn", "next turn", "attempt", "dilemma", "conflict"]
+
+
+Happening = Literal[
+    "would be played",
+    "played",
+    "drawn",
+    "discarded",
+    "downloaded",
+    "examined",
+    "revealed",
+    "used",
+    "would be stopped",
+    "stopped",
+    "would be killed",
+    "killed",
+    "destroyed",
+    "returned",
+    "would be captured",
+    "captured",
+    "damaged",
+    "beamed",
+    "moved",
+    "attempt begun",
+    "dilemmas drawn",
+    "dilemma revealed",
+    "dilemma overcome",
+    "mission completed",
+    "mission failed",
+    "points scored",
+    "combat begun",
+    "combat won",
+    "combat lost",
+    "engagement begun",
+    "engagement won",
+    "engagement lost",
+    "turn begun",
+    "turn ended",
+]
+"""The words by which triggers name what they respond to (2E-TIM-02, 2E-TIM-04)."""
+
+
+class Cards(Written, frozen=True, kw_only=True):
+    """A description of cards: *your Klingon personnel present*.
+
+    Attributes:
+        kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
+            several with ``or`` between them.
+        whose: ``you``, ``opponent`` or ``anybody``.
+        where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
+            ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``, ``deck``, ``top of deck`` (its first
+            card), ``discard``, ``brig``, ``headquarters`` (face down beneath one of that player's),
+            ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``beneath`` (overcome at this mission),
+            ``damage`` (on the ship concerned), ``on`` (played on this card), ``this`` (this card itself), ``host``
+            (the card that this one lies on, or the ship that it is aboard), ``picked`` (those that this text has
+            picked so far) or ``concerned`` (those to whom happens what the text responds to).
+        who: what each must meet on its own; ``None`` for all.
+        title: only cards of this title, whatever the subtitle (2E-SEL-06).
+        stopped: only stopped (``True``) or unstopped (``False``) ones.
+        cheaper: only cards of at most this cost.
+        equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
+        on: only those on the planet or headquarters of this title.
+        other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
+        having: only ships and missions where a personnel of yours meets this.
+    """
+
+    kind: Kind = "personnel"
+    whose: Whose = YOU
+    where: Where = "group"
+    who: Requirement | None = None
+    title: str = ""
+    stopped: bool | None = None
+    cheaper: int | None = None
+    equipped: str = ""
+    on: str = ""
+    other: bool = False
+    having: Requirement | None = None
+
+
+class Random(Cards, frozen=True, tag_field="pick", tag="random"):
+    """That many at random (2E-SEL-01); fewer where there are fewer (2E-CST-04)."""
+
+    count: Amount = 1
+
+
+class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
+    """That many, chosen by ``you`` or ``opponent`` (2E-SEL-02).
+
+    Attributes:
+        by: who chooses.
+        count: how many.
+        optional: fewer may be chosen, or none.
+    """
+
+    by: By = YOU
+    count: Amount = 1
+    optional: bool = False
+
+
+class Most(Cards, frozen=True, tag_field="pick", tag="most"):
+    """The one with the highest value of an attribute or ``cost``; ties: 2E-SEL-03."""
+
+    property: Property
+
+
+class Least(Cards, frozen=True, tag_field="pick", tag="least"):
+    """The one with the lowest value of an attribute or ``cost``; ties: 2E-SEL-03."""
+
+    property: Property
+
+
+class All(Cards, frozen=True, tag_field="pick", tag="all"):
+    """Every one."""
+
+
+class AllButOne(Cards, frozen=True, tag_field="pick", tag="all but one"):
+    """All but one, at random; nobody where there is only one."""
+
+
+class Picked(Cards, frozen=True, tag_field="pick", tag="picked"):
+    """Those that this text has picked so far, as far as they are still there."""
+
+
+class Others(Cards, frozen=True, tag_field="pick", tag="others"):
+    """All that this text has not picked so far."""
+
+
+class This(Cards, frozen=True, tag_field="pick", tag="this"):
+    """The card whose text this is."""
+
+
+class Host(Cards, frozen=True, tag_field="pick", tag="host"):
+    """The card on which this one was played, or the ship that this personnel is aboard."""
+
+
+class Subject(Cards, frozen=True, tag_field="pick", tag="subject"):
+    """Those to whom happened what the text responds to."""
+
+
+Pick = Random | Chosen | Most | Least | All | AllButOne | Picked | Others | This | Host | Subject
+
+
+class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
+    """So many for each card that fits, never more than ``most``; where ``different``, for each title among them."""
+
+    of: Cards
+    times: int = 1
+    plus: int = 0
+    most: int | None = None
+    different: bool = False
+
+
+class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
+    """A player's score."""
+
+    whose: Whose = YOU
+
+
+class OfPicked(Written, frozen=True, tag_field="amount", tag="picked"):
+    """So many for each card that this text has picked, or for each point of their total ``property``."""
+
+    property: Property | Literal[""] = ""
+    times: int = 1
+
+
+Amount = int | ForEach | ScoreOf | OfPicked

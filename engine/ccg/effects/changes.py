@@ -1,0 +1,84 @@
+"""Changes: what is different as long as something lasts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.ccg.effects.cards_meant import Amount, Cards, Changed, Property
+from engine.ccg.requirements.requirement import (
+    Requirement,
+    Written,
+)
+
+
+class Gains(Written, frozen=True, tag_field="change", tag="gains"):
+    """Each gains a skill (2E-SKL-05); ``any`` is one that its player chooses, for what lasts a while."""
+
+    of: Cards
+    skill: str
+    level: int = 1
+
+
+class Becomes(Written, frozen=True, tag_field="change", tag="becomes"):
+    """Each gains a characteristic: a keyword, a species, or an icon in brackets."""
+
+    of: Cards
+    trait: str
+
+
+class Modifies(Written, frozen=True, tag_field="change", tag="modifies"):
+    """Each has attributes changed (2E-SEL-07): of personnel, ships, or the ``span`` or ``points`` of missions."""
+
+    of: Cards
+    attributes: tuple[Changed, ...]
+    amount: Amount
+
+
+class Costs(Written, frozen=True, tag_field="change", tag="costs"):
+    """Each costs more or less to play (2E-GAP-23); of dilemmas, counts more or less against the limit."""
+
+    of: Cards
+    amount: Amount
+    first: bool = False
+    """Only the first such card that its player plays in a turn (2E-ERR-04)."""
+
+
+class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
+    """Each cannot ``move``, ``beam``, ``attempt``, ``be stopped``, ``be killed``, ``use text`` or ``be played``."""
+
+    of: Cards
+    what: Literal["move", "beam", "attempt", "be stopped", "be killed", "use text", "be played"]
+
+
+class MayAttempt(Written, frozen=True, tag_field="change", tag="may attempt"):
+    """Each counts as matching the missions of its player (2E-MIS-05)."""
+
+    of: Cards
+
+
+class Substitutes(Written, frozen=True, tag_field="change", tag="substitutes"):
+    """One attribute may be used in place of another for bold requirements (2E-DIL-22)."""
+
+    of: Cards
+    attribute: Property
+    instead: tuple[Property, ...]
+    at: Literal["dilemma", "mission", "both"] = "dilemma"
+    """``dilemma``, ``mission`` or ``both``."""
+
+
+class Toll(Written, frozen=True, tag_field="change", tag="toll"):
+    """Skills of each may be used only by discarding that many cards from hand (2E-SKL-09, 2E-SKL-10)."""
+
+    of: Cards
+    skill: str = ""
+    discard: int = 1
+
+
+class Demands(Written, frozen=True, tag_field="change", tag="demands"):
+    """Each mission requires more than is printed on it (2E-REQ-02)."""
+
+    of: Cards
+    requirement: Requirement
+
+
+Change = Gains | Becomes | Modifies | Costs | Cannot | MayAttempt | Substitutes | Toll | Demands

@@ -1,0 +1,120 @@
+"""Conditions: whether something is so."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.ccg.effects.cards_meant import YOU, Amount, By, Cards
+from engine.ccg.requirements.requirement import (
+    AllOf,
+    AnyOf,
+    Attribute,
+    Each,
+    Equipment,
+    Not,
+    Requirement,
+    Skill,
+    Trait,
+    Written,
+)
+
+
+class Commands(Written, frozen=True, tag="commands"):
+    """At least ``count`` such cards are there (2E-CST-07): stopped personnel do not count unless asked for."""
+
+    cards: Cards
+    count: int = 1
+
+
+class Facing(Written, frozen=True, tag="facing"):
+    """This personnel is facing a dilemma (2E-DIL-20), of this type where one is named.
+
+    With ``who``, a personnel of yours that meets it is.
+    """
+
+    dilemma: Literal["", "planet", "space", "dual"] = ""
+    who: Requirement | None = None
+
+
+class Attempting(Written, frozen=True, tag="attempting"):
+    """This personnel takes part in a mission attempt (2E-MIS-08), at a mission of this type where one is named.
+
+    With ``who``, a personnel of yours that meets it does.
+    """
+
+    mission: Literal["", "planet", "space", "headquarters"] = ""
+    who: Requirement | None = None
+
+
+class At(Written, frozen=True, tag="at"):
+    """This card is at a mission of this type, quadrant or region, or at one of somebody's (``you``, ``opponent``)."""
+
+    mission: Literal["", "planet", "space", "headquarters"] = ""
+    quadrant: Literal["", "alpha", "gamma", "delta"] = ""
+    region: str = ""
+    whose: Literal["", "you", "opponent"] = ""
+
+
+class Turn(Written, frozen=True, tag="turn"):
+    """It is this player's turn."""
+
+    whose: By = YOU
+
+
+class Compare(Written, frozen=True, tag="compare"):
+    """One amount is more (``>``), fewer (``<``) or as many (``=``) as another."""
+
+    left: Amount
+    comparison: Literal[">", "<", "="]
+    right: Amount
+
+
+class Leads(Written, frozen=True, tag="leads"):
+    """``you`` have more of such cards than each opponent, or an ``opponent`` has more of them than you."""
+
+    cards: Cards
+    whose: By = YOU
+
+
+class Fighting(Written, frozen=True, tag="fighting"):
+    """This card is with personnel in a ``combat``, or with a ship in an ``engagement``."""
+
+    kind: Literal["combat", "engagement"] = "combat"
+
+
+class Never(Written, frozen=True, tag="no"):
+    """The condition does not hold."""
+
+    condition: Condition
+
+
+class Every(Written, frozen=True, tag="both"):
+    """All of the conditions hold."""
+
+    conditions: tuple[Condition, ...]
+
+
+Situation = Commands | Facing | Attempting | Fighting | At | Turn | Compare | Leads | Never | Every
+
+
+Condition = (
+    Skill
+    | Attribute
+    | Trait
+    | Each
+    | Equipment
+    | AllOf
+    | AnyOf
+    | Not
+    | Commands
+    | Facing
+    | Attempting
+    | Fighting
+    | At
+    | Turn
+    | Compare
+    | Leads
+    | Never
+    | Every
+)
+"""A requirement asked of the group, or a situation."""

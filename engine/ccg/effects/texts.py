@@ -1,0 +1,91 @@
+"""Texts: when all that applies."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.ccg.effects.cards_meant import ANYBODY, Cards, Happening, Kind
+from engine.ccg.effects.changes import Change
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.effects import Effect
+from engine.ccg.requirements.requirement import (
+    Written,
+)
+
+
+class Trigger(Written, frozen=True):
+    """What a response answers (2E-TIM-02).
+
+    Attributes:
+        event: such as ``killed`` or ``would be killed``.
+        also: other such words that it answers as well.
+        by: whose doing it is: ``you``, ``opponent``, ``right`` (whom you face as dilemma player) or ``anybody``.
+        cards: to what kind of card it happens; ``None`` for any. In an engagement crews are concerned like their ships.
+        this: it happens to this very card.
+        here: it happens at the mission where this card is.
+        cause: it is done by the text of such a card, such as ``dilemma``; empty for any.
+    """
+
+    event: Happening
+    also: tuple[Happening, ...] = ()
+    by: Literal["you", "opponent", "right", "anybody"] = ANYBODY
+    cards: Cards | None = None
+    this: bool = False
+    here: bool = False
+    cause: Kind | Literal[""] = ""
+
+    @property
+    def events(self) -> tuple[Happening, ...]:
+        """All that it answers."""
+        return (self.event, *self.also)
+
+
+class Ability(Written, frozen=True, kw_only=True):
+    """What every action in a text has.
+
+    Attributes:
+        requires: what must hold first (2E-CST-07).
+        costs: paid in full before the effect (2E-CST-01, 2E-CST-06).
+        effects: what happens.
+        once: at most once each ``turn`` or ``game``; empty for no limit.
+    """
+
+    requires: Condition | None = None
+    costs: tuple[Effect, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    once: Literal["", "turn", "game"] = ""
+
+
+class Order(Ability, frozen=True, kw_only=True, tag_field="text", tag="order"):
+    """Used in the execute-orders segment of its commander's turn (2E-ORD-05)."""
+
+
+class Response(Ability, frozen=True, kw_only=True, tag_field="text", tag="when"):
+    """Used as its trigger is met (2E-TIM-02, 2E-TIM-04)."""
+
+    trigger: Trigger
+
+
+class AnyTime(Ability, frozen=True, kw_only=True, tag_field="text", tag="any time"):
+    """Used between actions on its commander's turn (2E-GAP-31)."""
+
+
+class StartOfTurn(Ability, frozen=True, kw_only=True, tag_field="text", tag="start of turn"):
+    """Used at the start of its commander's turn, once (2E-TRN-03)."""
+
+
+class EndOfTurn(Ability, frozen=True, kw_only=True, tag_field="text", tag="end of turn"):
+    """Used at the end of its commander's turn, once (2E-TRN-05)."""
+
+
+class While(Written, frozen=True, kw_only=True, tag_field="text", tag="while"):
+    """On as long as the condition holds and off otherwise (2E-TIM-09)."""
+
+    changes: tuple[Change, ...]
+    condition: Condition | None = None
+
+
+Action = Order | Response | AnyTime | StartOfTurn | EndOfTurn
+
+
+Text = Order | Response | AnyTime | StartOfTurn | EndOfTurn | While

@@ -1,0 +1,202 @@
+"""Where a Second Edition card's text is carried out: the places that it names, and what it takes to meet it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from engine.ccg.cards.kinds import Equipment, Ship
+from engine.ccg.continuous.characteristics import Reckoning, reckon
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
+from engine.ccg.requirements.requirement import Qualities, Requirement, met, uses
+from engine.ccg.resolving import resolution
+from engine.ccg.zones.state import Attempt
+from engine.kernel.decision import Procedure
+from engine.second_edition.sites import Table
+from engine.second_edition.state import AttemptState
+
+
+class Scene(resolution.Scene):
+    """The text of one card of Second Edition, carried out for one player."""
+
+    table: Table
+    attempt: AttemptState | None
+
+    # --- places ------------------------------------------------------------------------------------------------
+
+    def at(self, cards: Cards) -> list[str]:  # noqa: PLR0912 - a dictionary of places
+        """The cards at the place that a text names, of any kind and player."""
+        table = self.table
+        match cards.where:
+            case "group":
+                return self._group(cards)
+            case "present":
+                return self._present()
+            case "aboard":
+                ship = self.ship()
+                return list(table.place(ship)) if ship else []
+            case "mission":
+                return self._at_site()
+            case "hand" | "deck" | "discard" | "core" | "dilemmas":
+                piles = [getattr(table.player(seat), cards.where) for seat in self._owners(cards)]
+                return [i for pile in piles for i in pile if not (cards.where == "hand" and i == self.card)]
+            case "top of deck":
+                return [i for seat in self._owners(cards) for i in table.player(seat).deck[:1]]
+            case "headquarters":
+                return [i for seat in self._owners(cards) for i in table.beneath_headquarters(seat)]
+            case "picked":
+                return [i for i in self.picked if i in table.state.cards]
+            case "concerned":
+                return self.special(cards_meant.Subject())
+            case "brig":  # 2E-BRG-04
+                return list(table.player(self.seat).brig)
+            case "this":
+                return [self.card]
+            case "host":
+                return self.special(cards_meant.Host())
+            case "on":
+                return list(table.state.hosted.get(self.card, ()))
+            case "damage":
+                ships = (ship for ship in table.state.ships if table.instance(ship).commander == self.seat)
+                return [i for ship in ships for i in table.ship_state(ship).damage]
+            case "stack":
+                return list(table.state.attempt.stack) if table.state.attempt else []
+            case "beneath":
+                site = self.site()
+                return [i for m in table.state.missions if site and m.id == site for i in m.beneath]
+            case _:
+                return self._in_play(cards)
+
+    def _seats(self, cards: Cards) -> list[int]:
+        seats = self.table.clockwise(self.seat)
+        return seats[:1] if cards.whose == YOU else seats[1:] if cards.whose == OPPONENT else seats
+
+    def _owners(self, cards: Cards) -> list[int]:
+        """Whose piles are meant: of the opponents the one whom the text concerns, where that is known."""
+        known = cards.whose == OPPONENT and self._opponent is not None
+        return [self._opponent] if known and self._opponent is not None else self._seats(cards)
+
+    def _in_play(self, cards: Cards) -> list[str]:
+        if cards.kind == "mission":
+            return [mission.id for mission in self.table.state.missions]
+        return [i for seat in self._seats(cards) for i in self.table.cards_in_play.of_kind(cards.kind, seat)]
+
+    def _group(self, cards: Cards) -> list[str]:
+        """2E-MIS-08, 2E-MIS-10: those in the attempt; in a combat or engagement those in it; else all in play."""
+        table = self.table
+        if attempt := self.attempt or table.state.attempt:
+            place = self._place_of_attempt(attempt)
+            gear = table.commanded_at(attempt.seat, place) if place else []
+            ships = [place] if attempt.ship and place else []
+            return [*attempt.group, *ships, *(i for i in gear if isinstance(table.card(i), Equipment))]
+        if now := table.state.conflict:
+            both = [*now.ours, *now.theirs]
+            aboard = [i for ship in both if ship in table.state.ships for i in table.place(ship)]
+            return [i for i in (*both, *aboard) if i in table.state.cards]
+        return self._in_play(cards)
+
+    def _present(self) -> list[str]:
+        """2E-PRE-01 to 2E-PRE-03: with this card; for a dilemma, with those who face it.
+
+        For a card that is nowhere, such as an interrupt, with those to whom happens what it responds to.
+        """
+        if self.attempt:
+            place = self._place_of_attempt(self.attempt)
+            return list(self.table.place(place)) if place else []
+        place = self.card if self.card in self.table.state.ships else self.place()
+        struck = self.occurrence.cards if self.occurrence and not place else ()
+        place = place or next((self.table.place_of(i) for i in struck if self._is_somewhere(i)), "")
+        return list(self.table.place(place)) if place else []
+
+    def _place_of_attempt(self, attempt: Attempt) -> str:
+        """The planet, or the ship whose crew attempts; empty where that ship is lost."""
+        if attempt.ship:
+            return attempt.ship if attempt.ship in self.table.state.ships else ""
+        return attempt.mission
+
+    def _is_somewhere(self, instance: str) -> bool:
+        return instance in self.table.state.cards and bool(self.table.place_of(instance))
+
+    def ship(self) -> str:
+        """The ship whose crew faces the dilemma; else this ship, or the one aboard which this card is."""
+        if self.attempt:
+            return self.attempt.ship if self.attempt.ship in self.table.state.ships else ""
+        place = self.place()
+        return self.card if self.card in self.table.state.ships else place if place in self.table.state.ships else ""
+
+    def place(self) -> str:
+        """Where this card is, or was when its text began; a ship that is lost, and who was aboard one, is nowhere."""
+        table = self.table
+        place = table.place_of(self.card) or self._began_at
+        if isinstance(self._definition, Ship):
+            return place if self.card in table.state.ships else ""
+        lost = place and place not in table.state.ships and isinstance(table.card(place), Ship)
+        return "" if lost else place
+
+    def site(self) -> str:
+        """The mission concerned (2E-PRE-04)."""
+        if self.attempt:
+            return self.attempt.mission
+        place = self.place()
+        if place in self.table.state.ships:
+            return self.table.site_of_ship(place).id
+        return place or (self.occurrence.site if self.occurrence else "")
+
+    def _at_site(self) -> list[str]:
+        site = self.site()
+        if not site:
+            return []
+        here = self.table.site(self.table.mission_state(site))
+        return [site, *here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
+
+    # --- bold requirements -------------------------------------------------------------------------------------
+
+    def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
+        """A bold requirement: what nothing restricts must be used (2E-SKL-08), what has a toll may be paid for.
+
+        One payment serves all skills that need it (2E-SKL-10), and nothing is paid that is not needed.
+        """
+        group = self.asked(among)
+        now = reckon(self.table)
+        gear, ship = self.keywords(), self.ship_numbers()
+
+        def used(paid: Collection[tuple[str, int]]) -> list[Qualities]:
+            return [self._as_used(now, i, {number for one, number in paid if one == i}) for i in group]
+
+        if met(requirement, used(()), gear, ship):
+            self._tell_met(requirement, used(()))
+            return True
+        needed = [(i, number) for i in group for number in range(len(now.tolls(i)))]
+        for one in list(needed):
+            if met(requirement, used(fewer := [other for other in needed if other != one]), gear, ship):
+                needed = fewer
+        price = sum(now.tolls(i)[number].discard for i, number in needed)
+        payable = 0 < price <= len(self.table.player(self.seat).hand)
+        if not payable or not met(requirement, used(needed), gear, ship):
+            return False
+        if not (yield from self.confirm(self.seat, f"Discard {price} to use these skills{self._by()}?", "2E-SKL-09")):
+            return False
+        yield from self.run((tree.Discard(price),))
+        self._tell_met(requirement, used(needed))
+        return True
+
+    def _as_used(self, now: Reckoning, instance: str, paid: set[int]) -> Qualities:
+        """A personnel as a bold requirement sees it: with substitutes, and without skills whose tolls are not paid."""
+        one = now.personnel(instance)
+        attributes = dict(one.attributes)
+        for substitute in now.substitutes(
+            instance, "dilemma" if self.attempt and self.card != self.attempt.mission else "mission"
+        ):
+            for name in substitute.instead:
+                attributes[name] = max(attributes[name], one.attributes[substitute.attribute])
+        barred = {toll.skill for number, toll in enumerate(now.tolls(instance)) if number not in paid}
+        skills = {name: level for name, level in one.skills.items() if "" not in barred and name not in barred}
+        return Qualities(skills, attributes, one.traits)
+
+    def _tell_met(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
+        """2E-SHW-04: what is used is shown, not whose it is."""
+        words = ", ".join(uses(requirement, group))
+        self.table.journal.tell(
+            "requirement", f"{self.table.player_name(self.seat)} meets the requirement: {words}.", rule="2E-SHW-04"
+        )

@@ -1,0 +1,30 @@
+"""Numbers, lists and sentences in words, for all that prints what a game will do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def number_words(count: int, one: str = "one") -> str:
+    """*Two*; large numbers in figures. A single thing may have another word, such as *a*."""
+    if count == 1:
+        return one
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+def listed(parts: Iterable[str], last: str = "and") -> str:
+    """*Red, green and blue*."""
+    *before, final = list(parts) or [""]
+    return f"{', '.join(before)} {last} {final}" if before else final
+
+
+def article(noun: str) -> str:
+    """*A ship*, *an officer*."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def sentence(clause: str) -> str:
+    """A clause with a capital letter and a full stop; nothing of nothing."""
+    return f"{clause[0].upper()}{clause[1:]}." if clause else ""

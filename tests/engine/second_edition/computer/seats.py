@@ -1,0 +1,39 @@
+"""What a computer sees of a scenario."""
+
+from __future__ import annotations
+
+from engine.ccg.cards.kinds import Personnel
+from engine.kernel.decision import Decision, Kind, Option
+from engine.second_edition.computer.position import Position
+from engine.second_edition.computer.worth import Worth
+from engine.second_edition.view import SecondEditionView
+from tests.engine.second_edition.scenario import Scenario, skills
+
+
+def position(scenario: Scenario, seat: int = 0) -> Position:
+    view = scenario.begin().match.view(seat)
+    assert isinstance(view, SecondEditionView)
+    return Position(view, scenario.game().catalogue)
+
+
+def worth(scenario: Scenario) -> Worth:
+    return Worth(position(scenario))
+
+
+def cards(*options: Option, minimum: int = 1, maximum: int = 1, prompt: str = "Which?") -> Decision:
+    """A choice of cards."""
+    return Decision(
+        seat=0, kind=Kind.CARDS, prompt=prompt, public="chooses", options=options, minimum=minimum, maximum=maximum
+    )
+
+
+def of(name: str) -> Option:
+    """The option of a card whose instance is called as its definition."""
+    return Option(name, name, card=name)
+
+
+def person(name: str, has: str = "", number: int = 5, **facts: object) -> Personnel:
+    """Printed facts; all attributes alike unless told otherwise."""
+    numbers = {"integrity": number, "cunning": number, "strength": number}
+    made = {"cost": 2, "affiliation": "Federation", **numbers, **facts}
+    return Personnel(id=name, title=name, skills=skills(has), **made)  # type: ignore[arg-type]

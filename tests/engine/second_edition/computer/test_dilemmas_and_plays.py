@@ -1,0 +1,189 @@
+"""Which dilemmas a computer puts in the way, and what it spends its counters on."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.texts import Order
+from engine.kernel.decision import Decision, Kind, Option
+from engine.kernel.match import Match
+from engine.second_edition.computer import computer
+from engine.second_edition.computer.dilemmas import Opposition
+from engine.second_edition.computer.player import PAUSE
+from engine.second_edition.computer.playing_cards import next_play
+from engine.second_edition.computer.worth import Worth
+from engine.second_edition.state import AttemptState, Segment
+from tests.engine.second_edition.computer.seats import position
+from tests.engine.second_edition.scenario import Play, Scenario
+
+
+@pytest.fixture
+def attempt() -> Scenario:
+    """Bob's team of three attempts; Alice holds dilemmas."""
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.headquarters("K", seat=1)
+    scenario.mission("P2", seat=1)
+    team = [scenario.personnel(f"b{n}", "law", seat=1) for n in range(3)]
+    scenario.put("P2", *team)
+    scenario.state.attempt = AttemptState(1, "P2", "", team, allowance=3)
+    scenario.pile(
+        scenario.dilemma("tickle", seat=0, cost=1),
+        scenario.dilemma("trap", tree.Stop(cards_meant.Random()), seat=0, cost=1),
+        scenario.dilemma("wall", tree.Stop(cards_meant.All()), seat=0, cost=2),
+        scenario.dilemma("doom", tree.Kill(cards_meant.All()), seat=0, cost=3),
+        scenario.dilemma("ghost", tree.Stop(cards_meant.All()), tree.ReturnDilemma(), seat=0, cost=2),
+    )
+    return scenario
+
+
+def held(*names: str, limit: int | None = None, exclusive: bool = False, **weights: int) -> Decision:
+    options = tuple(
+        Option(name, name, card=name, weight=weights.get(name, 1), exclusive="one" if exclusive else "")
+        for name in names
+    )
+    return Decision(
+        seat=0, kind=Kind.CARDS, prompt="Which?", public="chooses", options=options, maximum=9, minimum=0, limit=limit
+    )
+
+
+class TestDilemmas:
+    def test_those_that_together_hurt_most_within_the_limit(self, attempt: Scenario) -> None:
+        here = position(attempt)
+        asked = held("tickle", "trap", "wall", "doom", limit=3, wall=2, doom=3)
+        assert Opposition(here).choose(asked) == ("doom",)  # three killed, against one stopped and then all
+        asked = held("tickle", "trap", "wall", limit=3, wall=2)
+        assert set(Opposition(here).choose(asked)) == {"trap", "wall"}
+        assert Opposition(here).choose(held("wall", limit=1, wall=2)) == ()
+
+    def test_only_one_of_those_that_exclude_each_other(self, attempt: Scenario) -> None:
+        assert Opposition(position(attempt)).choose(held("trap", "wall", limit=9, exclusive=True)) == ("wall",)
+
+    def test_those_that_take_a_few_go_first(self, attempt: Scenario) -> None:
+        assert Opposition(position(attempt)).stack(held("wall", "doom", "tickle", "trap")) == (
+            "tickle",
+            "trap",
+            "wall",
+            "doom",
+        )
+
+    def test_one_that_does_not_stay_counts_a_little_more(self, attempt: Scenario) -> None:
+        assert Opposition(position(attempt)).stack(held("ghost", "wall")) == ("wall", "ghost")
+
+    def test_where_nobody_attempts_the_dearer_counts_more(self, attempt: Scenario) -> None:
+        attempt.state.attempt = None
+        assert Opposition(position(attempt)).stack(held("doom", "wall", "tickle")) == ("tickle", "wall", "doom")
+
+
+def hand(scenario: Scenario, *names: str) -> Decision:
+    """The menu of a turn with these plays, a draw and the end."""
+    options = [
+        *(Option(f"play:{name}", name, card=name) for name in names),
+        Option("draw", "Draw"),
+        Option("end", "End"),
+    ]
+    return Decision(
+        seat=0, kind=Kind.ACTION, prompt="Play and draw", public="plays", options=tuple(options), rule="2E-CNT-02"
+    )
+
+
+class TestPlays:
+    @pytest.fixture
+    def scenario(self) -> Scenario:
+        scenario = Scenario()
+        scenario.headquarters("H")
+        return scenario
+
+    def played(self, scenario: Scenario, *names: str) -> str:
+        scenario.hand(*names)
+        here = position(scenario)
+        return next_play(hand(scenario, *names), here, Worth(here))
+
+    def test_what_brings_most_for_its_cost_is_played(self, scenario: Scenario) -> None:
+        dear = scenario.personnel("dear", cost=3, integrity=9, cunning=9, strength=9)
+        cheap = scenario.personnel("cheap", cost=1)
+        assert self.played(scenario, dear, cheap) == "play:cheap"
+
+    @pytest.mark.parametrize(("cost", "answer"), [(3, "play:a1"), (4, "draw")])
+    def test_what_brings_less_than_half_a_point_a_counter_is_kept(
+        self, scenario: Scenario, cost: int, answer: str
+    ) -> None:
+        assert self.played(scenario, scenario.personnel("a1", cost=cost)) == answer
+
+    def test_a_free_card_must_bring_half_a_point_too(self, scenario: Scenario) -> None:
+        assert self.played(scenario, scenario.event("trifle", tree.GainCounters(0))) == "draw"
+        assert self.played(scenario, scenario.event("gift", tree.Draw(1))) == "play:gift"
+
+    def test_a_text_that_pays_goes_before_a_draw(self, scenario: Scenario) -> None:
+        order = Order(effects=(tree.Draw(2),), once="turn")
+        scenario.put("H", scenario.personnel("quark", texts=(order,)))
+        here = position(scenario)
+        menu = hand(scenario)
+        using = msgspec.structs.replace(menu, options=(Option("use:quark:0", "Use", card="quark"), *menu.options))
+        assert next_play(using, here, Worth(here)) == "use:quark:0"
+
+    def test_without_anything_the_segment_ends(self, scenario: Scenario) -> None:
+        here = position(scenario)
+        only_end = msgspec.structs.replace(hand(scenario), options=(Option("end", "End"),))
+        assert next_play(only_end, here, Worth(here)) == "end"
+
+
+class TestThePlayer:
+    """Through the door by which a match asks a computer."""
+
+    def begun(self, segment: Segment, at: str = "H") -> tuple[Scenario, Play]:
+        scenario = Scenario()
+        scenario.headquarters("H")
+        scenario.mission("P1", "Law")
+        scenario.ship("galaxy", at)
+        scenario.put(at, *(scenario.personnel(f"pilot-{n}", icons=("cmd",)) for n in (1, 2)))
+        scenario.put(at, scenario.personnel("lawyer", "law"))
+        scenario.hand(scenario.personnel("new"))
+        scenario.fill_decks()
+        return scenario, scenario.begin(segment)
+
+    def answers(self, scenario: Scenario, match: Match, count: int) -> list[tuple[str, ...]]:
+        player = computer(scenario.game())
+        given = []
+        for _ in range(count):
+            decision = match.open[0]
+            given.append(player.answer(match, decision.seat))
+            match.answer(decision.seat, decision.number, given[-1])
+        return given
+
+    def test_a_crew_boards_flies_lands_and_attempts(self) -> None:
+        scenario, play = self.begun(Segment.EXECUTE_ORDERS)
+        given = self.answers(scenario, play.match, 7)
+        assert given[0] == ("beam:H:galaxy",)
+        assert set(given[1]) == {"pilot-1", "pilot-2", "lawyer"}
+        assert given[2:4] == [("move:galaxy",), ("P1",)]
+        assert given[4] == ("beam:galaxy:P1",)
+        assert given[6] == ("attempt:P1:",)
+        assert play.state.players[0].score == 35
+
+    def test_cards_are_played_before_orders(self) -> None:
+        scenario, play = self.begun(Segment.PLAY_AND_DRAW)
+        assert self.answers(scenario, play.match, 1) == [("play:new",)]
+
+    def test_every_so_often_a_menu_is_left_at_once(self) -> None:
+        scenario, play = self.begun(Segment.EXECUTE_ORDERS)
+        player = computer(scenario.game())
+
+        class Late:
+            """The same match, many decisions later."""
+
+            def __init__(self, number: int) -> None:
+                self.number = number
+
+            def view(self, viewer: int | None) -> object:
+                return play.match.view(viewer)
+
+            def decision(self, seat: int) -> Decision:
+                return msgspec.structs.replace(play.decision, number=self.number)
+
+        assert player.answer(Late(PAUSE - 1), 0) == ("end",)  # type: ignore[arg-type]
+        assert player.answer(Late(2 * PAUSE - 1), 0) == ("end",)  # type: ignore[arg-type]
+        assert player.answer(Late(PAUSE), 0) == ("beam:H:galaxy",)  # type: ignore[arg-type]

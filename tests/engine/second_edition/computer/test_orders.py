@@ -1,0 +1,245 @@
+"""Whom a computer sends together, where, and in which steps."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.texts import Order
+from engine.ccg.requirements.grammar import parse_requirement
+from engine.second_edition.computer.orders import Orders, Step
+from engine.second_edition.computer.position import Position, Site, distance, staffed
+from engine.second_edition.computer.teams import LARGEST_TEAM, Advisor, dilemmas_of, every_need, has, wanted
+from engine.second_edition.computer.trials import Pile
+from tests.engine.second_edition.computer.seats import person, position
+from tests.engine.second_edition.scenario import Scenario
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    """A headquarters, a planet that asks for Law, and a space mission that asks for Science."""
+    scenario = Scenario()
+    scenario.headquarters("H", span=2)
+    scenario.mission("P1", "Law", span=3)
+    scenario.mission("S1", "Science", type="space", span=3, points=40)
+    scenario.deck(scenario.personnel("reserve"))
+    pastime = Order(effects=(tree.Shuffle(),))  # so that there is always a choice
+    scenario.core(scenario.event("pastime", stays=True, texts=(pastime,)))
+    return scenario
+
+
+def advisor(here: Position) -> Advisor:
+    return Advisor(here, Pile(dilemmas_of(here.catalogue.cards)))
+
+
+def steps(scenario: Scenario) -> list[Step]:
+    here = position(scenario)
+    return list(Orders(here, advisor(here)).steps())
+
+
+def site(here: Position, name: str) -> Site:
+    return next(one for one in here.sites if one.id == name)
+
+
+def crewed(scenario: Scenario, at: str, *aboard: str, range: int = 8) -> None:
+    """A ship that two commanders aboard can move."""
+    scenario.ship("galaxy", at, range=range)
+    pilots = [scenario.personnel(f"pilot-{n}", icons=("cmd",)) for n in (1, 2)]
+    scenario.put("galaxy", *pilots, *aboard)
+
+
+def everything_fails(scenario: Scenario) -> None:
+    """Every dilemma there is stops everybody."""
+    scenario.pile(*(scenario.dilemma(f"wall-{n}", tree.Stop(cards_meant.All()), seat=0) for n in (1, 2, 3)))
+
+
+class TestAttempts:
+    def test_who_can_complete_a_mission_attempts_it(self, scenario: Scenario) -> None:
+        scenario.put("P1", scenario.personnel("lawyer", "law"))
+        assert steps(scenario) == [Step("attempt:P1:")]
+
+    def test_who_cannot_does_not(self, scenario: Scenario) -> None:
+        scenario.put("P1", scenario.personnel("cook"))
+        assert steps(scenario) == []
+
+    def test_whom_dilemmas_always_stop_does_not(self, scenario: Scenario) -> None:
+        everything_fails(scenario)
+        scenario.put("P1", scenario.personnel("lawyer", "law"))
+        assert steps(scenario) == []
+
+    def test_once_enough_dilemmas_lie_beneath_none_are_faced(self, scenario: Scenario) -> None:
+        everything_fails(scenario)
+        scenario.put("P1", scenario.personnel("lawyer", "law"))
+        scenario.beneath("P1", scenario.dilemma("over", seat=1))
+        assert steps(scenario) == [Step("attempt:P1:")]
+
+    def test_whom_the_mission_does_not_admit_does_not(self, scenario: Scenario) -> None:
+        scenario.put("P1", scenario.personnel("worf", "law", affiliation="Klingon"))
+        assert steps(scenario) == []
+
+    def test_a_crew_attempts_in_space(self, scenario: Scenario) -> None:
+        crewed(scenario, "S1", scenario.personnel("scientist", "science"))
+        assert steps(scenario)[0] == Step("attempt:S1:galaxy")
+
+    def test_a_stopped_ship_attempts_nothing(self, scenario: Scenario) -> None:
+        crewed(scenario, "S1", scenario.personnel("scientist", "science"))
+        scenario.state.cards["galaxy"].stopped = True
+        assert steps(scenario) == []
+
+    def test_who_is_stopped_is_not_counted(self, scenario: Scenario) -> None:
+        scenario.put("P1", scenario.personnel("lawyer", "law"), stopped=True)
+        assert steps(scenario) == []
+
+    def test_the_crew_in_orbit_comes_down_where_it_is_needed(self, scenario: Scenario) -> None:
+        crewed(scenario, "P1", scenario.personnel("lawyer", "law"))
+        assert steps(scenario)[:2] == [Step("beam:galaxy:P1", ("pilot-1", "pilot-2", "lawyer")), Step("attempt:P1:")]
+
+    def test_the_mission_that_promises_most_goes_first(self, scenario: Scenario) -> None:
+        scenario.put("P1", scenario.personnel("lawyer", "law"))
+        crewed(scenario, "S1", scenario.personnel("scientist", "science"))
+        assert [step.id for step in steps(scenario)[:2]] == ["attempt:S1:galaxy", "attempt:P1:"]
+
+    def test_a_completed_mission_and_an_opponents_are_nobodys_goal(self, scenario: Scenario) -> None:
+        scenario.mission("P2", "Law", seat=1)
+        for name in ("P1", "P2"):
+            scenario.put(name, scenario.personnel(f"lawyer-{name}", "law"))
+        next(one for one in scenario.state.missions if one.id == "P1").completed = True
+        assert steps(scenario) == []
+
+
+class TestVoyages:
+    def test_a_team_boards_and_sets_out(self, scenario: Scenario) -> None:
+        crewed(scenario, "H")
+        scenario.put("H", scenario.personnel("lawyer", "law"), scenario.equipment("kit"))
+        assert steps(scenario) == [Step("beam:H:galaxy", ("lawyer", "kit")), Step("move:galaxy", end="P1")]
+
+    @pytest.mark.parametrize(("range_", "goes"), [(5, True), (4, False)])
+    def test_it_goes_only_where_the_range_reaches(self, scenario: Scenario, range_: int, goes: bool) -> None:
+        crewed(scenario, "H", scenario.personnel("lawyer", "law"), range=range_)
+        assert (Step("move:galaxy", end="P1") in steps(scenario)) is goes
+
+    def test_it_goes_to_the_better_prospect(self, scenario: Scenario) -> None:
+        crewed(scenario, "H", scenario.personnel("lawyer", "law"), scenario.personnel("scientist", "science"))
+        assert steps(scenario) == [Step("move:galaxy", end="S1")]
+
+    def test_without_a_prospect_it_stays_at_home(self, scenario: Scenario) -> None:
+        crewed(scenario, "H")
+        assert steps(scenario) == []
+
+    def test_without_a_prospect_elsewhere_it_fetches_more_from_home(self, scenario: Scenario) -> None:
+        crewed(scenario, "P1")
+        assert steps(scenario) == [Step("move:galaxy", end="H")]
+
+    def test_without_staff_it_stays(self, scenario: Scenario) -> None:
+        scenario.ship("galaxy", "H")
+        scenario.put("galaxy", scenario.personnel("lawyer", "law"))
+        assert steps(scenario) == []
+
+    def test_it_waits_for_those_who_are_stopped_on_the_planet(self, scenario: Scenario) -> None:
+        crewed(scenario, "P1")
+        scenario.put("P1", scenario.personnel("lawyer", "law"), stopped=True)
+        assert steps(scenario) == []
+
+    def test_a_doubtful_team_sets_out_only_when_no_card_is_left_to_draw(self, scenario: Scenario) -> None:
+        """All dilemmas but one stop everybody; with nothing to draw the least chance will do."""
+        everything_fails(scenario)
+        scenario.pile(scenario.dilemma("nothing", seat=0, cost=9))
+        crewed(scenario, "H", scenario.personnel("lawyer", "law"))
+        move = Step("move:galaxy", end="P1")
+        here = position(scenario)
+        odds = advisor(here).odds(site(here, "P1"), here.ships[0].crew, here.ships[0])
+        assert (move in steps(scenario)) is (odds >= 0.4)
+        scenario.state.players[0].deck.clear()
+        assert (move in steps(scenario)) is (odds >= 0.05)
+
+
+class TestTeams:
+    def test_a_small_team_is_everybody_and_all_equipment(self, scenario: Scenario) -> None:
+        people = scenario.crew("H", LARGEST_TEAM)
+        scenario.put("H", scenario.equipment("kit"))
+        here = position(scenario)
+        team = advisor(here).team(site(here, "P1"), site(here, "H").surface, None)
+        assert [one.id for one in team] == [*people, "kit"]
+
+    def test_of_more_those_are_taken_who_add_most(self, scenario: Scenario) -> None:
+        scenario.crew("H", LARGEST_TEAM, integrity=1, cunning=1, strength=1)
+        scenario.put("H", scenario.personnel("lawyer", "law"))
+        here = position(scenario)
+        team = advisor(here).team(site(here, "P1"), site(here, "H").surface, None)
+        assert len(team) == LARGEST_TEAM
+        assert team[0].id == "lawyer"
+
+    def test_nobody_who_is_stopped_is_taken(self, scenario: Scenario) -> None:
+        scenario.put("H", scenario.personnel("a1"))
+        scenario.put("H", scenario.personnel("a2"), stopped=True)
+        here = position(scenario)
+        assert [one.id for one in advisor(here).team(site(here, "P1"), site(here, "H").surface, None)] == ["a1"]
+
+    @pytest.mark.parametrize(
+        ("requirement", "needs"),
+        [
+            ("2 Law", {"law": 2}),
+            ("Law, 2 Law, Honor", {"law": 2, "honor": 1}),
+            ("Cunning>30", {"cunning": 30}),
+            ("Law or Science", {"science": 1}),  # the one to which the people come closer
+        ],
+    )
+    def test_what_a_mission_wants_of_these_people(self, requirement: str, needs: dict[str, int]) -> None:
+        people = [person("a", "science")]
+        assert wanted(parse_requirement(requirement), people) == needs
+
+    def test_every_need_of_all_alternatives(self) -> None:
+        assert list(every_need(parse_requirement("Law, (2 Science or Honor), Cunning>9"))) == [
+            ("law", 1),
+            ("science", 2),
+            ("honor", 1),
+        ]
+        assert list(every_need(None)) == []
+
+    def test_levels_and_attributes_add_up(self) -> None:
+        people = [person(name, "law 2", integrity=4) for name in "ab"]
+        assert (has(people, "law"), has(people, "integrity"), has(people, "honor")) == (4, 8, 0)
+
+
+class TestTheMap:
+    @pytest.mark.parametrize(
+        ("facts", "needed"),
+        [({}, 6), ({"quadrant": "gamma"}, 8), ({"region": "Badlands"}, 4), ({"span": 1}, 4)],
+    )
+    def test_how_far_it_is(self, facts: dict[str, object], needed: int) -> None:
+        """2E-MOV-03, 2E-MOV-06, 2E-MOV-07: both spans, two more to another quadrant, two less within a region."""
+        scenario = Scenario()
+        scenario.mission("P1", span=3, region="Badlands" if "region" in facts else "Elsewhere")
+        scenario.mission("P2", **{"span": 3, **facts})  # type: ignore[arg-type]
+        here = position(scenario)
+        assert distance(site(here, "P1"), site(here, "P2")) == needed
+
+    @pytest.mark.parametrize(
+        ("icons", "affiliation", "able"),
+        [
+            (("cmd", "stf"), "Federation", True),
+            (("cmd", "cmd"), "Federation", True),
+            (("stf", "stf"), "Federation", False),
+            (("cmd",), "Federation", False),
+            (("cmd", "stf"), "Klingon", False),
+        ],
+    )
+    def test_who_can_staff_a_ship(self, icons: tuple[str, ...], affiliation: str, able: bool) -> None:
+        """2E-STF-01 to 2E-STF-04."""
+        scenario = Scenario()
+        scenario.mission("P1")
+        scenario.ship("galaxy", "P1", staffing=("cmd", "stf"))
+        ship = position(scenario).ships[0].card
+        crew = [person(f"{n}", affiliation=affiliation, icons=(icon,)) for n, icon in enumerate(icons)]
+        assert staffed(ship, crew) is able
+
+    def test_copies_of_a_mission_are_one_place(self, scenario: Scenario) -> None:
+        copy = scenario.copy_of("P1", seat=1)
+        scenario.put("P1", scenario.personnel("a1"))
+        assert [one.id for one in position(scenario, 1).sites].count("P1") == 1
+        there = site(position(scenario, 1), "P1")
+        assert there.own is not None
+        assert there.own.card.id == copy
+        assert there.surface == ()
+        assert [one.id for one in site(position(scenario), "P1").surface] == ["a1"]

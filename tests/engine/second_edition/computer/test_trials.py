@@ -1,0 +1,179 @@
+"""Trying groups against dilemmas in thought."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.cards.kinds import Dilemma
+from engine.ccg.effects import cards_meant, conditions
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Becomes, Gains, Modifies
+from engine.ccg.effects.texts import While
+from engine.ccg.requirements.grammar import parse_requirement
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.second_edition.computer.groups import admitted, group_of
+from engine.second_edition.computer.trials import Loss, Pile, Trial, success
+from tests.engine.second_edition.computer.seats import person
+from tests.engine.second_edition.scenario import Scenario
+
+
+def chance() -> Randomness:
+    return Randomness(seed_from_number(1))
+
+
+WEAK, OFFICER, STRONG = person("weak", number=2), person("officer", "officer, law"), person("strong", number=9)
+CREW = (WEAK, OFFICER, STRONG)
+
+
+def faced(*effects: tree.Effect, words: str = "", cost: int = 1) -> tuple[list[str], Loss]:
+    """Who still takes part, and what the others have suffered."""
+    trial = Trial(group_of(CREW), chance())
+    trial.face(Dilemma(id="d", title="d", type="dual", cost=cost, effects=effects, words=words))
+    return [CREW[place].id for place in trial.left], trial.loss
+
+
+LAW, SCIENCE = parse_requirement("Law"), parse_requirement("Science")
+ALL = cards_meant.All()
+
+
+class TestFacing:
+    @pytest.mark.parametrize(
+        ("effect", "left"),
+        [
+            (tree.Stop(ALL), []),
+            (tree.Stop(cards_meant.All(who=LAW)), ["weak", "strong"]),
+            (tree.Stop(cards_meant.Most(property="strength")), ["weak", "officer"]),
+            (tree.Stop(cards_meant.Least(property="strength")), ["officer", "strong"]),
+            (tree.Stop(cards_meant.Chosen(by=cards_meant.YOU)), ["officer", "strong"]),
+            (tree.Stop(cards_meant.Chosen(by=cards_meant.OPPONENT)), ["weak", "officer"]),
+            (tree.Stop(cards_meant.Chosen(optional=True)), ["weak", "officer", "strong"]),
+            (tree.Stop(cards_meant.Chosen(count=2)), ["strong"]),
+            (tree.Stop(cards_meant.Random(where="play")), ["weak", "officer", "strong"]),
+            (tree.Stop(cards_meant.All(kind="ship")), ["weak", "officer", "strong"]),
+            (tree.Unless(LAW, (tree.Stop(ALL),)), ["weak", "officer", "strong"]),
+            (tree.Unless(SCIENCE, (tree.Stop(ALL),)), []),
+            (tree.If(LAW, (tree.Stop(ALL),)), []),
+            (tree.If(SCIENCE, (), (tree.Stop(ALL),)), []),
+            (tree.If(conditions.Turn(), (tree.Stop(ALL),), ()), ["weak", "officer", "strong"]),
+            (tree.May((), otherwise=(tree.Stop(ALL),)), []),
+            (tree.Choose((tree.Choice((tree.Stop(ALL),)), tree.Choice(()))), []),
+            (tree.Stop(cards_meant.All(who=SCIENCE), otherwise=(tree.Stop(ALL),)), []),
+            (tree.Stop(cards_meant.All(who=LAW), otherwise=(tree.Stop(ALL),)), ["weak", "strong"]),
+        ],
+        ids=lambda value: type(value).__name__ if not isinstance(value, list) else "-".join(value),
+    )
+    def test_who_is_left(self, effect: tree.Effect, left: list[str]) -> None:
+        assert faced(effect)[0] == left
+
+    def test_some_at_random(self) -> None:
+        assert len(faced(tree.Stop(cards_meant.Random(count=2)))[0]) == 1
+        assert len(faced(tree.Stop(cards_meant.AllButOne()))[0]) == 1
+
+    def test_losses_are_told_apart(self) -> None:
+        assert faced(tree.Stop(ALL))[1] == Loss(stopped=3)
+        assert faced(tree.Kill(cards_meant.Random()))[1] == Loss(killed=1)
+        assert faced(tree.ReturnToHand(cards_meant.Random()))[1] == Loss(killed=1)
+        assert faced(tree.ReturnDilemma())[1] == Loss(returned=1)
+        assert faced(tree.Stop(ALL), tree.Kill(ALL))[1] == Loss(stopped=3)
+
+    def test_who_was_picked_is_asked_alone_and_struck_again(self) -> None:
+        strongest = tree.Select(cards_meant.Most(property="strength"))
+        asked = tree.Unless(LAW, (tree.Stop(ALL),), of_picked=True)
+        assert faced(strongest, asked)[0] == []
+        assert faced(strongest, tree.Stop(cards_meant.Picked()))[0] == ["weak", "officer"]
+        assert faced(strongest, tree.Stop(cards_meant.Others()))[0] == ["strong"]
+
+    @pytest.mark.parametrize(("cost", "left"), [(0, 3), (1, 2), (2, 2), (3, 1)])
+    def test_what_only_words_tell_stops_one_for_every_two_of_its_cost(self, cost: int, left: int) -> None:
+        assert len(faced(words="Something happens.", cost=cost)[0]) == left
+
+
+class TestGroups:
+    def test_what_is_plain_is_reckoned(self) -> None:
+        present = Cards(where="present")
+        teacher = person("teacher", texts=(While(changes=(Gains(present, "science"), Becomes(present, "bold"))),))
+        coach = person("coach", texts=(While(changes=(Modifies(present, ("strength", "range"), 2),)),))
+        group = group_of((WEAK, teacher, coach))
+        assert [one.skills for one in group.people] == [{"science": 1}] * 3
+        assert [one.attributes["strength"] for one in group.people] == [4, 7, 7]
+        assert "range" not in group.people[0].attributes
+        assert all("bold" in one.traits for one in group.people)
+
+    def test_nothing_goes_below_nought(self) -> None:
+        tired = person("tired", texts=(While(changes=(Modifies(Cards(where="present"), ("strength",), -3),)),))
+        assert [one.attributes["strength"] for one in group_of((WEAK, tired)).people] == [0, 2]
+
+    def test_a_condition_counts_that_those_present_meet(self) -> None:
+        for needed, gained in ((LAW, {"science": 1}), (SCIENCE, {})):
+            text = While(changes=(Gains(Cards(where="this"), "science"),), condition=needed)
+            assert group_of((OFFICER, person("pupil", texts=(text,)))).people[1].skills == gained
+
+    def test_only_whom_a_text_means(self) -> None:
+        text = While(
+            changes=(
+                Gains(Cards(where="this"), "science"),
+                Gains(Cards(where="present", whose=cards_meant.OPPONENT), "law"),
+                Gains(Cards(where="core"), "law"),
+                Gains(Cards(where="present", kind="ship"), "law"),
+                Gains(Cards(where="present", who=parse_requirement("Officer")), "honor"),
+            )
+        )
+        group = group_of((person("pupil", texts=(text,)), OFFICER, WEAK))
+        assert [one.skills for one in group.people] == [{"science": 1}, {"officer": 1, "law": 1, "honor": 1}, {}]
+
+    def test_a_mission_admits_whom_it_shows_or_names(self) -> None:
+        scenario = Scenario()
+        scenario.mission("P1", affiliations=("Klingon",))
+        scenario.mission("P2", affiliations=("Klingon",), attempted_by="Officer")
+        shown, named = (scenario.game().catalogue.card(name) for name in ("P1", "P2"))
+        klingon = person("worf", affiliation="Klingon")
+        assert admitted(shown, group_of((WEAK, klingon)))  # type: ignore[arg-type]
+        assert not admitted(shown, group_of((WEAK, OFFICER)))  # type: ignore[arg-type]
+        assert admitted(named, group_of((WEAK, OFFICER)))  # type: ignore[arg-type]
+        assert not admitted(named, group_of((WEAK,)))  # type: ignore[arg-type]
+
+
+def dilemma(name: str, cost: int, type_: str = "planet") -> Dilemma:
+    return Dilemma(id=name, title=name, type=type_, cost=cost)
+
+
+class TestOdds:
+    def test_a_pile_gives_what_fits_the_mission_and_the_limit_the_dearest_last(self) -> None:
+        pile = Pile([dilemma("dear", 3), dilemma("cheap", 1)])
+        assert [one.id for one in pile.stack("planet", 40, chance())] == ["cheap", "dear"]
+        stacks = [pile.stack("planet", 3, Randomness(seed_from_number(n))) for n in range(9)]
+        assert {sum(one.cost for one in stack) for stack in stacks} <= {1, 3}
+        assert any(sum(one.cost for one in stack) == 3 for stack in stacks)
+
+    def test_a_pile_has_nothing_for_a_mission_of_the_other_type(self) -> None:
+        assert Pile([dilemma("far", 1, "space")]).stack("planet", 9, chance()) == []
+        assert Pile([dilemma("both", 1, "dual")]).stack("planet", 9, chance()) != []
+
+    def test_so_much_less_is_drawn_as_of_the_pile_does_not_fit(self) -> None:
+        many = [dilemma(f"s{n}", 1, "space") for n in range(9)]
+        assert Pile([dilemma("near", 1), *many]).stack("planet", 4, chance()) == []
+
+    def test_who_does_not_meet_the_mission_never_completes_it(self) -> None:
+        assert success(group_of(CREW), SCIENCE, lambda _: (), chance(), 4) == 0.0
+
+    def test_without_dilemmas_it_is_sure(self) -> None:
+        assert success(group_of(CREW), LAW, lambda _: (), chance(), 4) == 1.0
+
+    def test_the_last_one_is_enough_if_they_meet_it(self) -> None:
+        def stack(_: Randomness) -> list[Dilemma]:
+            stop = (tree.Stop(cards_meant.All(who=LAW)),)
+            return [Dilemma(id="d", title="d", type="dual", cost=1, effects=stop)]
+
+        assert success(group_of(CREW), LAW, stack, chance(), 4) == 0.0
+        assert success(group_of(CREW), parse_requirement("Strength>10"), stack, chance(), 4) == 1.0
+        assert success(group_of(CREW), parse_requirement("Strength>11"), stack, chance(), 4) == 0.0
+
+    def test_odds_are_the_share_of_the_trials(self) -> None:
+        drawn = iter([True, False, False, False])
+
+        def stack(_: Randomness) -> list[Dilemma]:
+            effects = (tree.Stop(ALL),) if next(drawn) else ()
+            return [Dilemma(id="d", title="d", type="dual", cost=1, effects=effects)]
+
+        assert success(group_of(CREW), LAW, stack, chance(), 4) == 0.75

@@ -1,0 +1,195 @@
+"""What cards and effects are worth to a computer, in rough points of one drawn card each."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.effects import cards_meant, changes
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Gains
+from engine.ccg.effects.texts import While
+from engine.ccg.requirements.grammar import parse_requirement
+from engine.second_edition.computer.worth import IDLE, SPARE, Worth
+from tests.engine.second_edition.computer.seats import worth
+from tests.engine.second_edition.scenario import Scenario
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    """A mission that asks for two levels of Science, and nobody there yet."""
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("P1", "2 Science")
+    return scenario
+
+
+def in_hand(scenario: Scenario, name: str) -> float:
+    """What a card is worth that is held."""
+    scenario.hand(name)
+    return worth(scenario).of(scenario.game().catalogue.card(name))
+
+
+class TestPersonnel:
+    def test_attributes_count_a_tenth_each(self, scenario: Scenario) -> None:
+        assert in_hand(scenario, scenario.personnel("a1", integrity=6, cunning=5, strength=4)) == 1.5
+
+    @pytest.mark.parametrize(
+        ("there", "has", "more"),
+        [
+            ("", "science 2", 3.0),  # a mission asks for it, and nobody has it: one and a half a level
+            ("science", "science", 1.5),
+            ("science 2", "science", 0.8),  # enough, but a second to be stopped is welcome
+            ("science 3", "science", 0.8),
+            ("science 4", "science", 0.2),  # twice as much as is needed
+            ("", "law", 0.5),  # no mission asks for it
+            ("law", "law", 0.2),
+            ("", "science, law", 2.0),
+        ],
+    )
+    def test_a_skill_counts_by_how_much_it_is_needed(
+        self, scenario: Scenario, there: str, has: str, more: float
+    ) -> None:
+        scenario.put("H", scenario.personnel("a1", there))
+        assert in_hand(scenario, scenario.personnel("new", has)) == pytest.approx(1.5 + more)
+
+    @pytest.mark.parametrize("icon", ["cmd", "stf"])
+    def test_who_can_staff_counts_a_little_more(self, scenario: Scenario, icon: str) -> None:
+        assert in_hand(scenario, scenario.personnel("a1", icons=(icon,))) == pytest.approx(1.9)
+
+    def test_a_mission_that_is_completed_needs_nobody(self, scenario: Scenario) -> None:
+        scenario.state.missions[-1].completed = True
+        assert in_hand(scenario, scenario.personnel("a1", "science")) == pytest.approx(2.0)
+
+    def test_an_opponents_mission_needs_nobody(self) -> None:
+        scenario = Scenario()
+        scenario.mission("P2", "Law", seat=1)
+        assert in_hand(scenario, scenario.personnel("a1", "law")) == pytest.approx(2.0)
+
+    def test_a_second_version_of_somebody_unique_is_idle(self, scenario: Scenario) -> None:
+        scenario.put("H", scenario.personnel("data-1", title="Data", unique=True))
+        assert in_hand(scenario, scenario.personnel("data-2", title="Data", unique=True)) == IDLE
+        assert in_hand(scenario, scenario.personnel("lore", unique=True)) > IDLE
+
+
+class TestShips:
+    def crewed(self, scenario: Scenario, people: int, *ships: str) -> float:
+        """What another ship is worth with so many personnel who could staff it, and these ships in play."""
+        scenario.put("H", *(scenario.personnel(f"a{n}", icons=("cmd",)) for n in range(people)))
+        for ship in ships:
+            scenario.ship(ship, "H")
+        return in_hand(scenario, scenario.ship("new", staffing=("cmd", "stf"), range=7))
+
+    def test_the_first_counts_most(self, scenario: Scenario) -> None:
+        assert self.crewed(scenario, 2) == pytest.approx(8.7)
+
+    def test_without_a_crew_it_is_spare(self, scenario: Scenario) -> None:
+        assert self.crewed(scenario, 1) == SPARE
+
+    def test_a_crew_in_hand_will_do(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.personnel("held", icons=("stf",)))
+        assert self.crewed(scenario, 1) == pytest.approx(8.7)
+
+    @pytest.mark.parametrize(("people", "value"), [(9, SPARE), (10, 4.7)])
+    def test_a_second_is_for_every_ten_personnel(self, scenario: Scenario, people: int, value: float) -> None:
+        assert self.crewed(scenario, people, "galaxy") == pytest.approx(value)
+
+
+class TestThings:
+    def test_an_equipment_counts_by_what_it_teaches(self, scenario: Scenario) -> None:
+        present = Cards(where="present")
+        assert in_hand(scenario, scenario.equipment("stone")) == pytest.approx(0.8)
+        assert in_hand(scenario, scenario.equipment("tricorder", Gains(present, "science"))) == pytest.approx(2.0)
+        assert in_hand(scenario, scenario.equipment("statute", Gains(present, "law"))) == pytest.approx(1.2)
+
+    def test_a_second_copy_of_an_equipment_is_spare(self, scenario: Scenario) -> None:
+        scenario.put("H", scenario.equipment("stone"))
+        assert worth(scenario).of(scenario.game().catalogue.card("stone")) == SPARE
+
+    def test_an_event_that_stays_counts_once(self, scenario: Scenario) -> None:
+        assert in_hand(scenario, scenario.event("drill", stays=True)) == 2.0
+        scenario.core(scenario.event("watch", stays=True))
+        assert worth(scenario).of(scenario.game().catalogue.card("watch")) == SPARE
+
+    def test_another_event_counts_by_its_effects_less_its_costs(self, scenario: Scenario) -> None:
+        assert in_hand(scenario, scenario.event("windfall", tree.Draw(3))) == 3.0
+        scenario.hand(scenario.personnel("a1"))
+        costs = (tree.Stop(cards_meant.This()),)
+        assert in_hand(scenario, scenario.event("bargain", tree.Draw(3), costs=costs)) == 2.0
+        assert in_hand(scenario, scenario.event("loss", costs=costs)) == IDLE
+
+    def test_what_is_in_play_would_be_missed(self, scenario: Scenario) -> None:
+        catalogue_of = scenario.personnel("a1"), scenario.ship("galaxy"), scenario.equipment("stone")
+        scenario.hand(*catalogue_of)
+        cards = scenario.game().catalogue
+        assert [worth(scenario).in_play(cards.card(one)) for one in catalogue_of] == [1.5, 6.0, 1.0]
+
+
+GROUP = cards_meant.All(whose=cards_meant.OPPONENT)
+
+
+class TestEffects:
+    @pytest.fixture
+    def judge(self, scenario: Scenario) -> Worth:
+        return worth(scenario)
+
+    @pytest.mark.parametrize(
+        ("effect", "gain"),
+        [
+            (tree.Draw(2), 2.0),
+            (tree.Draw(2, cards_meant.OPPONENT), -2.0),
+            (tree.Discard(1, cards_meant.OPPONENT), 1.0),
+            (tree.Discard(2), -2.0),
+            (tree.Discard(2, how="top of deck"), 0.0),
+            (tree.Score(6), 2.0),
+            (tree.Score(6, cards_meant.OPPONENT), -2.0),
+            (tree.GainCounters(2), 2.0),
+            (tree.Download(Cards()), 2.0),
+            (tree.Prevent(), 2.0),
+            (tree.Stop(cards_meant.Random(whose=cards_meant.OPPONENT, count=2)), 2.0),
+            (tree.Stop(cards_meant.Random(count=2)), -2.0),
+            (tree.Stop(GROUP), 2.0),
+            (tree.Stop(cards_meant.This()), -1.0),
+            (tree.Stop(cards_meant.Host()), -1.0),
+            (tree.Stop(cards_meant.Subject()), 0.5),
+            (tree.Kill(cards_meant.Chosen(whose=cards_meant.OPPONENT)), 3.0),
+            (tree.Kill(cards_meant.Chosen()), -3.0),
+            (tree.ReturnToHand(cards_meant.Chosen(whose=cards_meant.OPPONENT)), 1.5),
+            (tree.Unstop(cards_meant.Chosen()), 1.5),
+            (tree.Unstop(cards_meant.Chosen(whose=cards_meant.OPPONENT)), -1.5),
+            (tree.Unstop(cards_meant.This()), 1.5),
+            (tree.TakeInHand(cards_meant.Chosen(where="discard")), 1.5),
+            (tree.Overcome(cards_meant.Random()), 1.5),
+            (tree.Lasts(Gains(Cards(), "law")), 0.8),
+            (tree.Shuffle(), 0.0),
+            (tree.May((tree.Draw(3),), (tree.Stop(cards_meant.This()),)), 2.0),
+            (tree.May((tree.Draw(1),), (tree.Kill(cards_meant.Chosen()),)), 0.0),
+            (tree.Choose((tree.Choice((tree.Draw(1),)), tree.Choice((tree.Draw(2),)))), 2.0),
+            (tree.If(parse_requirement("Law"), (tree.Draw(2),), (tree.Draw(1),)), 1.5),
+            (tree.Unless(parse_requirement("Law"), (tree.Draw(2),)), 1.0),
+            (tree.BeginCombat((tree.Draw(2),)), 2.0),
+            (tree.BeginCombat(()), 0.5),
+        ],
+        ids=lambda value: type(value).__name__ if not isinstance(value, float) else f"{value}",
+    )
+    def test_what_an_effect_brings(self, judge: Worth, effect: tree.Effect, gain: float) -> None:
+        assert judge.gain((effect,)) == pytest.approx(gain)
+
+    def test_effects_add_up_and_costs_are_what_they_take(self, judge: Worth) -> None:
+        both = (tree.Draw(3), tree.Stop(cards_meant.This()))
+        assert judge.gain(both) == 2.0
+        assert judge.price((tree.Stop(cards_meant.This()),)) == 1.0
+
+    def test_a_discard_costs_what_the_least_useful_card_in_hand_is_worth_but_one_at_most(
+        self, scenario: Scenario
+    ) -> None:
+        scenario.hand(scenario.event("plan"), scenario.ship("adrift"))
+        assert worth(scenario).gain((tree.Discard(2),)) == pytest.approx(-2 * SPARE)
+        scenario.hand(scenario.personnel("a1"))
+        assert worth(scenario).gain((tree.Discard(1),)) == pytest.approx(-SPARE)
+
+
+def test_a_text_of_a_personnel_that_teaches_nothing_is_no_lesson(scenario: Scenario) -> None:
+    stronger = While(changes=(changes.Modifies(Cards(where="present"), ("strength",), 2),))
+    rifle = scenario.equipment("rifle", *stronger.changes)
+    assert in_hand(scenario, rifle) == pytest.approx(0.8)

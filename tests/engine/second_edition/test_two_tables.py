@@ -1,0 +1,47 @@
+"""Two tables that differ only in hidden cards offer the same; ``make soak`` compares more of them."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import Personnel
+from engine.ccg.effects.cards_meant import OPPONENT, Cards
+from engine.ccg.effects.conditions import Commands
+from engine.ccg.effects.texts import Order
+from engine.ccg.requirements.grammar import parse_requirement
+from engine.ccg.resolving import resolution
+from engine.games import game
+from engine.second_edition.game import SecondEdition
+from engine.selfplay import seats_for
+from tests.engine.second_edition.two_tables import compared, compared_with_starter_decks
+
+LEADER_THERE = Commands(Cards(whose=OPPONENT, where="play", who=parse_requirement("Leadership")))
+
+
+def prying() -> SecondEdition:
+    """The rules with an order on every personnel that needs an opponent's Leadership personnel."""
+    rules = game("second-edition")
+    assert isinstance(rules, SecondEdition)
+    order = Order(requires=LEADER_THERE, once="turn")
+    cards = [
+        msgspec.structs.replace(card, texts=(order,)) if isinstance(card, Personnel) else card
+        for card in rules.catalogue.cards
+    ]
+    return SecondEdition(Catalogue(tuple(cards)), rules.starter_decks())
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_what_is_offered_is_the_same_whatever_the_hidden_cards_are(number: int) -> None:
+    assert compared_with_starter_decks(number, pace=8, most=350) == []
+
+
+@pytest.mark.parametrize("guarded", [True, False])
+def test_an_option_that_tells_what_is_hidden_would_be_found(monkeypatch: pytest.MonkeyPatch, guarded: bool) -> None:
+    """Were a requirement judged by the cards themselves, it would be missing where they are others."""
+    if not guarded:
+        monkeypatch.setattr(resolution, "may_hold", lambda scene, condition: scene.holds(condition, None))
+    rules = prying()
+    found = compared(rules, 0, seats_for(rules, 0, 2), pace=2, most=100)
+    assert bool(found) != guarded

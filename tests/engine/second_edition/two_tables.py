@@ -1,0 +1,165 @@
+"""Two tables that differ only in what a seat may not know: as long as it sees the same, it must be offered the same.
+
+Of a table a twin is made in which the hidden cards are others, though everything that lies open is the same. Both are
+played on with the same answers. Where the seat has been told the same and sees the same, another choice tells it
+something that it may not know: an option that is missing, a number, a default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import AnyCard, Equipment, Personnel
+from engine.ccg.continuous.characteristics import Reckoning
+from engine.games import game
+from engine.kernel.decision import Decision
+from engine.kernel.errors import ReplayError
+from engine.kernel.game import Seat
+from engine.kernel.match import Given, Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.second_edition.game import SecondEdition, SecondEditionTable
+from engine.second_edition.state import State
+from engine.selfplay import seats_for
+from tests.engine.second_edition.secrecy import hidden_from
+from tests.playing import answer_at_random
+
+FORBIDDEN = ("move", "beam", "attempt", "be stopped", "be killed", "use text", "be played")
+
+_DECODER = msgspec.msgpack.Decoder(State)
+_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+
+
+def compared(rules: SecondEdition, number: int, seats: Sequence[Seat], pace: int, most: int = 20_000) -> list[str]:
+    """Play a game at random, at most so long, and at every so many answers look at another table like it."""
+    match = Match.start(rules, seats, seed_from_number(number))
+    chance, dealing = Randomness(seed_from_number(-1 - number)), Randomness(seed_from_number(20_000 + number))
+    found = []
+    while match.open and len(match.answers) < most:
+        if len(match.answers) % pace == 0:
+            found += differences(rules, match, match.open[0].seat, dealing)
+        answer_at_random(match, chance)
+    return found
+
+
+def compared_with_starter_decks(number: int, pace: int, most: int = 20_000) -> list[str]:
+    """The same of a game of two to four with starter decks."""
+    rules = game("second-edition")
+    assert isinstance(rules, SecondEdition)
+    return compared(rules, number, seats_for(rules, number, 2 + number % 3), pace, most)
+
+
+def differences(rules: SecondEdition, match: Match, viewer: int, chance: Randomness) -> list[str]:
+    """What a seat is offered otherwise, since the last checkpoint, at a table that is the same to its eyes."""
+    saved = _with_other_cards(match.checkpoint.state, rules.catalogue, viewer, chance)
+    if saved is None:
+        return []
+    since = match.answers[match.checkpoint.answers :]
+    twin_start = msgspec.structs.replace(match.checkpoint, state=saved)
+    kept = match.answers[: match.checkpoint.answers]
+    one, other = (Match(rules, match.header, match.seed, start, kept) for start in (match.checkpoint, twin_start))
+    return list(_offered_otherwise(one, other, viewer, since))
+
+
+def _offered_otherwise(one: Match, other: Match, viewer: int, answers: Sequence[Given]) -> Iterator[str]:
+    told = 0
+    for given in (*answers, None):
+        if not _looks_alike(one, other, viewer, told):
+            return
+        told = len(one.events)
+        yours, theirs = one.decision(viewer), other.decision(viewer)
+        if any(decision is not None and decision.reveals for decision in (yours, theirs)):
+            return
+        if _public(one, viewer) != _public(other, viewer):
+            return
+        if yours != theirs:
+            yield f"Seat {viewer} can tell what is hidden: {_words(yours)} otherwise {_words(theirs)}"
+            return
+        if given is None or given.decision < 0:
+            return
+        try:
+            for match in (one, other):
+                match.feed((given,))
+        except ReplayError:
+            return  # another player could not decide so with other cards
+
+
+def _public(match: Match, viewer: int) -> list[tuple[int, int, str]]:
+    """What the others are being asked, as far as everybody may know."""
+    return [(d.number, d.seat, d.public) for d in match.open if d.seat != viewer]
+
+
+def _looks_alike(one: Match, other: Match, viewer: int, told: int) -> bool:
+    """Whether a seat has been told the same, sees the same, and its own cards are the same to their numbers."""
+    words = [[event.told_to(viewer) for event in match.events[told:]] for match in (one, other)]
+    return (
+        words[0] == words[1]
+        and one.view(viewer) == other.view(viewer)
+        and _own_cards(one, viewer) == _own_cards(other, viewer)
+    )
+
+
+def _own_cards(match: Match, viewer: int) -> object:
+    """All that texts in force make of a seat's own cards: what is hidden may be in force, and is then open."""
+    table = match._table
+    assert isinstance(table, SecondEditionTable)
+    now = Reckoning(table)
+    own = [i for i in table.in_play(viewer) if table.place_of(i)]
+    hand = table.player(viewer).hand
+    return (
+        [now.qualities(i) for i in own],
+        [(now.cost(i), now.forbids(i, "be played")) for i in hand],
+        [[now.forbids(i, what) for what in FORBIDDEN] for i in own],
+        [(now.may_attempt(i), now.tolls(i), now.substitutes(i, "dilemma")) for i in own if table.is_personnel(i)],
+    )
+
+
+def _words(decision: Decision | None) -> str:
+    if decision is None:
+        return "nothing"
+    options = ", ".join(f"{option.label} ({option.detail[:40]})" for option in decision.options)
+    return f"“{decision.prompt}” [{options}] {decision.minimum}-{decision.maximum} {decision.default}"
+
+
+# --- other cards ------------------------------------------------------------------------------------------------------
+
+
+def _with_other_cards(saved: bytes, catalogue: Catalogue, viewer: int, chance: Randomness) -> bytes | None:
+    """The same state with the cards that a seat may not know dealt anew among the places where they may lie.
+
+    Each player's own cards stay theirs; face down in play a personnel stays a personnel and an equipment one. ``None``
+    where nothing could be dealt.
+    """
+    state = _DECODER.decode(saved)
+    hidden = hidden_from(state, viewer)
+    for owner in range(len(state.players)):
+        own = {i: zone for i, zone in hidden.items() if state.cards[i].owner == owner}
+        for zones in (("dilemma pile", "dilemma stack"), ("in play", "hand", "deck", "beneath a headquarters")):
+            _deal_anew(state, catalogue, {i: zone for i, zone in own.items() if zone in zones}, chance)
+    return _ENCODER.encode(state) if _is_possible(state, catalogue) else None
+
+
+def _deal_anew(state: State, catalogue: Catalogue, places: dict[str, str], chance: Randomness) -> None:
+    def card(instance: str) -> AnyCard:
+        return catalogue.card(state.cards[instance].card)
+
+    cards = chance.shuffled([state.cards[i].card for i in places])
+    for kind in (Personnel, Equipment):
+        for instance in [i for i, zone in places.items() if zone == "in play" and isinstance(card(i), kind)]:
+            drawn = next(one for one in cards if isinstance(catalogue.card(one), kind))
+            cards.remove(drawn)
+            state.cards[instance].card = drawn
+    for instance in (i for i, zone in places.items() if zone != "in play"):
+        state.cards[instance].card = cards.pop()
+
+
+def _is_possible(state: State, catalogue: Catalogue) -> bool:
+    """Whether nobody commands two copies of a unique card (2E-UNI-01)."""
+    there = [i for mission in state.missions for i in mission.surface]
+    there += [i for ship in state.ships.values() for i in ship.aboard]
+    there += [i for player in state.players for i in player.brig]
+    seen = [(state.cards[i].commander, catalogue.card(state.cards[i].card)) for i in there]
+    titles = [(seat, card.title) for seat, card in seen if card.unique]
+    return len(titles) == len(set(titles))
