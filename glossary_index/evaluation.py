@@ -136,8 +136,11 @@ def answers(passage: Passage, question: Question) -> bool:
     )
 
 
-def _answered(answer: Answer, question: Question) -> bool:
-    """Whether the sentence, or a rule that it rests on, has as many words of the answer as any piece of the passage."""
+def _answered(answer: Answer, question: Question) -> bool | None:
+    """Whether the sentence, or a rule that it rests on, has as many words of the answer as any piece of the passage.
+
+    ``None`` where none of them has any.
+    """
     wanted = set(terms(question.answer))
     text = list(pieces(answer.results[0].passage.text))
     resting = [answer.sentence, *(piece.words for piece in text if piece.rule in answer.rules)]
@@ -145,7 +148,7 @@ def _answered(answer: Answer, question: Question) -> bool:
         max(len(wanted.intersection(terms(words))) for words in found)
         for found in ([piece.words for piece in text], resting)
     )
-    return shown >= AS_GOOD * best
+    return shown >= AS_GOOD * best if best else None
 
 
 def report(outcomes: Sequence[Outcome]) -> Iterator[str]:

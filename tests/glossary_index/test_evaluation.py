@@ -79,10 +79,10 @@ def test_the_digest_alone_answers_most_questions(digest: RulesLibrary) -> None:
 
 QUESTIONS = """
 {"id": "a", "query": "tea break", "kind": "term", "doc": "house", "lines": [[3, 3]], "answer": "At five."}
-{"id": "b", "query": "who washes up?", "kind": "question", "doc": "house", "lines": [[7, 7]], "answer": "Who lost."}
+{"id": "b", "query": "who washes up?", "kind": "question", "doc": "house", "lines": [[7, 7]], "answer": "Plates by hand."}
 {"id": "c", "query": "tea break", "kind": "question", "doc": "house", "lines": [[7, 7]]}
 """
-HOUSE = "# Tea break\n\nTea is served at five.\n\n# Washing up\n\nThe loser washes up.\n"
+HOUSE = "# Tea break\n\nTea is served at five.\n\n# Washing up\n\nThe loser washes up. Plates are dried by hand.\n"
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_how_answers_are_put_is_told(house: Path, capsys: pytest.CaptureFixture[
     assert main(["eval", "--by", "document", str(house)]) == 0
     told = capsys.readouterr().out
     assert "  the first sentence answers in 0.500 of 2 right passages" in told
-    assert "  sure: 0.333 of all, right 1.000" in told
+    assert "  sure: 1.000 of all, right 0.667" in told
 
 
 def test_what_a_newer_document_says_counts_apart(digest: RulesLibrary) -> None:
