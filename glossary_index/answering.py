@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from glossary_index.analysis import terms
 from glossary_index.passage import KnownQuestion, Passage
 from glossary_index.profile import Profile
 from glossary_index.ranking import Understood, likeness
-from glossary_index.sentences import pieces
+from glossary_index.sentences import pieces, sentences
 
 ASKED = 0.5
 """How far a question must be like a known one to be taken for it, from 0 to 1."""
@@ -21,6 +22,10 @@ BY_QUESTIONS = 0.5
 
 NEARLY = 0.9
 """The share of the best piece's worth from which an earlier one goes first: it introduces the others."""
+
+
+LONGEST = 240
+"""Characters of a piece that is shown first as it stands; of a longer one a sentence is."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -47,15 +52,22 @@ def told(passage: Passage, about: Profile, asked: Understood) -> Told:
         for piece, words in zip(text, about.pieces, strict=True)
     ]
     best = next(piece for piece, worth in zip(text, worths, strict=True) if worth >= NEARLY * max(worths))
-    return Told(best.words, (best.rule,) if best.rule else ())
+    return Told(_shortened(best.words, asked, about), (best.rule,) if best.rule else ())
+
+
+def _shortened(piece: str, asked: Understood, about: Profile) -> str:
+    """The piece, or the sentence of a long one that has most of the question."""
+    if len(piece) <= LONGEST:
+        return piece
+    return max(sentences(piece), key=lambda sentence: _worth(asked, about, frozenset(terms(sentence))))
 
 
 def _asked_about(passage: Passage, about: Profile) -> dict[str, frozenset[str]]:
     """The terms of the known questions that each rule answers."""
     words: dict[str, frozenset[str]] = {}
-    for known, terms in zip(passage.questions, about.asks, strict=True):
+    for known, stems in zip(passage.questions, about.asks, strict=True):
         for rule in known.rules:
-            words[rule] = words.get(rule, frozenset()) | terms
+            words[rule] = words.get(rule, frozenset()) | stems
     return words
 
 

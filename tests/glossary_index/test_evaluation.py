@@ -79,7 +79,7 @@ def test_the_digest_alone_answers_most_questions(digest: RulesLibrary) -> None:
 
 QUESTIONS = """
 {"id": "a", "query": "tea break", "kind": "term", "doc": "house", "lines": [[3, 3]], "answer": "At five."}
-{"id": "b", "query": "who washes up?", "kind": "question", "doc": "house", "lines": [[7, 7]], "answer": "Plates by hand."}
+{"id": "b", "query": "who washes up?", "kind": "question", "doc": "house", "lines": [[7, 7]], "answer": "By hand."}
 {"id": "c", "query": "tea break", "kind": "question", "doc": "house", "lines": [[7, 7]]}
 """
 HOUSE = "# Tea break\n\nTea is served at five.\n\n# Washing up\n\nThe loser washes up. Plates are dried by hand.\n"

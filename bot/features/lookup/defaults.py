@@ -53,16 +53,21 @@ class GameDefaults:
 
     def here(self, interaction: Interaction) -> Default | None:
         """The default where the player is: its match's game, else the channel's, a thread's parent's, the server's."""
-        channel = interaction.channel_id or 0
+        return self.at(
+            interaction.channel_id or 0, getattr(interaction.channel, "parent_id", None), interaction.guild_id
+        )
+
+    def at(self, channel: int, parent: int | None, server: int | None) -> Default | None:
+        """The default in a channel, whose thread's parent and server these are."""
         here = next((game for where, game in self._played.values() if where == channel), "")
         played = RULES_OF_MATCHES.get(here)
         if played:
             return Default(played, "the match here")
-        for number in (channel, getattr(interaction.channel, "parent_id", None)):
+        for number in (channel, parent):
             if game := self.of(Place.CHANNEL, number):
                 return Default(game, "this channel's default")
-        server = self.of(Place.SERVER, interaction.guild_id)
-        return Default(server, "this server's default") if server else None
+        game = self.of(Place.SERVER, server)
+        return Default(game, "this server's default") if game else None
 
     def of(self, place: Place, number: int | None) -> str | None:
         """What is set for one server or channel."""

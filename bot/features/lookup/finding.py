@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rapidfuzz import fuzz, process, utils
@@ -16,7 +16,16 @@ from glossary_index.service import GAMES
 ALIKE = 60
 """How much of 100 a name must look like another to be offered in its place."""
 
+_WORD = re.compile(r"[^\s,;:?!()\[\]\"“”]+")
+_BRACKETS = re.compile(r"\[\[?([^\[\]]+)\]?\]")
+_MOST_WORDS, _LONGEST_NAME = 300, 7
+
 _GAME = re.compile(r"(?:^|\s)game:(\S+)", re.IGNORECASE)
+
+
+def in_brackets(text: str) -> list[str]:
+    """The names that a text has in brackets, as in *may I use [[Tense Negotiations]]*."""
+    return [name.strip() for name in _BRACKETS.findall(text)]
 
 
 class CardFinder:
@@ -41,12 +50,30 @@ class CardFinder:
         return shelf.edition(card) if shelf else ""
 
     def named(self, words: str, game: str | None = None) -> list[str]:
-        """The ids of the cards with this id, name or title, however it is spelt; in one game, or in all."""
+        """The ids of the cards with this id, name, title or number, however it is spelt; in one game, or in all."""
         shelves = [shelf for shelf in self._shelves if game in (None, shelf.game)]
         exact = [words for shelf in shelves if words in shelf.cards]
         if exact or not plain(words):
             return exact
-        return [one for shelf in shelves for one in shelf.called(words)]
+        called = [one for shelf in shelves for one in shelf.called(words)]
+        return called or [one for shelf in shelves for one in shelf.numbered(words)]
+
+    def mentioned(self, text: str) -> list[str]:
+        """The ids of the cards that a text speaks of: by any name in brackets, else by one of several words."""
+        bracketed = [one for name in in_brackets(text) for one in self.named(name)[:1]]
+        return list(dict.fromkeys([*bracketed, *self._named_in(_WORD.findall(text)[:_MOST_WORDS])]))
+
+    def _named_in(self, words: Sequence[str]) -> Iterator[str]:
+        """The cards whose names of several words stand among others, the longest name where two overlap."""
+        start = 0
+        while start < len(words) - 1:
+            for length in range(min(_LONGEST_NAME, len(words) - start), 1, -1):
+                name = " ".join(words[start : start + length])
+                if found := [one for shelf in self._shelves for one in shelf.called(name)]:
+                    yield found[0]
+                    start += length - 1
+                    break
+            start += 1
 
     def near(self, words: str, limit: int) -> list[str]:
         """The ids of cards whose names begin with, hold, or look like the words; the best first. All, for no words."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from glossary_index.index import write_index
-from glossary_index.passage import Mark, Passage, Span
+from glossary_index.passage import KnownQuestion, Mark, Passage, Span
 from glossary_index.store import Manifest
 
 LONG_TITLE = "Recovering a damaged ship from a nebula"
@@ -104,6 +104,7 @@ LIBRARY = (
         text="- 2E-ORD-90: Orders are given in any sequence.\n- 2E-ORD-91: A player may give none.",
         spans=(Span("rulebook-2e-call-to-arms", 300, 310),),
         rules=("2E-ORD-90", "2E-ORD-91"),
+        questions=(KnownQuestion("must I give an order every turn", "No. You may give none.", ("2E-ORD-91",)),),
         aliases=("commands",),
     ),
     Passage(
