@@ -120,13 +120,16 @@ class Capture(Written, frozen=True, tag_field="do", tag="capture"):
 
 
 class Release(Written, frozen=True, tag_field="do", tag="release"):
-    """Captives go back to their owners' headquarters, or hands where they have none (2E-BRG-06)."""
+    """Captives go back to their owners' headquarters, or hands where they have none, or another copy (2E-BRG-06)."""
 
     who: Pick
 
 
 class TakeCommand(Written, frozen=True, tag_field="do", tag="take command"):
-    """The text's commander commands them from now on (2E-OWN-03, 2E-UNI-05)."""
+    """The text's commander commands them from now on, with a ship its commander's cards aboard (2E-OWN-03).
+
+    Not a second copy of a unique card (2E-UNI-05).
+    """
 
     who: Pick
 

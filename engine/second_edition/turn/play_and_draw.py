@@ -20,6 +20,7 @@ from engine.ccg.resolving.piles import draw
 from engine.ccg.resolving.response_window import happen, others_may_interrupt, play_interrupt, use
 from engine.ccg.zones.card_table import numbered
 from engine.ccg.zones.placing import put_at
+from engine.ccg.zones.seeing import may_see
 from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition.conflicts.brig import headquarters_for
@@ -272,6 +273,7 @@ def _choose_host(table: Table, instance: str, card: Event) -> Procedure[str]:
                 option(host, label, card=table.instance(host).card) for host, label in zip(hosts, labels, strict=True)
             ),
             private=True,
+            reveals=not all(may_see(table, table.state.active, host) for host in hosts),
             rule="2E-PLY-05",
         )
     )

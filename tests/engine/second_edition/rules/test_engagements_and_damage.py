@@ -16,6 +16,7 @@ from engine.ccg.effects.effects import (
     Prevent,
     Repair,
     Score,
+    TakeCommand,
 )
 from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
@@ -503,3 +504,19 @@ def test_hitting_all_ships_places_the_card_on_one_only_2e_dmg_01(scenario: Scena
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play storm")
     assert [len(ship.damage) for ship in play.state.ships.values()] == [1, 0]
+
+
+def test_a_ship_that_changes_command_in_an_engagement_adds_nothing_and_is_not_stopped_2e_own_03(
+    scenario: Scenario,
+) -> None:
+    fleet(scenario, weapons=6, shields=5)
+    mutiny = TakeCommand(Chosen(kind="ship", whose=OPPONENT, where="play"))
+    scenario.core(
+        scenario.event("mutiny", seat=1, texts=(Response(trigger=Trigger("engagement begun"), effects=(mutiny,)),))
+    )
+    play = attack(scenario)
+    play.choose("Play attack")
+    play.choose("Use mutiny")
+    assert told(play, "Alice 0, Bob 5: Bob wins")
+    assert play.state.cards["galaxy"].commander == 1
+    assert not play.stopped("galaxy")
