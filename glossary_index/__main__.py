@@ -19,9 +19,10 @@ from glossary_index import digest_check, store, tuning
 from glossary_index.config import IndexSettings
 from glossary_index.digest import DigestError, read_entries
 from glossary_index.evaluation import Question, Scope, measure, misses, read_questions, report
+from glossary_index.games import GAMES, game_of
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Result
-from glossary_index.service import GAMES, RulesLibrary
+from glossary_index.service import RulesLibrary
 from glossary_index.standing import StandingsError, read_standings
 from glossary_index.weights import Chosen, read_weights, write_weights
 
@@ -68,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     build.set_defaults(run=_build)
     search = commands.add_parser("search", help="look a question up")
     search.add_argument("query", nargs="?")
-    search.add_argument("--game", choices=tuple(GAMES))
+    search.add_argument("--game", type=game_of, choices=tuple(GAMES))
     search.add_argument("--source", metavar="DOC", help="only this document")
     search.add_argument("--limit", type=int, default=5, choices=range(1, 26), metavar="N")
     search.add_argument("--batch", type=Path, metavar="FILE", help="one query object a line; answers one object a line")
@@ -132,7 +133,10 @@ def _batch(options: argparse.Namespace, settings: IndexSettings) -> int:
     for query in queries:
         start = time.perf_counter()
         answer = library.search(
-            query.query, game=query.game or options.game, source=query.source or options.source, limit=options.limit
+            query.query,
+            game=game_of(query.game or "") or options.game,
+            source=query.source or options.source,
+            limit=options.limit,
         )
         milliseconds = round((time.perf_counter() - start) * 1000, 2)
         told = {"id": query.id, "ms": milliseconds, **_answer_as_json(library, answer)}
@@ -155,7 +159,7 @@ def _read_batch(path: Path) -> list[Query]:
             query = msgspec.json.decode(line, type=Query)
         except msgspec.MsgspecError as error:
             raise UsageError(f"Line {number} of {path} is no query: {error}.") from error
-        if query.game is not None and query.game not in GAMES:
+        if query.game is not None and game_of(query.game) not in GAMES:
             raise UsageError(f"Line {number} of {path}: there is no game “{query.game}”. Games: {', '.join(GAMES)}.")
         queries.append(query)
     return queries

@@ -24,10 +24,10 @@ from pathlib import Path
 
 import msgspec
 
+from glossary_index.games import GAMES
 from glossary_index.passage import KnownQuestion, Passage
 from glossary_index.spans import read_spans
 
-GAMES = {"second-edition": "2e", "first-edition": "1e", "frontiers": "frontiers"}
 RULE = r"[A-Z0-9]+(?:-[A-Z0-9]+)+[a-z]?"
 """What the id of a rule looks like."""
 
@@ -76,9 +76,9 @@ def read_entries(folder: Path) -> tuple[list[Entry], list[Problem]]:
     """All entries that can be read, and what is wrong with the others' headers."""
     entries: list[Entry] = []
     problems: list[Problem] = []
-    for game_folder, game in GAMES.items():
-        for path in sorted((folder / game_folder).glob("*.md")):
-            file = f"{game_folder}/{path.name}"
+    for game in GAMES:
+        for path in sorted((folder / game).glob("*.md")):
+            file = f"{game}/{path.name}"
             for title, block in _blocks(path):
                 try:
                     entries.append(Entry(file, _passage(game, _chapter(path), title, block)))

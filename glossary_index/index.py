@@ -14,6 +14,7 @@ import msgspec
 from glossary_index import full_text
 from glossary_index.analysis import terms
 from glossary_index.full_text import BrokenIndexError, FullText, Row
+from glossary_index.games import GAMES
 from glossary_index.passage import Passage
 
 FIELD_WEIGHTS = {"title": 2.0, "aliases": 2.0, "asks": 2.0, "path": 1.0, "body": 1.0}
@@ -79,6 +80,8 @@ class Index:
             self.passages: list[Passage] = msgspec.msgpack.decode((folder / _PASSAGES).read_bytes(), type=list[Passage])
         except (OSError, msgspec.MsgspecError) as error:
             raise BrokenIndexError(f"The index in {folder} cannot be read: {error}") from error
+        if {passage.game for passage in self.passages} - {"", *GAMES}:
+            raise BrokenIndexError(f"The index in {folder} was built by an older version.")
         self._full_text = FullText(folder)
         if self._full_text.size != len(self.passages):
             raise BrokenIndexError(f"The index in {folder} is not whole.")

@@ -114,16 +114,16 @@ EVERY_GAME = "synonyms"
 """The table of the words that mean the same in all games."""
 
 
-def read_synonyms(path: Path, tables: Mapping[str, str]) -> dict[str, Synonyms]:
+def read_synonyms(path: Path, games: Iterable[str]) -> dict[str, Synonyms]:
     """The words of each game; under an empty name those of all games together.
 
     Args:
-        path: a file of tables: one for every game, and one for each whose players mean something else.
-        tables: the game of each table, by the table's name.
+        path: a file of tables: one for every game, and one for each game whose players mean something else.
+        games: their ids, by which their tables are called.
     """
     written: dict[str, dict[str, list[str]]] = tomllib.loads(path.read_text(encoding="utf-8"))
     everywhere = _read(written[EVERY_GAME])
-    own = {game: _read(written.get(name, {})) for name, game in tables.items()}
+    own = {game: _read(written.get(game, {})) for game in games}
     together = dict(everywhere)
     for found in own.values():
         for phrase, others in found.items():

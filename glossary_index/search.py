@@ -10,8 +10,7 @@ import msgspec
 
 from glossary_index.analysis import normal
 from glossary_index.answering import Told, told
-from glossary_index.digest import GAMES as FOLDERS
-from glossary_index.games import named_game
+from glossary_index.games import GAMES, named_game
 from glossary_index.index import Index
 from glossary_index.passage import Passage
 from glossary_index.query import read_synonyms
@@ -97,7 +96,7 @@ class Searcher:
             changed: tells whether a later document is known to say something else than a passage.
         """
         self.retellings = Retellings(index.passages, issued, changed)
-        self.ranker = Ranker(index, read_synonyms(synonyms, FOLDERS), self.retellings, issued)
+        self.ranker = Ranker(index, read_synonyms(synonyms, GAMES), self.retellings, issued)
         self._titles = TitleTable(index.passages)
         self._by_key = index.by_key
         numbers = read_weights()
@@ -116,7 +115,7 @@ class Searcher:
 
         Args:
             query: a title, a card name or a question.
-            game: ``1e``, ``2e`` or ``frontiers``; ``None`` for the game that the query names, else all.
+            game: its id, such as ``second-edition``; ``None`` for the game that the query names, else all.
             usual: the game that is meant unless the words belong to another.
             source: only this document.
             limit: how many results at most.

@@ -10,14 +10,13 @@ from pathlib import Path
 from glossary_index import store
 from glossary_index.answering import Told
 from glossary_index.full_text import BrokenIndexError
+from glossary_index.games import key_of
 from glossary_index.links import Links
 from glossary_index.passage import Passage, Span
 from glossary_index.ranking import Ranker
 from glossary_index.search import Answer, Searcher
 from glossary_index.sources import title_of
 from glossary_index.standing import Standing, printed_date, read_standings
-
-GAMES = {"1e": "First Edition", "2e": "Second Edition", "frontiers": "Star Trek: Frontiers"}
 
 _LOG = logging.getLogger(__name__)
 
@@ -154,8 +153,8 @@ class RulesLibrary:
         return self._shelf.searcher.retellings.saying_the_same(spans)
 
     def entry(self, key: str) -> Passage | None:
-        """The passage with this key."""
-        return self._shelf.index.by_key.get(key)
+        """The passage with this key, or with what its key once was."""
+        return self._shelf.index.by_key.get(key) or self._shelf.index.by_key.get(key_of(key))
 
     def rule(self, rule_id: str) -> Passage | None:
         """The digest entry that holds a rule, such as ``2E-DIL-04``."""

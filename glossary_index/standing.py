@@ -57,7 +57,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         source: its id.
-        game: ``1e``, ``2e`` or ``frontiers``.
+        game: its id, such as ``second-edition``.
         issued: its ISO date, as far as it is known (``2024-04``); may be empty.
         lines: its length.
         default: what is said of a passage that no change touches.

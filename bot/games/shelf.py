@@ -13,7 +13,7 @@ from rapidfuzz import utils
 from bot.rendering.cards.face import Face
 from engine.ccg.cards.catalogue import plain
 from engine.ccg.query import Vocabulary, parse_query
-from glossary_index.service import GAMES
+from glossary_index.games import GAMES
 
 
 class Named(Protocol):
@@ -32,7 +32,7 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         id: unique among the cards of all games.
-        game: such as ``2e``.
+        game: such as ``second-edition``.
         name: as players say it.
         face: what its picture shows.
         back: what the picture of its other side shows: words, colour and sign.
@@ -59,7 +59,7 @@ class Shelf(Generic[Card]):
     """One game's cards.
 
     Attributes:
-        game: such as ``2e``.
+        game: such as ``second-edition``.
         cards: all of them by id.
         compared: their names by id, as they are compared with others.
     """

@@ -12,7 +12,9 @@ from glossary_index.service import RulesLibrary
 from glossary_index.store import Manifest
 
 
-def entry(title: str, text: str, *, game: str = "2e", source: str = "", newer: str = "", asks: str = "") -> Passage:
+def entry(
+    title: str, text: str, *, game: str = "second-edition", source: str = "", newer: str = "", asks: str = ""
+) -> Passage:
     """An entry of the digest.
 
     Args:
@@ -37,7 +39,7 @@ def entry(title: str, text: str, *, game: str = "2e", source: str = "", newer: s
     )
 
 
-def section(title: str, text: str, source: str, *, game: str = "2e") -> Passage:
+def section(title: str, text: str, source: str, *, game: str = "second-edition") -> Passage:
     """A section of a document, on one line of it."""
     document, _, line = source.partition(" ")
     return Passage(

@@ -57,9 +57,11 @@ def test_a_passage_without_words_has_no_sentence(tmp_path: Path) -> None:
 # --- the game --------------------------------------------------------------------------------------------------------
 
 HANDS = [
-    entry("Hand limit", "- A-1: Seven cards are the most in hand.", game="2e", source="two 1"),
+    entry("Hand limit", "- A-1: Seven cards are the most in hand.", game="second-edition", source="two 1"),
     entry("Hand limit", "- B-1: Seven cards are the most in hand.", game="frontiers", source="three 1"),
-    entry("Dabo wheel", "- C-1: The dabo wheel turns and gives cards to the hand.", game="1e", source="one 1"),
+    entry(
+        "Dabo wheel", "- C-1: The dabo wheel turns and gives cards to the hand.", game="first-edition", source="one 1"
+    ),
 ]
 
 
@@ -71,11 +73,11 @@ def games(tmp_path: Path) -> RulesLibrary:
 @pytest.mark.parametrize(
     ("query", "game"),
     [
-        ("hand limit in 2e", "2e"),
-        ("2E hand limit", "2e"),
-        ("what is the hand limit in Second Edition?", "2e"),
+        ("hand limit in 2e", "second-edition"),
+        ("2E hand limit", "second-edition"),
+        ("what is the hand limit in Second Edition?", "second-edition"),
         ("hand limit (Star Trek: Frontiers)", "frontiers"),
-        ("how many cards in hand in first edition", "1e"),
+        ("how many cards in hand in first edition", "first-edition"),
     ],
 )
 def test_a_game_that_the_question_names_is_meant(games: RulesLibrary, query: str, game: str) -> None:
@@ -87,28 +89,28 @@ def test_a_game_that_the_question_names_is_meant(games: RulesLibrary, query: str
 @pytest.mark.parametrize("query", ["hand limit in 2e or frontiers", "hand limit"])
 def test_where_nothing_decides_each_game_that_may_be_meant_is_named(games: RulesLibrary, query: str) -> None:
     answer = games.search(query)
-    assert {result.passage.game for result in answer.games} == {"2e", "frontiers"}
+    assert {result.passage.game for result in answer.games} == {"second-edition", "frontiers"}
     assert answer.sure is Sure.GUESS
 
 
 def test_a_word_that_one_game_alone_has_decides(games: RulesLibrary) -> None:
     answer = games.search("who turns the dabo wheel")
-    assert (answer.game, answer.games) == ("1e", ())
+    assert (answer.game, answer.games) == ("first-edition", ())
 
 
-@pytest.mark.parametrize("usual", ["2e", "frontiers"])
+@pytest.mark.parametrize("usual", ["second-edition", "frontiers"])
 def test_the_usual_game_is_meant_where_nothing_else_decides(games: RulesLibrary, usual: str) -> None:
     answer = games.search("hand limit", usual=usual)
     assert (answer.game, answer.games) == (usual, ())
 
 
 def test_words_of_another_game_go_before_the_usual_one(games: RulesLibrary) -> None:
-    assert games.search("who turns the dabo wheel", usual="2e").game == "1e"
-    assert games.search("hand limit in frontiers", usual="2e").game == "frontiers"
+    assert games.search("who turns the dabo wheel", usual="second-edition").game == "first-edition"
+    assert games.search("hand limit in frontiers", usual="second-edition").game == "frontiers"
 
 
 def test_a_game_that_was_chosen_is_never_left(games: RulesLibrary) -> None:
-    assert games.search("who turns the dabo wheel", game="2e").game in ("2e", "")
+    assert games.search("who turns the dabo wheel", game="second-edition").game in ("second-edition", "")
 
 
 # --- how sure it is --------------------------------------------------------------------------------------------------
@@ -119,7 +121,7 @@ def test_what_nothing_else_speaks_of_is_sure(rules: RulesLibrary) -> None:
 
 
 def test_a_passage_that_speaks_of_a_small_part_of_the_question_is_not_sure(rules: RulesLibrary) -> None:
-    answer = rules.search("captive zebras in wonderful striped pyjamas tonight", game="2e")
+    answer = rules.search("captive zebras in wonderful striped pyjamas tonight", game="second-edition")
     assert answer.results[0].passage == BRIG
     assert answer.sure is not Sure.SURE
 
@@ -131,15 +133,15 @@ def test_nothing_found_is_said(rules: RulesLibrary) -> None:
 
 # --- what tells the same ---------------------------------------------------------------------------------------------
 
-NEW = entry("Beaming", "- N-1: Shields stop beaming.", game="1e", source="new 1")
-OLD = entry("Beaming (of old)", "- O-1: Shields stop beaming.", game="1e", source="old 1", newer="Beaming")
-PRINTED = section("Transporters", "Beaming is stopped by shields.", "old 1", game="1e")
-ELSEWHERE = entry("Docking", "- N-2: Shields are shared while docked.", game="1e", source="new 2")
+NEW = entry("Beaming", "- N-1: Shields stop beaming.", game="first-edition", source="new 1")
+OLD = entry("Beaming (of old)", "- O-1: Shields stop beaming.", game="first-edition", source="old 1", newer="Beaming")
+PRINTED = section("Transporters", "Beaming is stopped by shields.", "old 1", game="first-edition")
+ELSEWHERE = entry("Docking", "- N-2: Shields are shared while docked.", game="first-edition", source="new 2")
 
 
 def test_the_newest_of_what_tells_the_same_is_shown_and_the_others_stand_behind_it(tmp_path: Path) -> None:
     rules = library(tmp_path, NEW, OLD, PRINTED, ELSEWHERE)
-    first, second = rules.search("do shields stop beaming", game="1e").results
+    first, second = rules.search("do shields stop beaming", game="first-edition").results
     assert (first.passage, {one.title for one in first.also}) == (NEW, {"Beaming (of old)", "Transporters"})
     assert second.passage == ELSEWHERE
     assert set(rules.also(OLD)) == {NEW, PRINTED}
@@ -153,16 +155,16 @@ def test_a_document_that_is_asked_for_is_shown_itself(tmp_path: Path) -> None:
 
 
 def test_a_newer_form_that_says_nothing_of_the_question_does_not_stand_for_an_older_one(tmp_path: Path) -> None:
-    vague = entry("Beaming", "- N-1: People may be beamed.", game="1e", source="new 1")
+    vague = entry("Beaming", "- N-1: People may be beamed.", game="first-edition", source="new 1")
     rules = library(tmp_path, vague, OLD, ELSEWHERE)
-    first = rules.search("which shields stop whom of old", game="1e").results[0]
+    first = rules.search("which shields stop whom of old", game="first-edition").results[0]
     assert (first.passage, first.also) == (OLD, (vague,))
 
 
 def test_an_older_form_backs_the_newer_one_up(tmp_path: Path) -> None:
-    other = entry("Beeming", "- N-3: Shields stop beaming.", game="1e", source="new 3")
-    alone = library(tmp_path / "alone", NEW, other).search("shields stop", game="1e")
-    backed = library(tmp_path / "backed", NEW, other, OLD).search("shields stop", game="1e")
+    other = entry("Beeming", "- N-3: Shields stop beaming.", game="first-edition", source="new 3")
+    alone = library(tmp_path / "alone", NEW, other).search("shields stop", game="first-edition")
+    backed = library(tmp_path / "backed", NEW, other, OLD).search("shields stop", game="first-edition")
     assert alone.ahead == pytest.approx(0, abs=0.1)
     assert (backed.results[0].passage, backed.ahead > alone.ahead) == (NEW, True)
 

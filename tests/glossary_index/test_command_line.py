@@ -31,7 +31,9 @@ def test_build_and_search(data_folder: Path, capsys: pytest.CaptureFixture[str])
 
 def test_a_batch_answers_line_by_line(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     batch = data_folder / "questions.jsonl"
-    batch.write_text('{"id": "a", "query": "beaming"}\n{"id": 2, "query": "range", "game": "2e"}\n', encoding="utf-8")
+    batch.write_text(
+        '{"id": "a", "query": "beaming"}\n{"id": 2, "query": "range", "game": "second-edition"}\n', encoding="utf-8"
+    )
     assert main(["search", "--batch", str(batch), "--json", "--limit", "3"]) == 0
     first, second = (json.loads(line) for line in capsys.readouterr().out.splitlines())
     assert (first["id"], second["id"]) == ("a", 2)
@@ -46,18 +48,21 @@ def test_an_answer_has_its_sentence_its_game_and_how_sure_it_is(capsys: pytest.C
     assert main(["search", "--json", "things go badly, may I pull out of the mission half-way in 2e"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["answer"] == "No. Once begun, an attempt cannot be broken off."
-    assert (told["rules"], told["sure"], told["game"]) == (["2E-MIS-06"], "sure", "2e")
+    assert (told["rules"], told["sure"], told["game"]) == (["2E-MIS-06"], "sure", "second-edition")
 
 
 def test_a_question_that_several_games_answer_names_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["search", "--json", "present"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert {(one["game"], one["title"]) for one in told["games"]} == {("1e", "Present"), ("2e", "Present")}
+    assert {(one["game"], one["title"]) for one in told["games"]} == {
+        ("first-edition", "Present"),
+        ("second-edition", "Present"),
+    }
     assert told["sure"] == "guess"
 
 
 def test_what_tells_the_same_stands_behind_the_newest(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["search", "--game", "1e", "counter-attack"]) == 0
+    assert main(["search", "--game", "first-edition", "counter-attack"]) == 0
     told = capsys.readouterr().out
     assert told.startswith("sure\n")
     assert "Also in: Counter-attack (rulebook 1.7)" in told

@@ -72,7 +72,7 @@ def problems(folder: Path, text: str) -> list[str]:
 def test_an_entry_is_read_with_all_its_fields(folder: Path) -> None:
     assert problems(folder, SOUND) == []
     beaming, _ = read_digest(folder)
-    assert (beaming.key, beaming.title, beaming.game) == ("2e/beaming", "Beaming", "2e")
+    assert (beaming.key, beaming.title, beaming.game) == ("second-edition/beaming", "Beaming", "second-edition")
     assert beaming.rules == ("X-BEM-01", "X-BEM-02")
     assert beaming.aliases == ("transport", "beam up")
     assert beaming.questions == (
@@ -198,7 +198,7 @@ def test_the_check_tells_each_problem_on_a_line(
     ]
 
 
-@pytest.mark.parametrize("name", ["1e", "1e-1.7", "1e-rulings", "2e", "frontiers"])
+@pytest.mark.parametrize("name", ["first-edition", "1e-1.7", "1e-rulings", "second-edition", "frontiers"])
 def test_every_rule_of_the_specification_is_in_exactly_one_entry(name: str) -> None:
     specification = SHARED / "rules" / f"{name}.md"
     if not specification.exists():

@@ -10,8 +10,8 @@ import pytest
 
 from glossary_index import store
 from glossary_index.analysis import STOP_WORDS, terms, words
-from glossary_index.digest import GAMES
 from glossary_index.full_text import stemmed
+from glossary_index.games import GAMES
 from glossary_index.profile import profile
 from glossary_index.query import Vocabulary, read_synonyms
 from glossary_index.service import RulesLibrary
@@ -93,11 +93,11 @@ def test_a_question_in_everyday_words_asks_for_the_word_of_the_rules(question: s
 @pytest.mark.parametrize(
     ("question", "game", "title"),
     [
-        ("may my worn out guys act again", "2e", "Stopped cards"),
-        ("can we put his men in jail", "2e", "Captives and the brig"),
+        ("may my worn out guys act again", "second-edition", "Stopped cards"),
+        ("can we put his men in jail", "second-edition", "Captives and the brig"),
         ("do I keep leftover mana", "frontiers", "Crystals and pure data"),
-        ("can we fly with nobody aboard", "1e", "Staffing"),
-        ("who goes first, do we toss a coin", "2e", "Setting up the game"),
+        ("can we fly with nobody aboard", "first-edition", "Staffing"),
+        ("who goes first, do we toss a coin", "second-edition", "Setting up the game"),
         ("how do I sneak past the orcs", "frontiers", "Provoking enemies"),
     ],
 )
@@ -108,7 +108,7 @@ def test_everyday_words_find_the_rule(digest: RulesLibrary, question: str, game:
 
 @pytest.mark.parametrize(
     ("game", "meant", "not_meant"),
-    [("2e", "engag", "ship"), ("1e", "battl", "engag"), ("frontiers", "combat", "engag")],
+    [("second-edition", "engag", "ship"), ("first-edition", "battl", "engag"), ("frontiers", "combat", "engag")],
 )
 def test_a_phrase_means_something_else_in_each_game(game: str, meant: str, not_meant: str) -> None:
     found = read_synonyms(SYNONYMS, GAMES)[game]["ship fight"]
@@ -124,15 +124,20 @@ def test_a_games_own_sense_goes_before_the_common_one(tmp_path: Path) -> None:
     path = tmp_path / "synonyms.toml"
     path.write_text('[synonyms]\nden = ["planet"]\n[second-edition]\nden = ["brig"]\n', encoding="utf-8")
     read = read_synonyms(path, GAMES)
-    assert {game: read[game]["den"] for game in ("", "1e", "2e")} == {
+    assert {game: read[game]["den"] for game in ("", "first-edition", "second-edition")} == {
         "": ("planet", "brig"),
-        "1e": ("planet",),
-        "2e": ("brig",),
+        "first-edition": ("planet",),
+        "second-edition": ("brig",),
     }
 
 
 @pytest.mark.parametrize(
-    ("game", "title"), [("2e", "Beginning an engagement"), ("1e", "Ship battle"), ("frontiers", "Starting a combat")]
+    ("game", "title"),
+    [
+        ("second-edition", "Beginning an engagement"),
+        ("first-edition", "Ship battle"),
+        ("frontiers", "Starting a combat"),
+    ],
 )
 def test_the_sense_of_a_game_finds_its_rule(digest: RulesLibrary, game: str, title: str) -> None:
     found = [result.passage.title for result in digest.search("when may ships fight", game=game, limit=3).results]

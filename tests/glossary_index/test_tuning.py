@@ -30,7 +30,7 @@ def rules(tmp_path: Path) -> RulesLibrary:
 def test_every_question_is_looked_up_in_every_scope(rules: RulesLibrary) -> None:
     asked = list(tuning.cases(rules, QUESTIONS))
     assert [case.question for case in asked] == ["a"] * 3 + ["b"] * 3
-    assert {key for case in asked for key in case.right} == {"2e/Brig", "2e/Ships"}
+    assert {key for case in asked for key in case.right} == {"second-edition/Brig", "second-edition/Ships"}
 
 
 def test_a_question_whose_answer_is_not_found_has_no_say(rules: RulesLibrary) -> None:
@@ -42,7 +42,7 @@ def test_what_helps_the_right_passage_is_chosen(rules: RulesLibrary, monkeypatch
     asked = list(tuning.cases(rules, QUESTIONS))
     helped = next(case for case in asked if case.question == "a")
     evidence = {one.passage.key: one for one in helped.evidence}
-    assert evidence["2e/Brig"].piece > evidence["2e/Ships"].piece
+    assert evidence["second-edition/Brig"].piece > evidence["second-edition/Ships"].piece
     tried = [
         tuning.Trial(Weights(piece=piece, names=1, asks=1, backing=0, game=0, small=0), (gain,))
         for piece, gain in ((0.0, 0.2), (1.0, 0.9), (2.0, 0.3))

@@ -12,9 +12,10 @@ from bot.features.lookup.passage_ids import held
 from bot.features.lookup.places import brief
 from bot.features.lookup.screens import Reading
 from glossary_index.analysis import normal
+from glossary_index.games import GAMES
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Sure
-from glossary_index.service import GAMES, RulesLibrary
+from glossary_index.service import RulesLibrary
 
 RESULTS = 8
 _CANDIDATES = 20

@@ -45,7 +45,7 @@ class Wanted(msgspec.Struct, frozen=True):
         query: words and fields, as ``engine.ccg.query`` reads them.
         kind: of card; empty for all.
         affiliation: empty for all.
-        game: such as ``2e``; empty for all.
+        game: such as ``second-edition``; empty for all.
     """
 
     query: str = ""
@@ -56,7 +56,11 @@ class Wanted(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         """All of it as one query."""
-        filters = [_field("game", self.game), _field("type", self.kind), _field("affiliation", self.affiliation)]
+        filters = [
+            _field("game", self.game),
+            _field("type", self.kind),
+            _field("affiliation", self.affiliation),
+        ]
         query = self.query.strip()
         if any(filters) and " or " in f" {query.lower()} ":
             query = f"({query})"
@@ -113,7 +117,7 @@ class CardScreens:
             raise PlayerProblem(str(error)) from None
         if not found:
             raise PlayerProblem(
-                f"No card fits “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or game:2e."
+                f"No card fits “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or game:second-edition."
             )
         last = (len(found) - 1) // ON_A_PAGE
         page = max(0, min(page, last))

@@ -11,6 +11,7 @@ from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as
 from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
 from bot.ui.rule_button import QUERY
 from bot.ui.words import one_line
+from glossary_index.games import game_of
 
 RULE_MENU = "r:menu:"
 SHARE = "r:share:"
@@ -58,7 +59,7 @@ class AlsoMenu(Pressed[Select], template=r"r:also"):
         return cls(as_menu(item))
 
 
-class GameButton(Pressed[Button], template=r"r:game:(\w+)\?(.*)"):
+class GameButton(Pressed[Button], template=r"r:game:([\w-]+)\?(.*)"):
     """Asks a question again in the rules of one game."""
 
     def __init__(self, game: str, query: str, label: str) -> None:
@@ -142,13 +143,13 @@ class GlossaryButton(Pressed[Button], template=r"g:place:(\w+):(\w*):(\d+)"):
     """Turns to a page of the glossary: a game, a letter or chapter of it, and the page's number from 0."""
 
     def __init__(self, game: str, place: str, page: int, label: str) -> None:
-        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"{PLACE}{game}:{place}:{page}"))
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"{PLACE}{_word(game)}:{place}:{page}"))
         self.game, self.place, self.page = game, place, page
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
-        return cls(match[1], match[2], int(match[3]), getattr(item, "label", None) or "…")
+        return cls(game_of(match[1]), match[2], int(match[3]), getattr(item, "label", None) or "…")
 
 
 class GlossaryMenu(
@@ -158,11 +159,16 @@ class GlossaryMenu(
     """The letters, the chapters or the entries of a page of the glossary."""
 
     def __init__(self, verb: str, game: str, place: str, page: int, menu: Select) -> None:
-        menu.custom_id = f"g:{verb}:{game}:{place}:{page}"
+        menu.custom_id = f"g:{verb}:{_word(game)}:{place}:{page}"
         super().__init__(menu)
         self.verb, self.game, self.place, self.page = verb, game, place, page
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
-        return cls(match[1], match[2], match[3], int(match[4]), as_menu(item))
+        return cls(match[1], game_of(match[2]), match[3], int(match[4]), as_menu(item))
+
+
+def _word(game: str) -> str:
+    """A game's id as a single word, which these custom ids have room for."""
+    return game.replace("-", "_")

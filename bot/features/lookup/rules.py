@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Sequence
 
 import discord
 import msgspec
@@ -26,7 +27,6 @@ from bot.features.lookup.finding import CardFinder, in_brackets
 from bot.features.lookup.items import CardButton
 from bot.features.lookup.reading_state import ReadingState, reading_state, words_of
 from bot.features.lookup.screens import Page, Reading, choices_row, page, passage_screen, shared_screen
-from bot.games.shelf import PrintedCard
 from bot.problems import PlayerProblem
 from bot.storage import Store
 from bot.storage.missed import count_missed
@@ -42,6 +42,7 @@ LONGEST_QUERY = 300
 CARDS = 5
 """So many names of cards are offered beside titles."""
 
+_MENTION = re.compile(r"<[@#][!&]?\d+>")
 _COUNTED = "Thank you: that is counted, without your name, so that the answers get better."
 
 
@@ -86,10 +87,11 @@ class Lookup:
     async def mentioned(self, message: discord.Message, me: discord.ClientUser) -> None:
         """Answer a question that a message puts to the bot by its name, for everybody in the channel.
 
-        Discord gives the bot the words of such a message alone; where it may not write, it stays silent.
+        Discord gives the bot the words of such a message alone; where it may not reply, it stays silent.
         """
-        query = one_line(re.sub(rf"<@!?{me.id}>", " ", message.content))
-        if message.author.bot or query == one_line(message.content) or not query or not _may_write(message):
+        named = re.search(rf"<@!?{me.id}>", message.content)
+        query = _without_mentions(message.content)
+        if message.author.bot or not named or not query or not _may_answer(message):
             return
         channel = message.channel
         parent = getattr(channel, "parent_id", None)
@@ -100,8 +102,8 @@ class Lookup:
 
     async def _private(self, asked: Asked) -> Screen:
         """The answer for the one who asked: a card with its rulings, or a passage."""
-        if card := self._card_meant(asked):
-            return await self._screens.ruled(card, await asyncio.to_thread(rulings, self._rules, card.name, asked))
+        if cards := self._cards_meant(asked):
+            return await self._known_cards(asked, cards)
         found, shown = await asyncio.to_thread(self._answer, asked)
         if shown is None:
             return _nothing_screen(asked, found.reading)
@@ -109,18 +111,25 @@ class Lookup:
 
     async def _public(self, asked: Asked, sharer: str) -> Screen:
         """The answer for everybody in the channel."""
-        if card := self._card_meant(asked):
-            return await self._screens.card(card)
+        if cards := self._cards_meant(asked):
+            return await self._screens.card(self._screens.known(cards[0]))
         found, shown = await asyncio.to_thread(self._answer, asked)
         return shared_screen(shown, found.reading, sharer) if shown else _nothing_screen(asked, found.reading)
 
-    def _card_meant(self, asked: Asked) -> PrintedCard | None:
-        """The card whose name or number is asked for, unless a rule has that name."""
+    def _cards_meant(self, asked: Asked) -> list[str]:
+        """The ids of the cards whose name or number is asked for, unless a rule has that name."""
+        if asked.source or is_rule_of_its_own(self._rules, asked.query):
+            return []
         game = asked.game or (asked.usual.game if asked.usual else None)
-        found = self._cards.named(asked.query, game) or self._cards.named(asked.query)
-        if asked.source or not found or is_rule_of_its_own(self._rules, asked.query):
-            return None
-        return self._cards.card_of(found[0])
+        return self._cards.named(asked.query, game) or ([] if asked.game else self._cards.named(asked.query))
+
+    async def _known_cards(self, asked: Asked, cards: Sequence[str]) -> Screen:
+        """A card with its rulings; where several have that name, a menu of them."""
+        if len(cards) > 1:
+            return self._screens.near(asked.query, cards)
+        card = self._screens.known(cards[0])
+        named = Asked(query=card.name, game=card.game)
+        return await self._screens.ruled(card, await asyncio.to_thread(rulings, self._rules, card.name, named))
 
     def _card_of(self, passage: Passage, reading: Reading) -> tuple[str, str] | None:
         """The id and name of the one card that the question or the passage is about."""
@@ -165,7 +174,7 @@ class Lookup:
         kept = reading_state(interaction.message)
         query = kept.query if kept.query.startswith(query) else query
         shown = self._passage(name)
-        await self._store.write(count_missed, query, shown.key)
+        await self._store.write(count_missed, _without_mentions(query), shown.key)
         offered = [passage for one in kept.passages if (passage := passage_of(self._rules, one))]
         others = await asyncio.to_thread(next_best, self._rules, query, shown, offered)
         if not others:
@@ -258,17 +267,23 @@ class Lookup:
         return found
 
 
+def _without_mentions(said: str) -> str:
+    """What somebody said, without whom and which channels they named."""
+    return one_line(_MENTION.sub(" ", said))
+
+
 def _shortened(said: str) -> str:
     return shorten(one_line(said), LONGEST_QUERY)
 
 
-def _may_write(message: discord.Message) -> bool:
-    """Whether the bot may answer where a message stands."""
+def _may_answer(message: discord.Message) -> bool:
+    """Whether the bot may reply where a message stands, with a picture if need be."""
     if message.guild is None:
         return False
     allowed = message.channel.permissions_for(message.guild.me)
     in_thread = isinstance(message.channel, discord.Thread)
-    return allowed.send_messages_in_threads if in_thread else allowed.send_messages
+    may_write = allowed.send_messages_in_threads if in_thread else allowed.send_messages
+    return may_write and allowed.read_message_history and allowed.attach_files
 
 
 def _nothing_screen(asked: Asked, reading: Reading) -> Screen:

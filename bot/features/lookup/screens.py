@@ -17,7 +17,7 @@ from bot.features.lookup.items import (
     OthersMenu,
     RuleMenu,
 )
-from bot.features.lookup.passage_ids import passage_id
+from bot.features.lookup.passage_ids import brief_id, passage_id
 from bot.features.lookup.places import brief, heading, origin
 from bot.ui.items import menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
@@ -25,8 +25,9 @@ from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Screen, framed, row
 from bot.ui.words import plain, small
 from glossary_index.answering import Told
+from glossary_index.games import GAMES
 from glossary_index.passage import Passage
-from glossary_index.service import GAMES, RulesLibrary
+from glossary_index.service import RulesLibrary
 from glossary_index.standing import Standing, Verdict
 
 _TITLE, _WHERE, _BADGE, _BODY, _OTHERS, _FOOT = 150, 150, 300, 2350, 400, 550
@@ -204,7 +205,7 @@ def _reading_on(page: Page, text: Excerpt) -> list[Part]:
 
 def _missed(passage: Passage, reading: Reading) -> list[Part]:
     """*Not what I asked*, where something was asked."""
-    return [MissedButton(passage_id(passage.key), reading.query)] if reading.query and not reading.rule else []
+    return [MissedButton(brief_id(passage.key), reading.query)] if reading.query and not reading.rule else []
 
 
 def _ways_out(passage: Passage, reading: Reading, card: tuple[str, str] | None) -> list[Part]:
