@@ -44,6 +44,24 @@ def test_a_batch_answers_line_by_line(data_folder: Path, capsys: pytest.CaptureF
     assert len(second["results"]) == 3
 
 
+@pytest.mark.parametrize("game", ["second-edition", "2e", "2E"])
+def test_a_game_may_be_called_as_it_once_was(data_folder: Path, capsys: pytest.CaptureFixture[str], game: str) -> None:
+    assert main(["search", "--json", "--game", game, "beaming"]) == 0
+    assert json.loads(capsys.readouterr().out)["game"] == "second-edition"
+    batch = data_folder / "former.jsonl"
+    batch.write_text(json.dumps({"query": "beaming", "game": game}), encoding="utf-8")
+    assert main(["search", "--batch", str(batch)]) == 0
+    assert json.loads(capsys.readouterr().out)["game"] == "second-edition"
+    assert main(["show", "2e/beaming"]) == 0
+    assert "2E-BEM-01" in capsys.readouterr().out
+
+
+def test_a_game_that_there_is_not_is_refused_with_those_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["search", "--game", "3e", "beaming"])
+    assert "'first-edition', 'second-edition', 'frontiers'" in capsys.readouterr().err
+
+
 def test_an_answer_has_its_sentence_its_game_and_how_sure_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["search", "--json", "things go badly, may I pull out of the mission half-way in 2e"]) == 0
     told = json.loads(capsys.readouterr().out)

@@ -114,6 +114,12 @@ class TestOtherGames:
             assert "Range 9, Weapons 8, Shields 9" in told.text
             assert "Facts only: First Edition is not played here yet." in told.text
 
+    async def test_a_card_by_the_id_that_it_once_had(self, tmp_path: Path, own_cards: Path) -> None:
+        async with station(tmp_path, cards=own_cards) as here:
+            answer = await here.slash(here.alice, "card", name="1e.uss-galaxy")
+            assert answer.alt_texts[0].startswith("U.S.S. Galaxy")
+            assert "First Edition" in answer.text
+
     @pytest.mark.parametrize("number", ["3 V", "3v"])
     async def test_a_question_that_is_a_number_brings_the_card(
         self, tmp_path: Path, own_cards: Path, number: str
