@@ -7,10 +7,10 @@ from engine.ccg.zones.rules import Rules, joined
 from engine.second_edition import scoring
 from engine.second_edition.conflicts import battlefields, brig, conflicts, damage
 from engine.second_edition.missions import facing_dilemmas
-from engine.second_edition.resolution import Scene
+from engine.second_edition.resolution import Resolution
 
 RULES = Rules(
-    Scene,
+    Resolution,
     joined(
         module.EFFECTS for module in (lasting, leaving_play, piles, scoring, brig, conflicts, damage, facing_dilemmas)
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from engine.ccg.cards.kinds import Equipment, Ship
-from engine.ccg.continuous.characteristics import Reckoning, reckon
+from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
@@ -17,7 +17,7 @@ from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState
 
 
-class Scene(resolution.Scene):
+class Resolution(resolution.Resolution):
     """The text of one card of Second Edition, carried out for one player."""
 
     table: Table
@@ -158,7 +158,7 @@ class Scene(resolution.Scene):
         One payment serves all skills that need it (2E-SKL-10), and nothing is paid that is not needed.
         """
         group = self.asked(among)
-        now = reckon(self.table)
+        now = characteristics_of(self.table)
         gear, ship = self.keywords(), self.ship_numbers()
 
         def used(paid: Collection[tuple[str, int]]) -> list[Qualities]:
@@ -181,7 +181,7 @@ class Scene(resolution.Scene):
         self._tell_met(requirement, used(needed))
         return True
 
-    def _as_used(self, now: Reckoning, instance: str, paid: set[int]) -> Qualities:
+    def _as_used(self, now: Characteristics, instance: str, paid: set[int]) -> Qualities:
         """A personnel as a bold requirement sees it: with substitutes, and without skills whose tolls are not paid."""
         one = now.personnel(instance)
         attributes = dict(one.attributes)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import happen
+from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.rules import Effects
 from engine.kernel.decision import Procedure
-from engine.second_edition.resolution import Scene
+from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 
 
@@ -22,12 +22,12 @@ def score(table: Table, seat: int, points: int) -> Procedure[None]:
     )
     table.judge()
     if table.outcome is None and points > 0:
-        yield from happen(table, Occurrence("points scored", seat, number=points))
+        yield from open_window(table, Occurrence("points scored", seat, number=points))
 
 
-def _score(scene: Scene, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
-    for seat in (yield from scene.players(effect.whose)):
-        yield from score(scene.table, seat, scene.amount(effect.points))
+def _score(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
+    for seat in (yield from resolution.players(effect.whose)):
+        yield from score(resolution.table, seat, resolution.amount(effect.points))
 
 
 EFFECTS: Effects = {

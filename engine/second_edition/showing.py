@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.cards.kinds import Mission
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.zones.state import MissionState
 from engine.second_edition.orders.moving_a_ship import range_left
@@ -75,7 +75,10 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
 def _mission(table: Table, mission: MissionState, viewer: int | None) -> MissionView:
     """2E-SHW-05: missions, ships and what lies beneath are open to all, but for what lies beneath a headquarters."""
     card: Mission = table.mission(mission.id)
-    now, requirements = reckon(table).mission(mission.id), reckon(table).requirements(mission.id)
+    now, requirements = (
+        characteristics_of(table).mission(mission.id),
+        characteristics_of(table).requirements(mission.id),
+    )
     hidden = card.type == "headquarters"
     names = tuple(table.name(instance) for instance in mission.beneath)
     groups = (_group(table, seat, mission.surface, viewer) for seat in range(len(table.state.players)))
@@ -101,7 +104,7 @@ def _mission(table: Table, mission: MissionState, viewer: int | None) -> Mission
 def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
     """Whether it is staffed would tell of the crew's icons, so only its commander learns it (2E-SHW-03)."""
     seat = table.instance(ship).commander
-    now = reckon(table).ship(ship)
+    now = characteristics_of(table).ship(ship)
     return ShipView(
         card=_card(table, ship),
         seat=seat,

@@ -16,6 +16,7 @@ from engine.games import game
 from engine.second_edition.game import SecondEdition
 from engine.selfplay import play
 from glossary_index.service import RulesLibrary
+from tests.bench import earlier
 from tests.bench.lookup import compare
 from tests.bench.matches import measure
 from tests.bench.pictures import measure as measure_pictures
@@ -60,6 +61,7 @@ def main() -> None:
         for measured in (rules, game("frontiers")):
             print(f"--- {measured.title}")
             print("\n".join(measure(measured, seconds, unit)))
+    print("\n".join(earlier.compare()))
     print("\n".join(compare()))
 
 

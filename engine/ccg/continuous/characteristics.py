@@ -59,8 +59,8 @@ LONGEST_ROUND = 100
 """So many times it is looked again at texts that change one another."""
 
 
-class Reckoning:
-    """What all cards are at one moment; ``reckon`` gives the one for now.
+class Characteristics:
+    """What all cards are at one moment; ``characteristics_of`` gives those of now.
 
     What it has worked out it keeps, and it works out only what is asked: nothing changes in its moment.
 
@@ -68,7 +68,7 @@ class Reckoning:
         revision: of the table then.
     """
 
-    def __init__(self, table: Table, last: Reckoning | None = None) -> None:
+    def __init__(self, table: Table, last: Characteristics | None = None) -> None:
         self.revision = table.revision
         self._table = table
         self._cards = table.cards_in_play
@@ -201,11 +201,11 @@ class Reckoning:
         if now is None:
             known = self._memory(instance).personnel
             if instance not in known:
-                known[instance] = self._reckoned(instance)
+                known[instance] = self._worked_out(instance)
             now = self._known.cards.personnel[instance] = known[instance]
         return now
 
-    def _reckoned(self, instance: str) -> Qualities:
+    def _worked_out(self, instance: str) -> Qualities:
         now = self._table.printed(instance)
         altering = self._nearby.altering(Personnel, instance, self._place(instance)[1])
         pending = [(change, one) for change, one in altering if self._covers(one, change.of, instance)]
@@ -586,11 +586,11 @@ class _Known:
         self.cards = Memory()
 
 
-def reckon(table: Table) -> Reckoning:
-    """The reckoning of this moment: the last one where nothing has changed since."""
-    last = table.reckoned if isinstance(table.reckoned, Reckoning) else None
+def characteristics_of(table: Table) -> Characteristics:
+    """The characteristics of this moment: the last ones where nothing has changed since."""
+    last = table.characteristics if isinstance(table.characteristics, Characteristics) else None
     if last is None or last.revision != table.revision:
-        table.reckoned = last = Reckoning(table, last)
+        table.characteristics = last = Characteristics(table, last)
     return last
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.ccg.cards.kinds import Interrupt, texts_of
-from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.describing.printer import ability_words, card_text
 from engine.ccg.effects.texts import Ability, AnyTime, EndOfTurn, Order, StartOfTurn
 from engine.ccg.resolving.denials import is_denied
@@ -62,7 +62,7 @@ def may_use(table: Table, one: Use) -> bool:
     combat or an engagement needs one that can begin (2E-CMB-02, 2E-ENG-02).
     """
     text = ability(table, one)
-    if table.instance(one.instance).stopped or reckon(table).forbids(one.instance, "use text"):
+    if table.instance(one.instance).stopped or characteristics_of(table).forbids(one.instance, "use text"):
         return False
     if one.key in table.state.used and (text.once or _once_a_turn(text)):
         return False
@@ -70,8 +70,10 @@ def may_use(table: Table, one: Use) -> bool:
         return False
     if one.occurrence is None and is_denied(table, one.key):
         return False
-    scene = resolving(table, one.seat, one.instance, one.occurrence)
-    return scene.may_hold(text.requires) and scene.can_pay(text.costs) and scene.is_possible(text.effects)
+    resolution = resolving(table, one.seat, one.instance, one.occurrence)
+    return (
+        resolution.may_hold(text.requires) and resolution.can_pay(text.costs) and resolution.is_possible(text.effects)
+    )
 
 
 def _once_a_turn(text: Ability) -> bool:

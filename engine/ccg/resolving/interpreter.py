@@ -1,4 +1,4 @@
-"""Carries out effect trees: choosing, branching, paying. What each effect does at a table is the scene's business."""
+"""Carries out effect trees: choosing, branching, paying. What each effect does at a table, the resolution says."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from engine.ccg.requirements.requirement import Requirement
 from engine.kernel.decision import Procedure
 
 
-class Scene(Protocol):
+class Resolution(Protocol):
     """Where a text is carried out: which cards its words mean, and what they do there."""
 
     picked: list[str]
@@ -92,72 +92,72 @@ class Scene(Protocol):
 class Interpreter:
     """Carries out one card's text, step by step, remembering whom it has picked."""
 
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
+    def __init__(self, resolution: Resolution) -> None:
+        self._resolution = resolution
 
     def carry_out(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects in their order, each as far as possible (2E-CST-04)."""
         for effect in effects:
-            if self._scene.over:
+            if self._resolution.over:
                 return
             yield from self._one(effect)
 
     def _one(self, effect: Effect) -> Procedure[None]:
         match effect:
             case Unless():
-                met = yield from self._scene.meets(effect.requirement, self._among(effect.of_picked))
+                met = yield from self._resolution.meets(effect.requirement, self._among(effect.of_picked))
                 yield from self.carry_out(() if met else effect.then)
             case If():
-                holds = self._scene.holds(effect.condition, self._among(effect.of_picked))
+                holds = self._resolution.holds(effect.condition, self._among(effect.of_picked))
                 yield from self.carry_out(effect.then if holds else effect.otherwise)
             case May():
                 yield from self._may(effect)
             case Choose():
-                chosen = yield from self._scene.choose_one(effect.by, effect.choices)
+                chosen = yield from self._resolution.choose_one(effect.by, effect.choices)
                 yield from self.carry_out(effect.choices[chosen].effects)
             case Select():
                 picked = yield from self._pick(effect.who, effect)
-                self._scene.remember(picked)
-                yield from self._scene.do(effect, picked)
+                self._resolution.remember(picked)
+                yield from self._resolution.do(effect, picked)
             case Stop() | Kill():
                 picked = yield from self._pick(effect.who, effect)
                 if picked:
-                    yield from self._scene.do(effect, picked)
+                    yield from self._resolution.do(effect, picked)
                 else:
                     yield from self.carry_out(effect.otherwise)
             case _:
                 who = getattr(effect, "who", None)
                 picked = (yield from self._pick(who, effect)) if who is not None else []
-                yield from self._scene.do(effect, picked)
+                yield from self._resolution.do(effect, picked)
 
     def _may(self, effect: May) -> Procedure[None]:
         wanted = False
-        if self._scene.can_pay(effect.costs):
-            wanted = yield from self._scene.offer(effect.by, effect.then, effect.costs)
-        paid = wanted and (yield from self._scene.pay(effect.costs))
+        if self._resolution.can_pay(effect.costs):
+            wanted = yield from self._resolution.offer(effect.by, effect.then, effect.costs)
+        paid = wanted and (yield from self._resolution.pay(effect.costs))
         yield from self.carry_out(effect.then if paid else effect.otherwise)
 
     def _among(self, of_picked: bool) -> list[str] | None:
-        return list(self._scene.picked) if of_picked else None
+        return list(self._resolution.picked) if of_picked else None
 
     def _pick(self, pick: Pick, effect: Effect) -> Procedure[list[str]]:
         """The cards that a text picks now; those are remembered, unlike what it means without a choice."""
         picked: list[str]
         match pick:
             case This() | Host() | Subject():
-                return self._scene.open_to(effect, self._scene.special(pick))
+                return self._resolution.open_to(effect, self._resolution.special(pick))
             case Picked():
-                there = self._scene.open_to(effect, self._scene.eligible(pick))
-                picked = [i for i in self._scene.picked if i in there]
+                there = self._resolution.open_to(effect, self._resolution.eligible(pick))
+                picked = [i for i in self._resolution.picked if i in there]
             case Others():
-                there = self._scene.open_to(effect, self._scene.eligible(pick))
-                picked = [i for i in there if i not in self._scene.picked]
+                there = self._resolution.open_to(effect, self._resolution.eligible(pick))
+                picked = [i for i in there if i not in self._resolution.picked]
             case _:
-                there = self._scene.open_to(effect, self._scene.eligible(pick))
+                there = self._resolution.open_to(effect, self._resolution.eligible(pick))
                 if not there:
-                    self._scene.miss(pick)
+                    self._resolution.miss(pick)
                 picked = yield from self._some(pick, there, _purpose(effect))
-        self._scene.remember(picked)
+        self._resolution.remember(picked)
         return picked
 
     def _some(
@@ -165,13 +165,13 @@ class Interpreter:
     ) -> Procedure[list[str]]:
         match pick:
             case Random():
-                return self._scene.at_random(eligible, self._scene.amount(pick.count))
+                return self._resolution.at_random(eligible, self._resolution.amount(pick.count))
             case AllButOne():
-                return self._scene.at_random(eligible, len(eligible) - 1) if len(eligible) > 1 else []
+                return self._resolution.at_random(eligible, len(eligible) - 1) if len(eligible) > 1 else []
             case Chosen():
-                count = min(self._scene.amount(pick.count), len(eligible))
+                count = min(self._resolution.amount(pick.count), len(eligible))
                 fewest = 0 if pick.optional else count
-                return (yield from self._scene.choose(pick.by, eligible, fewest, count, purpose))
+                return (yield from self._resolution.choose(pick.by, eligible, fewest, count, purpose))
             case Most():
                 return (yield from self._extreme(pick.property, eligible, purpose, max))
             case Least():
@@ -181,14 +181,14 @@ class Interpreter:
 
     def _extreme(self, name: str, eligible: list[str], purpose: str, extreme: object) -> Procedure[list[str]]:
         """2E-SEL-03: who commands the card with the text chooses among the tied; what decided is shown (2E-SHW-04)."""
-        values = {instance: self._scene.value(instance, name) for instance in eligible}
+        values = {instance: self._resolution.value(instance, name) for instance in eligible}
         best = (max if extreme is max else min)(values.values(), default=0)
         tied = [instance for instance in eligible if values[instance] == best]
         if len(eligible) > 1:
-            self._scene.show("highest" if extreme is max else "lowest", name, best)
+            self._resolution.show("highest" if extreme is max else "lowest", name, best)
         if len(tied) <= 1:
             return tied
-        return (yield from self._scene.choose("commander", tied, 1, 1, purpose))
+        return (yield from self._resolution.choose("commander", tied, 1, 1, purpose))
 
 
 def _purpose(effect: Effect) -> str:

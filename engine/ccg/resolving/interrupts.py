@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.cards.kinds import Interrupt
-from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.describing.printer import card_text
 from engine.ccg.resolving.denials import is_denied
 from engine.ccg.resolving.occurrence import Occurrence
@@ -20,12 +20,14 @@ def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | No
     What begins a combat or an engagement needs one that can begin (2E-CMB-02, 2E-ENG-02).
     """
     card = table.card(instance)
-    if not isinstance(card, Interrupt) or reckon(table).forbids(instance, "be played"):
+    if not isinstance(card, Interrupt) or characteristics_of(table).forbids(instance, "be played"):
         return False
     if occurrence is None and is_denied(table, instance):
         return False
-    scene = resolving(table, seat, instance, occurrence)
-    return scene.may_hold(card.requires) and scene.can_pay(card.costs) and scene.is_possible(card.effects)
+    resolution = resolving(table, seat, instance, occurrence)
+    return (
+        resolution.may_hold(card.requires) and resolution.can_pay(card.costs) and resolution.is_possible(card.effects)
+    )
 
 
 def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:

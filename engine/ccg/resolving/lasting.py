@@ -4,72 +4,72 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.effects import cards_meant, changes
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.grammar import SKILLS
-from engine.ccg.resolving.resolution import Scene
+from engine.ccg.resolving.resolution import Resolution
 from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.rules import Effects
 from engine.ccg.zones.state import Lasting
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 
 
-def _lasts(scene: Scene, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
+def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
     cards = None if effect.who is None else picked
-    change = yield from _settled(scene, effect.change)
-    begin(scene.table, Lasting(change, scene.seat, scene.card, effect.until, cards))
+    change = yield from _settled(resolution, effect.change)
+    begin(resolution.table, Lasting(change, resolution.seat, resolution.card, effect.until, cards))
 
 
-def _settled(scene: Scene, change: changes.Change) -> Procedure[changes.Change]:
+def _settled(resolution: Resolution, change: changes.Change) -> Procedure[changes.Change]:
     """The change with what is known only now: a skill that its player chooses, a number of what was picked."""
     match change:
         case changes.Gains(skill="any"):
-            return msgspec.structs.replace(change, skill=(yield from _skill(scene)))
+            return msgspec.structs.replace(change, skill=(yield from _skill(resolution)))
         case changes.Modifies(amount=cards_meant.OfPicked() as amount):
-            return msgspec.structs.replace(change, amount=scene.amount(amount))
+            return msgspec.structs.replace(change, amount=resolution.amount(amount))
         case _:
             return change
 
 
-def _skill(scene: Scene) -> Procedure[str]:
+def _skill(resolution: Resolution) -> Procedure[str]:
     """2E-SKL-05: any skill there is."""
     answer = yield from ask(
         Decision(
-            seat=scene.seat,
+            seat=resolution.seat,
             kind=Kind.OPTION,
-            prompt=f"Which skill is gained ({scene.table.name(scene.card)})?",
+            prompt=f"Which skill is gained ({resolution.table.name(resolution.card)})?",
             public="chooses a skill",
             options=tuple(option(name.lower(), name) for name in SKILLS),
             default=(SKILLS[0].lower(),),
             rule="2E-SKL-05",
         )
     )
-    scene.table.journal.tell("skill", f"The skill gained is {answer[0].title()}.", rule="2E-SKL-05")
+    resolution.table.journal.tell("skill", f"The skill gained is {answer[0].title()}.", rule="2E-SKL-05")
     return answer[0]
 
 
-def _gain_skills(scene: Scene, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
+def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
     """2E-SKL-06: all skills are copied with their levels, a single one with one level only."""
-    table = scene.table
+    table = resolution.table
     for source in picked:
-        skills = reckon(table).personnel(source).skills
+        skills = characteristics_of(table).personnel(source).skills
         if not effect.every:
-            skills = yield from _one_of(scene, sorted(skills))
+            skills = yield from _one_of(resolution, sorted(skills))
         for name, level in skills.items():
             gained = changes.Gains(cards_meant.Cards(whose=cards_meant.ANYBODY), name, level)
-            begin(table, Lasting(gained, scene.seat, scene.card, effect.until, [scene.card]))
+            begin(table, Lasting(gained, resolution.seat, resolution.card, effect.until, [resolution.card]))
 
 
-def _one_of(scene: Scene, skills: list[str]) -> Procedure[dict[str, int]]:
+def _one_of(resolution: Resolution, skills: list[str]) -> Procedure[dict[str, int]]:
     """One level of a skill that the player chooses; nothing of somebody without skills."""
     if not skills:
         return {}
     answer = yield from ask(
         Decision(
-            seat=scene.seat,
+            seat=resolution.seat,
             kind=Kind.OPTION,
-            prompt=f"Which skill does {scene.table.name(scene.card)} gain?",
+            prompt=f"Which skill does {resolution.table.name(resolution.card)} gain?",
             public="chooses a skill",
             options=tuple(option(name, name.title()) for name in skills),
             private=True,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.cards.kinds import Equipment, Personnel
-from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene
-from engine.ccg.resolving.response_window import happen
+from engine.ccg.resolving.resolution import Resolution
+from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
 from engine.ccg.zones.rules import Effects, Suffered
@@ -23,14 +23,14 @@ def can_be_stopped(table: Table, instance: str) -> bool:
         bool(table.place_of(instance))
         and (table.is_personnel(instance) or instance in table.state.ships)
         and not table.instance(instance).stopped
-        and not reckon(table).forbids(instance, "be stopped")
+        and not characteristics_of(table).forbids(instance, "be stopped")
     )
 
 
 def can_be_destroyed(table: Table, instance: str) -> bool:
     """A card in play; a personnel only where no text forbids to kill it (2E-ZON-04)."""
     gone = table.zone_of(instance).kind in ("hand", "deck", "discard", "dilemmas", "removed")
-    return not gone and not (table.is_personnel(instance) and reckon(table).forbids(instance, "be killed"))
+    return not gone and not (table.is_personnel(instance) and characteristics_of(table).forbids(instance, "be killed"))
 
 
 def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
@@ -53,7 +53,7 @@ def unstop(table: Table, cards: Sequence[str]) -> None:
 
 def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Personnel go from play to their owners' discard piles, where everybody sees them (2E-ZON-04, 2E-OWN-05)."""
-    now = reckon(table)
+    now = characteristics_of(table)
     able = [i for i in cards if not now.forbids(i, "be killed")]
     struck = yield from about_to(table, "would be killed", seat, able, cause)
     sites = _sites(table, struck)
@@ -103,7 +103,7 @@ def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: s
         return []
     sites = _sites(table, cards)
     occurrence = Occurrence(event, seat, tuple(cards), sites, cause)
-    left = (yield from happen(table, occurrence)).left()
+    left = (yield from open_window(table, occurrence)).left()
     return [i for i in left if table.place_of(i) or any(i in player.brig for player in table.state.players)]
 
 
@@ -115,7 +115,7 @@ def _afterwards(
         return
     for instance in cards:
         where = site or _sites(table, [instance])
-        yield from happen(table, Occurrence(event, seat, (instance,), where, cause))
+        yield from open_window(table, Occurrence(event, seat, (instance,), where, cause))
 
 
 def _sites(table: Table, cards: Sequence[str]) -> str:
@@ -148,34 +148,34 @@ def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Se
 # --- effects ---------------------------------------------------------------------------------------------------------
 
 
-def _select(_scene: Scene, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
+def _select(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
     """Picking is all."""
     yield from ()
 
 
-def _stop(scene: Scene, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
-    yield from stop(scene.table, scene.commander, picked, scene.card)
+def _stop(resolution: Resolution, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
+    yield from stop(resolution.table, resolution.commander, picked, resolution.card)
 
 
-def _unstop(scene: Scene, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
-    unstop(scene.table, picked)
+def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
+    unstop(resolution.table, picked)
     yield from ()
 
 
-def _kill(scene: Scene, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
-    yield from kill(scene.table, scene.commander, picked, scene.card)
+def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
+    yield from kill(resolution.table, resolution.commander, picked, resolution.card)
 
 
-def _destroy(scene: Scene, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
-    yield from destroy(scene.table, scene.commander, picked, scene.card)
+def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
+    yield from destroy(resolution.table, resolution.commander, picked, resolution.card)
 
 
-def _return_to_hand(scene: Scene, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
-    yield from return_to_hand(scene.table, scene.commander, picked, scene.card)
+def _return_to_hand(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
+    yield from return_to_hand(resolution.table, resolution.commander, picked, resolution.card)
 
 
-def _put_in_deck(scene: Scene, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
-    table = scene.table
+def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
+    table = resolution.table
     for instance in picked:
         drop_what_is_on(table, instance)
         leave_attempt(table, [instance])
@@ -190,10 +190,10 @@ def _put_in_deck(scene: Scene, effect: tree.PutInDeck, picked: list[str]) -> Pro
     yield from ()
 
 
-def _put_beneath(scene: Scene, effect: tree.PutBeneath, picked: list[str]) -> Procedure[None]:
+def _put_beneath(resolution: Resolution, effect: tree.PutBeneath, picked: list[str]) -> Procedure[None]:
     """Face down beneath the headquarters; only its player knows which they are (2E-SHW-02)."""
-    table = scene.table
-    where = next(iter(table.headquarters(scene.seat, effect.mission)), None)
+    table = resolution.table
+    where = next(iter(table.headquarters(resolution.seat, effect.mission)), None)
     if where is None or not picked:
         return
     names = table.names(picked)
@@ -204,14 +204,14 @@ def _put_beneath(scene: Scene, effect: tree.PutBeneath, picked: list[str]) -> Pr
         table.put(instance, "beneath", where.id)
     cards = "1 card goes" if len(picked) == 1 else f"{len(picked)} cards go"
     words = f"{cards} face down beneath {table.name(where.id)}."
-    told = {scene.seat: f"{words[:-1]}: {names}."}
+    told = {resolution.seat: f"{words[:-1]}: {names}."}
     table.journal.tell("beneath", words, private=told, rule="2E-SHW-02", reveals=False)
     yield from ()
 
 
-def _remove(scene: Scene, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
+def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """2E-ZON-09."""
-    table = scene.table
+    table = resolution.table
     names = table.names(picked)
     for instance in picked:
         drop_what_is_on(table, instance)
@@ -223,28 +223,30 @@ def _remove(scene: Scene, _effect: tree.RemoveFromGame, picked: list[str]) -> Pr
     yield from ()
 
 
-def _prevent(scene: Scene, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
+def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
     """2E-TIM-08: costs that were paid stay paid."""
-    occurrence = scene.occurrence
+    occurrence = resolution.occurrence
     if occurrence is not None:
         if effect.who is None:
             occurrence.cancelled = True
         occurrence.prevented += picked
-        scene.table.journal.tell("prevent", f"{scene.table.name(scene.card)} prevents that.", rule="2E-TIM-08")
+        resolution.table.journal.tell(
+            "prevent", f"{resolution.table.name(resolution.card)} prevents that.", rule="2E-TIM-08"
+        )
     yield from ()
 
 
-def _instead(scene: Scene, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
+def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
     """What was about to happen strikes others, one for one."""
-    occurrence = scene.occurrence
+    occurrence = resolution.occurrence
     if occurrence is None or not picked:
         return
     doing = {"would be killed": kill, "would be stopped": stop}[occurrence.event]
-    saved = scene.special(cards_meant.Subject())
+    saved = resolution.special(cards_meant.Subject())
     if len(saved) > len(picked):
-        saved = yield from scene.choose(cards_meant.YOU, saved, len(picked), len(picked), "save")
+        saved = yield from resolution.choose(cards_meant.YOU, saved, len(picked), len(picked), "save")
     occurrence.prevented += saved
-    yield from doing(scene.table, occurrence.seat, picked, scene.card)
+    yield from doing(resolution.table, occurrence.seat, picked, resolution.card)
 
 
 EFFECTS: Effects = {

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ccg.continuous.characteristics import Reckoning, reckon
+from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Scene, detail_of
-from engine.ccg.resolving.response_window import happen
+from engine.ccg.resolving.resolution import Resolution, detail_of
+from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave
 from engine.ccg.zones.rules import Effects
@@ -28,7 +28,7 @@ def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[
             private={seat: f"You draw {table.names(drawn)}."},
             rule="2E-CNT-04",
         )
-        yield from happen(table, Occurrence("drawn", seat, cause=cause, number=len(drawn)))
+        yield from open_window(table, Occurrence("drawn", seat, cause=cause, number=len(drawn)))
     return drawn
 
 
@@ -49,7 +49,7 @@ def discard(
     for instance, zone in lying:
         if table.zone_of(instance) == zone:
             leave(table, instance)
-            yield from happen(table, Occurrence("discarded", seat, (instance,), cause=cause))
+            yield from open_window(table, Occurrence("discarded", seat, (instance,), cause=cause))
         else:
             words = f"{table.name(instance)} is no longer there and is not discarded."
             table.journal.tell("discard", words, rule="2E-TIM-04")
@@ -82,42 +82,44 @@ def discard_from_hand(
     yield from discard(table, seat, answer, rule, cause, unchosen=by_other and count == len(hand))
 
 
-def _draw(scene: Scene, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
-    for seat in (yield from scene.players(effect.whose)):
-        yield from draw(scene.table, seat, scene.amount(effect.count), scene.card)
+def _draw(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
+    for seat in (yield from resolution.players(effect.whose)):
+        yield from draw(resolution.table, seat, resolution.amount(effect.count), resolution.card)
 
 
-def _discard(scene: Scene, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
+def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
     if effect.who is not None:
-        yield from discard(scene.table, scene.commander, picked, "2E-ZON-02", scene.card)
+        yield from discard(resolution.table, resolution.commander, picked, "2E-ZON-02", resolution.card)
         return
-    for seat in (yield from scene.players(effect.whose)):
-        yield from _discard_of(scene, effect, seat)
+    for seat in (yield from resolution.players(effect.whose)):
+        yield from _discard_of(resolution, effect, seat)
 
 
-def _discard_of(scene: Scene, effect: tree.Discard, seat: int) -> Procedure[None]:
-    table, count = scene.table, scene.amount(effect.count)
-    hand = [i for i in table.player(seat).hand if i != scene.card]
+def _discard_of(resolution: Resolution, effect: tree.Discard, seat: int) -> Procedure[None]:
+    table, count = resolution.table, resolution.amount(effect.count)
+    hand = [i for i in table.player(seat).hand if i != resolution.card]
     match effect.how:
-        case "chosen" if scene.owes(hand):
-            chosen = yield from scene.choose(cards_meant.YOU, hand, count, count, "discard")
-            yield from discard(table, seat, chosen, "2E-ZON-02", scene.card)
-        case "random" if scene.owes(hand):
-            chosen = scene.at_random(hand, count)
-            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, unchosen=True)
+        case "chosen" if resolution.owes(hand):
+            chosen = yield from resolution.choose(cards_meant.YOU, hand, count, count, "discard")
+            yield from discard(table, seat, chosen, "2E-ZON-02", resolution.card)
+        case "random" if resolution.owes(hand):
+            chosen = resolution.at_random(hand, count)
+            yield from discard(table, resolution.commander, chosen, "2E-SEL-01", resolution.card, unchosen=True)
         case "random":
             chosen = table.state.random.sample(hand, min(count, len(hand)))
-            yield from discard(table, scene.commander, chosen, "2E-SEL-01", scene.card, unchosen=True)
+            yield from discard(table, resolution.commander, chosen, "2E-SEL-01", resolution.card, unchosen=True)
         case "top of deck":
             for _ in range(min(count, len(table.player(seat).deck))):
-                yield from discard(table, scene.commander, table.player(seat).deck[:1], "2E-ZON-02", scene.card)
+                yield from discard(
+                    table, resolution.commander, table.player(seat).deck[:1], "2E-ZON-02", resolution.card
+                )
         case _:
-            yield from discard_from_hand(table, seat, count, "2E-ZON-02", cause=scene.card)
+            yield from discard_from_hand(table, seat, count, "2E-ZON-02", cause=resolution.card)
 
 
-def _take_in_hand(scene: Scene, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
+def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
     """2E-ZON-07: what is taken out of a discard pile is shown to all."""
-    table = scene.table
+    table = resolution.table
     if picked:
         table.journal.tell("take", f"Taken in hand: {table.names(picked)}.", rule="2E-ZON-07")
     for instance in picked:
@@ -125,11 +127,11 @@ def _take_in_hand(scene: Scene, _effect: tree.TakeInHand, picked: list[str]) -> 
     yield from ()
 
 
-def _download(scene: Scene, effect: tree.Download, _picked: list[str]) -> Procedure[None]:
+def _download(resolution: Resolution, effect: tree.Download, _picked: list[str]) -> Procedure[None]:
     """2E-DWN-01 to 2E-DWN-04: search, show, take in hand, shuffle; finding nothing costs nothing."""
-    table, seat = scene.table, scene.seat
+    table, seat = resolution.table, resolution.seat
     deck = table.player(seat).deck
-    now = reckon(table)
+    now = characteristics_of(table)
     fitting = [i for i in deck if now.suits(effect.cards, i, seat) and now.meets_alone(effect.cards, i)]
     first: dict[str, str] = {}
     for instance in fitting:
@@ -139,17 +141,17 @@ def _download(scene: Scene, effect: tree.Download, _picked: list[str]) -> Proced
         chosen = yield from ask(_search(table, now, seat, list(first.values())))
     if chosen:
         table.put(chosen[0], "hand", seat)
-        scene.remember(chosen)
+        resolution.remember(chosen)
     found = table.name(chosen[0]) if chosen else "nothing"
     table.journal.tell(
         "download", f"{table.player_name(seat)} downloads {found}.", seat=seat, rule="2E-DWN-01", reveals=True
     )
     table.shuffle(deck)
     if chosen:
-        yield from happen(table, Occurrence("downloaded", seat, chosen, cause=scene.card))
+        yield from open_window(table, Occurrence("downloaded", seat, chosen, cause=resolution.card))
 
 
-def _search(table: Table, now: Reckoning, seat: int, fitting: Sequence[str]) -> Decision:
+def _search(table: Table, now: Characteristics, seat: int, fitting: Sequence[str]) -> Decision:
     return Decision(
         seat=seat,
         kind=Kind.CARDS,
@@ -163,35 +165,35 @@ def _search(table: Table, now: Reckoning, seat: int, fitting: Sequence[str]) -> 
     )
 
 
-def _examine(scene: Scene, effect: tree.Examine, _picked: list[str]) -> Procedure[None]:
+def _examine(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -> Procedure[None]:
     """2E-SEL-04: only this player sees the cards; 2E-SEL-05: revealed, all do. They stay where they were."""
-    table = scene.table
-    seat = yield from scene.whose(effect.whose)
+    table = resolution.table
+    seat = yield from resolution.whose(effect.whose)
     pile = getattr(table.player(seat), effect.where)
-    seen = list(pile) if effect.where == "hand" else pile[: scene.amount(effect.count)]
+    seen = list(pile) if effect.where == "hand" else pile[: resolution.amount(effect.count)]
     where = f"{table.player_name(seat)}’s {effect.where}"
-    scene.remember(seen)
+    resolution.remember(seen)
     names = table.names(seen) or "nothing"
     if effect.reveal:
         table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05", reveals=True)
     else:
-        told = {scene.seat: f"You examine {where}: {names}."}
+        told = {resolution.seat: f"You examine {where}: {names}."}
         table.journal.tell(
-            "examine", f"{table.player_name(scene.seat)} examines {where}.", private=told, rule="2E-SEL-04"
+            "examine", f"{table.player_name(resolution.seat)} examines {where}.", private=told, rule="2E-SEL-04"
         )
     event = "revealed" if effect.reveal else "examined"
     for instance in seen:
-        yield from happen(table, Occurrence(event, scene.seat, (instance,), cause=scene.card))
+        yield from open_window(table, Occurrence(event, resolution.seat, (instance,), cause=resolution.card))
 
 
-def _shuffle(scene: Scene, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
-    seat = yield from scene.whose(effect.whose)
-    scene.table.shuffle(scene.table.player(seat).deck)
+def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
+    seat = yield from resolution.whose(effect.whose)
+    resolution.table.shuffle(resolution.table.player(seat).deck)
 
 
-def _gain_counters(scene: Scene, effect: tree.GainCounters, _picked: list[str]) -> Procedure[None]:
-    state = scene.table.state
-    state.counters = max(0, state.counters + scene.amount(effect.count))
+def _gain_counters(resolution: Resolution, effect: tree.GainCounters, _picked: list[str]) -> Procedure[None]:
+    state = resolution.table.state
+    state.counters = max(0, state.counters + resolution.amount(effect.count))
     yield from ()
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from engine.ccg.cards.kinds import Equipment, Personnel, Ship, cost_of, triggers_of
-from engine.ccg.continuous.characteristics import Reckoning, reckon
+from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
@@ -28,7 +28,7 @@ from engine.ccg.zones.state import Attempt
 from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, option
 
 
-class Scene(ABC):
+class Resolution(ABC):
     """The text of one card, carried out for one player.
 
     Attributes:
@@ -142,7 +142,7 @@ class Scene(ABC):
         return sum(1 for _ in islice(self._eligible(cards), count)) >= count
 
     def _eligible(self, cards: Cards) -> Iterator[str]:
-        now, known = reckon(self.table), self._spoken_of() if cards.other else ()
+        now, known = characteristics_of(self.table), self._spoken_of() if cards.other else ()
         for instance in self.at(cards):
             suits = instance not in known and now.suits(cards, instance, self.seat)
             if suits and not self._untouchable(cards, instance) and now.meets_alone(cards, instance):
@@ -188,7 +188,7 @@ class Scene(ABC):
                 host = self.table.host_of(self.card) or self.ship()
                 return [host] if host else []
             case cards_meant.Subject():
-                now = reckon(self.table)
+                now = characteristics_of(self.table)
                 return [i for i in self._answered() if now.meets_alone(pick, i)]
 
     def _answered(self) -> list[str]:
@@ -200,14 +200,14 @@ class Scene(ABC):
             return []
         if self._subjects is not None:
             return [i for i in self._subjects if i in self.table.state.cards]
-        now, event = reckon(self.table), self.occurrence.event
+        now, event = characteristics_of(self.table), self.occurrence.event
         triggers = [trigger for trigger in triggers_of(self._definition) if event in trigger.events]
         left = [i for i in self.occurrence.left() if i in self.table.state.cards]
         return [i for i in left if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
 
     def value(self, instance: str, name: str) -> int:
         """An attribute of a card, or its cost."""
-        return reckon(self.table).qualities(instance).attributes.get(name, 0)
+        return characteristics_of(self.table).qualities(instance).attributes.get(name, 0)
 
     def show(self, extreme: str, name: str, value: int) -> None:
         """2E-SHW-03, 2E-SHW-04: of those face down only the number that decides is shown."""
@@ -270,7 +270,7 @@ class Scene(ABC):
 
     def _options(self, eligible: Sequence[str]) -> Iterator[Option]:
         labels = numbered([self.table.name(i) for i in eligible])
-        now = reckon(self.table)
+        now = characteristics_of(self.table)
         for instance, label in zip(eligible, labels, strict=True):
             detail = detail_of(self.table, now, instance)
             yield option(instance, label, detail, card=self.table.instance(instance).card)
@@ -293,7 +293,7 @@ class Scene(ABC):
                 picked = [i for i in self.picked if i in self.table.state.cards]
                 return times * (sum(self.value(i, name) for i in picked) if name else len(picked))
             case _:
-                return reckon(self.table).amount(amount, self.card, self.seat)
+                return characteristics_of(self.table).amount(amount, self.card, self.seat)
 
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds; what is mentioned is not used (2E-SKL-07)."""
@@ -308,10 +308,10 @@ class Scene(ABC):
                 a, b = self.amount(left), self.amount(right)
                 return a > b if comparison == ">" else a < b if comparison == "<" else a == b
             case _ if isinstance(condition, Situation):
-                return reckon(self.table).holds(condition, self.card, self.seat)
+                return characteristics_of(self.table).holds(condition, self.card, self.seat)
             case _:
                 group = self.asked(among)
-                now = reckon(self.table)
+                now = characteristics_of(self.table)
                 return met(condition, [now.personnel(i) for i in group], self.keywords(), self.ship_numbers())
 
     def asked(self, among: Sequence[str] | None) -> list[str]:
@@ -332,7 +332,7 @@ class Scene(ABC):
     def ship_numbers(self) -> dict[str, int] | None:
         """Range, weapons and shields of the ship that the text means by its place, if there is one."""
         ship = self.ship()
-        return reckon(self.table).ship(ship) if ship else None
+        return characteristics_of(self.table).ship(ship) if ship else None
 
     @abstractmethod
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
@@ -470,13 +470,13 @@ class Scene(ABC):
         return self.table.site(self.table.mission_state(site)).id if site else ""
 
 
-def resolving(table: Table, seat: int, card: str, occurrence: Occurrence | None = None) -> Scene:
+def resolving(table: Table, seat: int, card: str, occurrence: Occurrence | None = None) -> Resolution:
     """The text of a card, to be carried out as its game does."""
-    scene: Scene = table.rules.resolution(table, seat, card, occurrence)
-    return scene
+    resolution: Resolution = table.rules.resolution(table, seat, card, occurrence)
+    return resolution
 
 
-def detail_of(table: Table, now: Reckoning, instance: str) -> str:
+def detail_of(table: Table, now: Characteristics, instance: str) -> str:
     """A card in one line: attributes and skills, or its cost."""
     if not table.is_personnel(instance):
         return f"Cost {cost_of(table.card(instance))}"

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.ccg.cards.kinds import Interrupt, texts_of
 from engine.ccg.cards.printed import is_kind
-from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects.cards_meant import OPPONENT, YOU
 from engine.ccg.effects.texts import Response, Trigger
@@ -26,7 +26,7 @@ from engine.kernel.decision import Decision, Kind, Option, Procedure, Topic, Win
 PASS = option("pass", "Pass", group="Pass")
 
 
-class Answering(msgspec.Struct, frozen=True):
+class Reply(msgspec.Struct, frozen=True):
     """One response that a player could make: a card, and the number of its text; -1 for an interrupt in hand."""
 
     instance: str
@@ -38,7 +38,7 @@ class Answering(msgspec.Struct, frozen=True):
         return f"{self.instance}:{self.text}"
 
 
-def happen(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
+def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
     """Let everybody respond to what happens, or is about to; returns it as the responses have left it.
 
     The active player has the first chance, then the others clockwise (2E-TIM-06, 2E-MUL-05). Who uses a response has
@@ -68,7 +68,7 @@ def _is_done(occurrence: Occurrence) -> bool:
     return occurrence.cancelled or (bool(occurrence.cards) and not occurrence.left())
 
 
-def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Answering | None]:
+def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Reply | None]:
     possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
     answer = yield from ask(
         Decision(
@@ -122,13 +122,13 @@ def _sentence(names: str, occurrence: Occurrence) -> str:
     return f"{names} {'has' if len(occurrence.left()) == 1 else 'have'} been {occurrence.event}"
 
 
-def _option(table: Table, one: Answering) -> Option:
+def _option(table: Table, one: Reply) -> Option:
     card = table.card(one.instance)
     verb = "Play" if one.text < 0 else "Use"
     return option(one.id, f"{verb} {card.name}", words_of(table, one.instance, one.text), group=verb, card=card.id)
 
 
-def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Answering]:
+def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Reply]:
     """What a player could respond with now, one of each kind of interrupt."""
     answered = _Answered(table, seat, occurrence)
     seen: set[str] = set()
@@ -138,10 +138,10 @@ def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Answ
             continue
         if answered.by(card.trigger, instance) and may_play(table, instance, seat, occurrence):
             seen.add(card.id)
-            yield Answering(instance)
+            yield Reply(instance)
     for instance, number, text in table.cards_in_play.texts(Response, seat):
         if answered.by(text.trigger, instance) and may_use(table, Use(instance, number, seat, occurrence)):
-            yield Answering(instance, number)
+            yield Reply(instance, number)
 
 
 class _Answered:
@@ -150,7 +150,7 @@ class _Answered:
     def __init__(self, table: Table, seat: int, occurrence: Occurrence) -> None:
         self._table, self._seat, self._occurrence = table, seat, occurrence
 
-    def in_truth(self, one: Answering) -> bool:
+    def in_truth(self, one: Reply) -> bool:
         """Whether it answers a response, whatever its player could know."""
         card = self._table.card(one.instance)
         answering = card if isinstance(card, Interrupt) else texts_of(card)[one.text]
@@ -170,7 +170,7 @@ class _Answered:
     def _answers(self, trigger: Trigger, card: str, instance: str, known: bool) -> bool:
         if known and trigger.cards and not knows(self._table, self._seat, self._occurrence, card):
             trigger = msgspec.structs.replace(trigger, cards=undescribed(trigger.cards))
-        return reckon(self._table).answers(trigger, card, instance, self._seat)
+        return characteristics_of(self._table).answers(trigger, card, instance, self._seat)
 
     def _is_by(self, trigger: Trigger) -> bool:
         """Whether it is the doing of that player, and of a text on such a card."""
@@ -195,7 +195,7 @@ def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
     return site is not None and site.id == occurrence.site
 
 
-def _respond(table: Table, seat: int, one: Answering, occurrence: Occurrence) -> Procedure[None]:
+def _respond(table: Table, seat: int, one: Reply, occurrence: Occurrence) -> Procedure[None]:
     if not _Answered(table, seat, occurrence).in_truth(one):
         deny(table, seat, one.instance, one.id)
     elif one.text < 0:
@@ -207,8 +207,8 @@ def _respond(table: Table, seat: int, one: Answering, occurrence: Occurrence) ->
 def use(table: Table, one: Use) -> Procedure[None]:
     """Pay, let others prevent it, then carry out (2E-CST-01, 2E-CST-03, 2E-TIM-08)."""
     text = ability(table, one)
-    scene = resolving(table, one.seat, one.instance, one.occurrence)
-    if not scene.is_in_order(text.requires, text.costs):
+    resolution = resolving(table, one.seat, one.instance, one.occurrence)
+    if not resolution.is_in_order(text.requires, text.costs):
         deny(table, one.seat, one.instance, one.key)
         return
     table.state.used.append(one.key)
@@ -218,11 +218,11 @@ def use(table: Table, one: Use) -> Procedure[None]:
         "use", f"{table.player_name(one.seat)} uses {table.name(one.instance)}.", seat=one.seat, rule="2E-CST-01"
     )
     site = table.site_at(one.instance)
-    if not (yield from scene.pay(text.costs)):
+    if not (yield from resolution.pay(text.costs)):
         return
-    used = yield from happen(table, Occurrence("used", one.seat, (one.instance,), site.id if site else ""))
+    used = yield from open_window(table, Occurrence("used", one.seat, (one.instance,), site.id if site else ""))
     if used.left():
-        yield from scene.run(text.effects)
+        yield from resolution.run(text.effects)
 
 
 def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> Procedure[None]:
@@ -230,17 +230,17 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
     card = table.card(instance)
     if not isinstance(card, Interrupt):
         raise TypeError(f"{card.name} is no interrupt.")
-    scene = resolving(table, seat, instance, occurrence)
-    if not scene.is_in_order(card.requires, card.costs):
+    resolution = resolving(table, seat, instance, occurrence)
+    if not resolution.is_in_order(card.requires, card.costs):
         deny(table, seat, instance, instance)
         return
     table.put(instance, "core", seat)
     table.journal.tell(
         "play", f"{table.player_name(seat)} plays {card.name}. {card_text(card)}", seat=seat, rule="2E-PLY-06"
     )
-    paid = yield from scene.pay(card.costs)
-    if paid and (yield from happen(table, Occurrence("would be played", seat, (instance,)))).left():
-        yield from scene.run(card.effects)
+    paid = yield from resolution.pay(card.costs)
+    if paid and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).left():
+        yield from resolution.run(card.effects)
         yield from carry_out_words(table, instance, seat, table.left_of(seat))
     if instance in table.player(seat).core:
         table.to_discard(instance)

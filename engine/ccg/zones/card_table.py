@@ -55,8 +55,8 @@ class Table:
         """The events that some interrupt in this game responds to, wherever it may be."""
         self.revision = 0
         """Grows with every change of the table that texts may look at."""
-        self.reckoned: object = None
-        """The last ``Reckoning``; see ``reckoning.reckon``."""
+        self.characteristics: object = None
+        """The last that were worked out; see ``characteristics.characteristics_of``."""
         self._changed_at: dict[str, int] = {}
         self._changed_everywhere = 0
         self._in_play: CardsInPlay | None = None

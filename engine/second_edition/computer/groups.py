@@ -35,7 +35,7 @@ class Group(msgspec.Struct, frozen=True):
 def group_of(cards: Iterable[AnyCard], ship: dict[str, int] | None = None) -> Group:
     """The personnel among some cards, with what their texts and the equipment change.
 
-    Only what is plain is reckoned: changes without a condition, or with one that those present meet themselves.
+    Only what is plain counts: changes without a condition, or with one that those present meet themselves.
     """
     cards = list(cards)
     people = [printed(card) for card in cards if isinstance(card, Personnel)]

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engine.ccg.continuous.characteristics import Reckoning, reckon
+from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.requirement import Requirement, fits
 from engine.ccg.zones.rules import Possible, Suffered
 from engine.second_edition.orders.staffing import is_staffed
-from engine.second_edition.resolution import Scene
+from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 
 
@@ -36,7 +36,7 @@ def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Batt
 
     2E-CMB-02, 2E-CMB-05, 2E-CMB-06. Not at a headquarters (2E-CMB-03, 2E-HQ-02).
     """
-    now = reckon(table)
+    now = characteristics_of(table)
     for place in table.places():
         if _at_headquarters(table, place):
             continue
@@ -57,7 +57,7 @@ def engagements(
     2E-ENG-02, 2E-ENG-03, 2E-ENG-05. Not at a headquarters (2E-ENG-04);
     stopped crew is no hindrance where the rest suffices (2E-ENG-10).
     """
-    now = reckon(table)
+    now = characteristics_of(table)
     for site in table.sites():
         if _at_headquarters(table, site.id):
             continue
@@ -77,7 +77,7 @@ def _at_headquarters(table: Table, place: str) -> bool:
     return table.mission(mission).type == "headquarters"
 
 
-def _has(now: Reckoning, group: Sequence[str], needs: Requirement | None) -> bool:
+def _has(now: Characteristics, group: Sequence[str], needs: Requirement | None) -> bool:
     """Whether one of them alone is whom the conflict must involve (2E-CMB-06, 2E-ENG-05)."""
     return needs is None or any(fits(needs, now.personnel(i)) for i in group)
 
@@ -99,21 +99,21 @@ def _is_at_hand(table: Table, ship: str) -> bool:
     return here and card.commander in (now.starter, now.opponent) and not card.stopped
 
 
-def _combat_possible(scene: Scene, one: tree.BeginCombat) -> bool:
+def _combat_possible(resolution: Resolution, one: tree.BeginCombat) -> bool:
     """2E-CMB-02: it needs one that can begin."""
-    return next(combats(scene.table, scene.seat, one.needs), None) is not None
+    return next(combats(resolution.table, resolution.seat, one.needs), None) is not None
 
 
-def _engagement_possible(scene: Scene, one: tree.BeginEngagement) -> bool:
+def _engagement_possible(resolution: Resolution, one: tree.BeginEngagement) -> bool:
     """2E-ENG-02: it needs one that can begin."""
-    return next(engagements(scene.table, scene.seat, one.needs, one.ship), None) is not None
+    return next(engagements(resolution.table, resolution.seat, one.needs, one.ship), None) is not None
 
 
-def _joining_possible(scene: Scene, one: tree.JoinEngagement) -> bool:
+def _joining_possible(resolution: Resolution, one: tree.JoinEngagement) -> bool:
     """2E-ENG-06: a ship that can; whether ships of others are staffed, their commanders alone know (2E-SHW-03)."""
-    table = scene.table
-    ships = [ship for ship in scene.meant(one.who) if _is_at_hand(table, ship)]
-    return any(table.instance(ship).commander != scene.seat or is_staffed(table, ship) for ship in ships)
+    table = resolution.table
+    ships = [ship for ship in resolution.meant(one.who) if _is_at_hand(table, ship)]
+    return any(table.instance(ship).commander != resolution.seat or is_staffed(table, ship) for ship in ships)
 
 
 SUFFERED: Suffered = {tree.JoinEngagement: may_join}

@@ -6,25 +6,25 @@ from engine.ccg.cards.kinds import Equipment
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.leaving_play import about_to
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import happen
+from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.placing import leave, leave_attempt, put_at
 from engine.ccg.zones.rules import Effects
 from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Procedure
 from engine.second_edition.cards.admission import admits
-from engine.second_edition.resolution import Scene
+from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import Placed
 
 
-def _capture(scene: Scene, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
+def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
     """2E-BRG-01: opponents' personnel are placed in the brig and leave an attempt (2E-GAP-38).
 
     They stay under their own player's command, which counts for nothing but uniqueness (2E-GAP-37).
     """
-    table, captor = scene.table, scene.commander
+    table, captor = resolution.table, resolution.commander
     able = [i for i in picked if table.is_personnel(i) and table.instance(i).owner != captor]
-    taken = yield from about_to(table, "would be captured", captor, able, scene.card)
+    taken = yield from about_to(table, "would be captured", captor, able, resolution.card)
     for instance in taken:
         for hosted in list(table.state.hosted.get(instance, ())):
             leave(table, hosted)
@@ -34,19 +34,21 @@ def _capture(scene: Scene, _effect: tree.Capture, picked: list[str]) -> Procedur
     if taken:
         table.journal.tell("capture", f"{table.player_name(captor)} captures {table.names(taken)}.", rule="2E-BRG-01")
     for instance in taken:  # 2E-TIM-04
-        yield from happen(table, Occurrence("captured", captor, (instance,), scene.happens_at(), scene.card))
+        yield from open_window(
+            table, Occurrence("captured", captor, (instance,), resolution.happens_at(), resolution.card)
+        )
 
 
-def _release(scene: Scene, _effect: tree.Release, picked: list[str]) -> Procedure[None]:
+def _release(resolution: Resolution, _effect: tree.Release, picked: list[str]) -> Procedure[None]:
     """2E-BRG-06: only text frees captives; they go to a headquarters that admits them, or to their owner's hand."""
     for instance in picked:
-        place_at_headquarters(scene.table, instance)
+        place_at_headquarters(resolution.table, instance)
     yield from ()
 
 
-def _put_into_play(scene: Scene, _effect: tree.PutIntoPlay, picked: list[str]) -> Procedure[None]:
+def _put_into_play(resolution: Resolution, _effect: tree.PutIntoPlay, picked: list[str]) -> Procedure[None]:
     """2E-PLY-08: to place a card is not to play it; no cost, no trigger."""
-    table = scene.table
+    table = resolution.table
     for instance in picked:
         if table.may_command(table.instance(instance).owner, instance):
             place_at_headquarters(table, instance)
@@ -79,13 +81,13 @@ def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionStat
     return table.admitting[seat, card.id]
 
 
-def _take_command(scene: Scene, _effect: tree.TakeCommand, picked: list[str]) -> Procedure[None]:
+def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: list[str]) -> Procedure[None]:
     """2E-OWN-03; not of a unique card of which they command a copy (2E-UNI-05).
 
     With a ship go those of its commander's cards aboard that may; a third player's stay what they are. Whoever is
     taken leaves an attempt (2E-DIL-15, 2E-GAP-38).
     """
-    table, seat = scene.table, scene.seat
+    table, seat = resolution.table, resolution.seat
     for instance in picked:
         former = table.instance(instance).commander
         if former == seat or not table.may_command(seat, instance):
@@ -102,16 +104,20 @@ def _take_command(scene: Scene, _effect: tree.TakeCommand, picked: list[str]) ->
     yield from ()
 
 
-def _place_on(scene: Scene, effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
+def _place_on(resolution: Resolution, effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
     """2E-DIL-13: the card stays on another and is not overcome."""
     if picked:
-        scene.table.put(scene.card, "on", picked[0])
-        scene.placed = True
+        resolution.table.put(resolution.card, "on", picked[0])
+        resolution.placed = True
         if effect.until:
-            faced_at = scene.attempt.mission if scene.attempt else ""
+            faced_at = resolution.attempt.mission if resolution.attempt else ""
             mission = "" if faced_at == picked[0] else faced_at
-            scene.table.state.placed.append(Placed(scene.card, scene.seat, effect.until, effect.then, mission))
-        scene.table.journal.tell("place", f"{scene.table.name(scene.card)} is placed on a card.", rule="2E-DIL-13")
+            resolution.table.state.placed.append(
+                Placed(resolution.card, resolution.seat, effect.until, effect.then, mission)
+            )
+        resolution.table.journal.tell(
+            "place", f"{resolution.table.name(resolution.card)} is placed on a card.", rule="2E-DIL-13"
+        )
     yield from ()
 
 

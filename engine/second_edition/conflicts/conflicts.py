@@ -2,55 +2,57 @@
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.effects import cards_meant, changes
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.lasting import begin, end
 from engine.ccg.resolving.leaving_play import stop
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import happen
+from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.rules import Effects
 from engine.ccg.zones.state import Lasting
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements, may_join
-from engine.second_edition.resolution import Scene
+from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import ConflictState
 
 
-def _begin_combat(scene: Scene, effect: tree.BeginCombat, _picked: list[str]) -> Procedure[None]:
+def _begin_combat(resolution: Resolution, effect: tree.BeginCombat, _picked: list[str]) -> Procedure[None]:
     """2E-CMB-01: only a text does this. 2E-CMB-04, 2E-CMB-07 to 2E-CMB-09."""
-    field = yield from _choose_field(scene, list(combats(scene.table, scene.seat, effect.needs)), "2E-CMB-05")
+    field = yield from _choose_field(
+        resolution, list(combats(resolution.table, resolution.seat, effect.needs)), "2E-CMB-05"
+    )
     if field is None:
         return
-    site = scene.table.site_at(field.ours[0])
-    yield from _fight(scene, "combat", field, site.id if site else "", effect)
+    site = resolution.table.site_at(field.ours[0])
+    yield from _fight(resolution, "combat", field, site.id if site else "", effect)
 
 
-def _begin_engagement(scene: Scene, effect: tree.BeginEngagement, _picked: list[str]) -> Procedure[None]:
+def _begin_engagement(resolution: Resolution, effect: tree.BeginEngagement, _picked: list[str]) -> Procedure[None]:
     """2E-ENG-01: only a text does this. 2E-ENG-03, 2E-ENG-07 to 2E-ENG-09."""
-    possible = list(engagements(scene.table, scene.seat, effect.needs, effect.ship))
-    field = yield from _choose_field(scene, possible, "2E-ENG-03")
+    possible = list(engagements(resolution.table, resolution.seat, effect.needs, effect.ship))
+    field = yield from _choose_field(resolution, possible, "2E-ENG-03")
     if field is None:
         return
     if effect.weapons:
         stronger = changes.Modifies(
             cards_meant.Cards(kind="ship", whose=cards_meant.ANYBODY), ("weapons",), effect.weapons
         )
-        begin(scene.table, Lasting(stronger, scene.seat, scene.card, "conflict", list(field.ours)))
-    yield from _fight(scene, "engagement", field, field.place, effect)
+        begin(resolution.table, Lasting(stronger, resolution.seat, resolution.card, "conflict", list(field.ours)))
+    yield from _fight(resolution, "engagement", field, field.place, effect)
 
 
-def _choose_field(scene: Scene, fields: list[Battlefield], rule: str) -> Procedure[Battlefield | None]:
+def _choose_field(resolution: Resolution, fields: list[Battlefield], rule: str) -> Procedure[Battlefield | None]:
     """The starter chooses where, with what, and against whom (2E-MUL-04)."""
     if len(fields) <= 1:
         return fields[0] if fields else None
-    table = scene.table
+    table = resolution.table
     answer = yield from ask(
         Decision(
-            seat=scene.seat,
+            seat=resolution.seat,
             kind=Kind.OPTION,
-            prompt=f"Where does it begin, and against whom ({table.name(scene.card)})?",
+            prompt=f"Where does it begin, and against whom ({table.name(resolution.card)})?",
             public="chooses an opponent",
             options=tuple(option(str(number), *_words(table, field)) for number, field in enumerate(fields)),
             private=True,
@@ -71,9 +73,9 @@ def _words(table: Table, field: Battlefield) -> tuple[str, str]:
 
 
 def _fight(
-    scene: Scene, kind: str, field: Battlefield, site: str, effect: tree.BeginCombat | tree.BeginEngagement
+    resolution: Resolution, kind: str, field: Battlefield, site: str, effect: tree.BeginCombat | tree.BeginEngagement
 ) -> Procedure[None]:
-    table, seat = scene.table, scene.seat
+    table, seat = resolution.table, resolution.seat
     now = ConflictState(kind, seat, field.opponent, site, list(field.ours), list(field.theirs))
     table.state.conflict = now
     table.changed()
@@ -84,27 +86,29 @@ def _fight(
         seat=seat,
         rule="2E-CMB-04" if kind == "combat" else "2E-ENG-03",
     )
-    begun = yield from happen(table, Occurrence(f"{kind} begun", seat, (*now.ours, *now.theirs), site, scene.card))
+    begun = yield from open_window(
+        table, Occurrence(f"{kind} begun", seat, (*now.ours, *now.theirs), site, resolution.card)
+    )
     if begun.cancelled:  # 2E-TIM-08: there was none
         table.state.conflict = None
         table.changed()
         end(table, "conflict")
         return
-    yield from _compare(scene, now, site, effect)
+    yield from _compare(resolution, now, site, effect)
     table.state.conflict = None
     table.changed()
     end(table, "conflict")
     ours = _still_of(table, seat, now.ours)
     if kind == "engagement":  # 2E-ENG-09, 2E-GAP-07
         ours += [i for ship in ours if ship in table.state.ships for i in table.commanded_at(seat, ship)]
-    yield from stop(table, seat, ours, scene.card)  # 2E-CMB-09
+    yield from stop(table, seat, ours, resolution.card)  # 2E-CMB-09
 
 
 def _compare(
-    scene: Scene, now: ConflictState, site: str, effect: tree.BeginCombat | tree.BeginEngagement
+    resolution: Resolution, now: ConflictState, site: str, effect: tree.BeginCombat | tree.BeginEngagement
 ) -> Procedure[None]:
     """2E-CMB-07, 2E-ENG-07: the higher total wins; a tie has no winner."""
-    table = scene.table
+    table = resolution.table
     ours, theirs = strength(table, now)
     words = f"{table.player_name(now.starter)} {ours}, {table.player_name(now.opponent)} {theirs}"
     result = (
@@ -113,20 +117,20 @@ def _compare(
     rule = "2E-CMB-07" if now.kind == "combat" else "2E-ENG-07"
     table.journal.tell("result", f"{words}: {result}.", rule=rule)
     if ours > theirs:
-        yield from _use_winning_effect(scene, effect.then)
+        yield from _use_winning_effect(resolution, effect.then)
     else:
-        yield from scene.run(effect.otherwise)
+        yield from resolution.run(effect.otherwise)
     if ours != theirs:
         sides = [(now.starter, now.ours), (now.opponent, now.theirs)]
         for (seat, cards), word in zip(sides, ("won", "lost") if ours > theirs else ("lost", "won"), strict=True):
-            yield from happen(table, Occurrence(f"{now.kind} {word}", seat, tuple(cards), site, scene.card))
+            yield from open_window(table, Occurrence(f"{now.kind} {word}", seat, tuple(cards), site, resolution.card))
 
 
-def _use_winning_effect(scene: Scene, then: tuple[tree.Effect, ...]) -> Procedure[None]:
+def _use_winning_effect(resolution: Resolution, then: tuple[tree.Effect, ...]) -> Procedure[None]:
     """2E-CMB-08, 2E-ENG-08: the starter may use it; what offers itself is not offered twice."""
     offers_itself = all(isinstance(effect, tree.May) for effect in then)
-    if offers_itself or (yield from scene.offer(cards_meant.YOU, then, ())):
-        yield from scene.run(then)
+    if offers_itself or (yield from resolution.offer(cards_meant.YOU, then, ())):
+        yield from resolution.run(then)
 
 
 def _still_of(table: Table, seat: int, side: list[str]) -> list[str]:
@@ -136,22 +140,24 @@ def _still_of(table: Table, seat: int, side: list[str]) -> list[str]:
 
 def strength(table: Table, now: ConflictState) -> tuple[int, int]:
     """Both totals: Strength against Strength, or Weapons against Shields; the stopped add nothing (2E-GAP-06)."""
-    reckoned = reckon(table)
+    characteristics = characteristics_of(table)
     ours, theirs = _still_of(table, now.starter, now.ours), _still_of(table, now.opponent, now.theirs)
     if now.kind == "engagement":
         ships = [i for i in ours if i in table.state.ships], [i for i in theirs if i in table.state.ships]
-        return sum(reckoned.ship(i)["weapons"] for i in ships[0]), sum(reckoned.ship(i)["shields"] for i in ships[1])
+        return sum(characteristics.ship(i)["weapons"] for i in ships[0]), sum(
+            characteristics.ship(i)["shields"] for i in ships[1]
+        )
 
     def total(side: list[str]) -> int:
         able = (i for i in side if table.place_of(i) and not table.instance(i).stopped)
-        return sum(reckoned.personnel(i).attributes["strength"] for i in able)
+        return sum(characteristics.personnel(i).attributes["strength"] for i in able)
 
     return total(ours), total(theirs)
 
 
-def _join(scene: Scene, _effect: tree.JoinEngagement, picked: list[str]) -> Procedure[None]:
+def _join(resolution: Resolution, _effect: tree.JoinEngagement, picked: list[str]) -> Procedure[None]:
     """2E-ENG-06: on its commander's side."""
-    table, now = scene.table, scene.table.state.conflict
+    table, now = resolution.table, resolution.table.state.conflict
     for ship in picked:
         if now is not None and may_join(table, ship):
             (now.ours if table.instance(ship).commander == now.starter else now.theirs).append(ship)

@@ -7,37 +7,37 @@ from collections.abc import Iterator
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.leaving_play import destroy
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import happen
+from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.rules import Effects
 from engine.kernel.decision import Option, Procedure, option
 from engine.second_edition.cards.admission import admits
-from engine.second_edition.resolution import Scene
+from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 
 DESTROYED_BY = 3
 
 
-def _damage(scene: Scene, _effect: tree.Damage, picked: list[str]) -> Procedure[None]:
+def _damage(resolution: Resolution, _effect: tree.Damage, picked: list[str]) -> Procedure[None]:
     """This card becomes a damage card (2E-DMG-01); the third destroys the ship (2E-DMG-02)."""
-    table = scene.table
+    table = resolution.table
     ships = [ship for ship in picked if ship in table.state.ships]
     if not ships:
         return
     ship = ships[0]
-    table.put(scene.card, "damage", ship)
-    scene.placed = True
-    table.journal.tell("damage", f"{table.name(scene.card)} damages {table.name(ship)}.", rule="2E-DMG-01")
+    table.put(resolution.card, "damage", ship)
+    resolution.placed = True
+    table.journal.tell("damage", f"{table.name(resolution.card)} damages {table.name(ship)}.", rule="2E-DMG-01")
     site = table.site_of_ship(ship).id
     if len(table.ship_state(ship).damage) >= DESTROYED_BY:
-        yield from destroy(table, scene.commander, [ship], scene.card)
+        yield from destroy(table, resolution.commander, [ship], resolution.card)
     else:
-        yield from happen(table, Occurrence("damaged", scene.commander, (ship,), site, scene.card))
+        yield from open_window(table, Occurrence("damaged", resolution.commander, (ship,), site, resolution.card))
 
 
-def _repair(scene: Scene, _effect: tree.Repair, picked: list[str]) -> Procedure[None]:
+def _repair(resolution: Resolution, _effect: tree.Repair, picked: list[str]) -> Procedure[None]:
     for ship in picked:
-        if ship in scene.table.state.ships and scene.table.ship_state(ship).damage:
-            remove_damage(scene.table, ship, scene.table.ship_state(ship).damage[-1])
+        if ship in resolution.table.state.ships and resolution.table.ship_state(ship).damage:
+            remove_damage(resolution.table, ship, resolution.table.ship_state(ship).damage[-1])
     yield from ()
 
 

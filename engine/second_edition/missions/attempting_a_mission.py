@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.leaving_play import stop
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import happen
+from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Procedure
 from engine.second_edition.missions.facing_dilemmas import (
@@ -19,7 +19,7 @@ from engine.second_edition.missions.facing_dilemmas import (
     overcome_rest,
     take_off,
 )
-from engine.second_edition.resolution import Scene
+from engine.second_edition.resolution import Resolution
 from engine.second_edition.scoring import score
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState
@@ -57,13 +57,13 @@ def taking_part(table: Table, seat: int, mission: MissionState, ship: str) -> li
 
     The stopped are no hindrance (2E-STP-05).
     """
-    now = reckon(table)
+    now = characteristics_of(table)
     return [i for i in table.usable_personnel(seat, ship or mission.id) if not now.forbids(i, "attempt")]
 
 
 def may_attempt(table: Table, mission: MissionState, group: list[str]) -> bool:
     """At least one has an affiliation that the mission shows, or is whom it names in words (2E-MIS-05, 2E-GAP-09)."""
-    card, now = table.mission(mission.id), reckon(table)
+    card, now = table.mission(mission.id), characteristics_of(table)
     if card.attempted_by is not None and any(now.group_meets(card.attempted_by, [i]) for i in group):
         return True
     shown = {f"[{affiliation.lower()}]" for affiliation in card.affiliations}
@@ -81,7 +81,7 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     table.changed()
     _announce(table, now)
     begun = (*group, ship) if ship else tuple(group)
-    yield from happen(table, Occurrence("attempt begun", seat, begun, table.site(mission).id))
+    yield from open_window(table, Occurrence("attempt begun", seat, begun, table.site(mission).id))
     for step in (draw_dilemmas, choose_dilemmas, face_dilemmas, _conclude):
         if table.outcome is None:  # 2E-WIN-02: a game that is over stops in the middle
             yield from step(table, now)
@@ -117,8 +117,8 @@ def _s(number: int) -> str:
 
 def _affiliation(table: Table, now: AttemptState) -> str:
     """The first affiliation of the mission that somebody in the group has; empty where its words decide."""
-    reckoned = reckon(table)
-    had = {trait for i in now.group for trait in reckoned.personnel(i).traits}
+    characteristics = characteristics_of(table)
+    had = {trait for i in now.group for trait in characteristics.personnel(i).traits}
     return next((one for one in table.mission(now.mission).affiliations if f"[{one.lower()}]" in had), "")
 
 
@@ -131,15 +131,15 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
         if table.outcome is not None:
             return
         _tell_failure(table, now, "nobody is left", "2E-DIL-15")
-        yield from happen(table, Occurrence("mission failed", now.seat, (mission.id,), site))
+        yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
     met = yield from requirements_met(table, now)
     if not met:
         yield from stop(table, now.seat, list(now.group))  # 2E-REQ-07
-        needed = reckon(table).requirements(mission.id)
+        needed = characteristics_of(table).requirements(mission.id)
         missing = print_requirement(needed) if needed else ""
         _tell_failure(table, now, f"the requirements ({missing}) are not met", "2E-REQ-07")
-        yield from happen(table, Occurrence("mission failed", now.seat, (mission.id,), site))
+        yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
     table.complete(mission)
     table.journal.tell(
@@ -148,9 +148,9 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
         seat=now.seat,
         rule="2E-REQ-05",
     )
-    yield from score(table, now.seat, reckon(table).mission(mission.id)["points"])
+    yield from score(table, now.seat, characteristics_of(table).mission(mission.id)["points"])
     if table.outcome is None:
-        yield from happen(table, Occurrence("mission completed", now.seat, (mission.id,), site))
+        yield from open_window(table, Occurrence("mission completed", now.seat, (mission.id,), site))
 
 
 def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
@@ -158,12 +158,12 @@ def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
 
     A mission whose requirements are not known as data is decided by its player.
     """
-    requirements = reckon(table).requirements(now.mission)
-    scene = Scene(table, now.seat, now.mission, attempt=now)
+    requirements = characteristics_of(table).requirements(now.mission)
+    resolution = Resolution(table, now.seat, now.mission, attempt=now)
     if requirements is None:
         question = f"Do those left meet what {table.name(now.mission)} asks for?"
-        return (yield from scene.confirm(now.seat, question, "2E-REQ-01"))
-    return (yield from scene.meets(requirements, None))
+        return (yield from resolution.confirm(now.seat, question, "2E-REQ-01"))
+    return (yield from resolution.meets(requirements, None))
 
 
 def _tell_failure(table: Table, now: AttemptState, why: str, rule: str) -> None:

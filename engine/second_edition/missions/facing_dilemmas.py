@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.assisted_text import carry_out_words
 from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import happen
+from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.rules import Effects
 from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
-from engine.second_edition.resolution import Scene
+from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState
 
@@ -38,7 +38,7 @@ def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         rule="2E-DIL-03",
     )
     drawn = len(now.drawn)
-    yield from happen(table, Occurrence("dilemmas drawn", seat, site=_site(table, now), number=drawn))  # 2E-DIL-21
+    yield from open_window(table, Occurrence("dilemmas drawn", seat, site=_site(table, now), number=drawn))  # 2E-DIL-21
 
 
 def _turn_face_down(table: Table, pile: list[str]) -> None:
@@ -78,7 +78,7 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
     They learn how many will face them, not who (2E-GAP-28). The costs count against the limit only (2E-DIL-23).
     """
     mission = table.mission(now.mission)
-    reckoned = reckon(table)
+    characteristics = characteristics_of(table)
     fitting = [i for i in now.drawn if table.dilemma(i).type in (mission.type, "dual")]  # 2E-DIL-06
     unfit = [i for i in now.drawn if i not in fitting]
     useless = f" Of no use at a {mission.type} mission: {table.names(unfit)}." if unfit else ""
@@ -94,9 +94,9 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
             option(
                 instance,
                 table.name(instance),
-                f"Cost {reckoned.cost(instance)}, {table.dilemma(instance).type}. {card_text(table.dilemma(instance))}",
+                _words(table, instance),
                 card=table.instance(instance).card,
-                weight=reckoned.cost(instance),
+                weight=characteristics.cost(instance),
                 exclusive=table.title(instance),
             )
             for instance in fitting
@@ -108,6 +108,11 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
         rule="2E-DIL-05",
         limit_rule="2E-DIL-04",
     )
+
+
+def _words(table: Table, instance: str) -> str:
+    dilemma = table.dilemma(instance)
+    return f"Cost {characteristics_of(table).cost(instance)}, {dilemma.type}. {card_text(dilemma)}"
 
 
 def _stacked(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str, ...]]:
@@ -139,7 +144,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     while now.stack and now.group and table.outcome is None:
         now.facing = now.stack[0]
         table.take_away(now.facing)
-        card, cost = table.dilemma(now.facing), reckon(table).cost(now.facing)
+        card, cost = table.dilemma(now.facing), characteristics_of(table).cost(now.facing)
         now.spent += cost  # 2E-GAP-35: whether or not it is faced
         table.journal.tell(
             "dilemma", f"Dilemma: {card.name} (cost {cost}). {card_text(card)}", rule="2E-DIL-10", reveals=True
@@ -160,14 +165,14 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
 def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
     """2E-DIL-11 to 2E-DIL-13: carry out the text, then it is overcome unless it says where it goes."""
     dilemma = now.facing
-    faced = yield from happen(
+    faced = yield from open_window(
         table, Occurrence("dilemma revealed", table.left_of(now.seat), (dilemma,), _site(table, now))
     )
-    scene = Scene(table, now.seat, dilemma, attempt=now)
+    resolution = Resolution(table, now.seat, dilemma, attempt=now)
     if faced.left() and now.group:
-        yield from scene.run(table.dilemma(dilemma).effects)
+        yield from resolution.run(table.dilemma(dilemma).effects)
         yield from carry_out_words(table, dilemma, now.seat, table.left_of(now.seat))
-    if not scene.placed and table.outcome is None and dilemma == now.facing and not _elsewhere(table, dilemma):
+    if not resolution.placed and table.outcome is None and dilemma == now.facing and not _elsewhere(table, dilemma):
         yield from overcome(table, mission, dilemma, now.seat)
 
 
@@ -177,20 +182,20 @@ def _elsewhere(table: Table, dilemma: str) -> bool:
     return dilemma in owner.dilemmas or dilemma in owner.removed or bool(table.host_of(dilemma))
 
 
-def _return(scene: Scene, _effect: tree.ReturnDilemma, _picked: list[str]) -> Procedure[None]:
+def _return(resolution: Resolution, _effect: tree.ReturnDilemma, _picked: list[str]) -> Procedure[None]:
     """2E-DIL-12: face up to the bottom of its owner's pile, not overcome; then it is faced no longer."""
-    table = scene.table
-    if not scene.placed:
-        scene.placed = True
-        table.to_bottom_of_dilemmas(scene.card)
-        words = f"{table.name(scene.card)} returns to its owner’s dilemma pile."
+    table = resolution.table
+    if not resolution.placed:
+        resolution.placed = True
+        table.to_bottom_of_dilemmas(resolution.card)
+        words = f"{table.name(resolution.card)} returns to its owner’s dilemma pile."
         table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
     yield from ()
 
 
-def _extra(scene: Scene, effect: tree.ExtraDilemmas, _picked: list[str]) -> Procedure[None]:
+def _extra(resolution: Resolution, effect: tree.ExtraDilemmas, _picked: list[str]) -> Procedure[None]:
     """More to draw and to spend in this attempt; in time only before they are drawn (2E-DIL-03, 2E-DIL-04)."""
-    table, now, count = scene.table, scene.table.state.attempt, scene.amount(effect.count)
+    table, now, count = resolution.table, resolution.table.state.attempt, resolution.amount(effect.count)
     if now is not None:
         now.allowance += count
         words = f"{table.player_name(table.left_of(now.seat))} may draw and spend {count} more."
@@ -198,14 +203,14 @@ def _extra(scene: Scene, effect: tree.ExtraDilemmas, _picked: list[str]) -> Proc
     yield from ()
 
 
-def _overcome(scene: Scene, _effect: tree.Overcome, picked: list[str]) -> Procedure[None]:
+def _overcome(resolution: Resolution, _effect: tree.Overcome, picked: list[str]) -> Procedure[None]:
     """Dilemmas that are still to be faced, or the one that is faced, are overcome."""
-    now = scene.table.state.attempt
+    now = resolution.table.state.attempt
     if now is None:
         return
     for dilemma in picked:
         if dilemma in now.stack:
-            yield from overcome(scene.table, scene.table.mission_state(now.mission), dilemma, now.seat)
+            yield from overcome(resolution.table, resolution.table.mission_state(now.mission), dilemma, now.seat)
 
 
 def take_off(table: Table, until: str) -> Procedure[None]:
@@ -243,7 +248,7 @@ def overcome(table: Table, mission: MissionState, dilemma: str, seat: int) -> Pr
     table.put(dilemma, "beneath", mission.id)
     table.journal.tell("overcome", f"{table.name(dilemma)} is overcome.", rule="2E-DIL-11")
     site = table.site(mission).id
-    yield from happen(table, Occurrence("dilemma overcome", seat, (dilemma,), site))
+    yield from open_window(table, Occurrence("dilemma overcome", seat, (dilemma,), site))
 
 
 EFFECTS: Effects = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import happen
+from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.card_table import numbered
 from engine.ccg.zones.placing import put_at
 from engine.ccg.zones.state import MissionState
@@ -16,7 +16,7 @@ from engine.second_edition.sites import Table
 
 def beamable(table: Table, seat: int, place: str) -> list[str]:
     """A player's unstopped personnel and all equipment at a place (2E-BEM-07, 2E-STP-02)."""
-    now, cards = reckon(table), table.state.cards
+    now, cards = characteristics_of(table), table.state.cards
     return [i for i in table.commanded_at(seat, place) if not cards[i].stopped and not now.forbids(i, "beam")]
 
 
@@ -66,7 +66,7 @@ def beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
     )
     if answer:
         transport(table, seat, list(answer), start, end)
-        yield from happen(table, Occurrence("beamed", seat, answer, _site_of(table, start).id))
+        yield from open_window(table, Occurrence("beamed", seat, answer, _site_of(table, start).id))
 
 
 def _site_of(table: Table, place: str) -> MissionState:

@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.ccg.cards.kinds import Mission
-from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import happen
+from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.orders.staffing import is_staffed
@@ -34,7 +34,7 @@ def range_needed(table: Table, start: MissionState, end: MissionState) -> int:
 def nearest(table: Table) -> dict[str, int]:
     """The Range that it takes from each mission to the one that is nearest to it; none where there is no other."""
     sites = table.sites()
-    if reckon(table).alters_spans:
+    if characteristics_of(table).alters_spans:
         needed = _nearest(tuple(_point(table, site) for site in sites))
     else:
         needed = _nearest_as_printed(table.printed_sites())
@@ -43,7 +43,7 @@ def nearest(table: Table) -> dict[str, int]:
 
 def _point(table: Table, site: MissionState) -> _Point:
     card = table.mission(site.id)
-    return _Point(reckon(table).mission(site.id)["span"], card.quadrant, card.region)
+    return _Point(characteristics_of(table).mission(site.id)["span"], card.quadrant, card.region)
 
 
 @lru_cache(maxsize=256)
@@ -73,12 +73,16 @@ def _nearest(points: tuple[_Point, ...]) -> tuple[int, ...]:
 
 def range_left(table: Table, ship: str) -> int:
     """Range now less Range used this turn, never below zero (2E-MOV-04, 2E-MOV-09)."""
-    return max(0, reckon(table).ship(ship)["range"] - table.ship_state(ship).range_used)
+    return max(0, characteristics_of(table).ship(ship)["range"] - table.ship_state(ship).range_used)
 
 
 def can_move(table: Table, ship: str) -> bool:
     """Whether a ship is unstopped and staffed, so that it can move as far as its Range goes (2E-MOV-01)."""
-    return not table.instance(ship).stopped and not reckon(table).forbids(ship, "move") and is_staffed(table, ship)
+    return (
+        not table.instance(ship).stopped
+        and not characteristics_of(table).forbids(ship, "move")
+        and is_staffed(table, ship)
+    )
 
 
 def destinations(table: Table, ship: str) -> list[MissionState]:
@@ -134,4 +138,4 @@ def go(table: Table, ship: str, end: MissionState) -> Procedure[None]:
         seat=table.instance(ship).commander,
         rule="2E-MOV-03",
     )
-    yield from happen(table, Occurrence("moved", table.instance(ship).commander, (ship,), end.id))
+    yield from open_window(table, Occurrence("moved", table.instance(ship).commander, (ship,), end.id))

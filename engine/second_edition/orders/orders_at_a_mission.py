@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Option, option
 from engine.second_edition.missions.attempting_a_mission import attempting_ships, taking_part
@@ -47,7 +47,7 @@ def _orders_at(table: Table, seat: int, site: MissionState, nearest: int | None)
     cards = table.state.cards
     if not any(cards[instance].commander == seat for instance in (*site.ships, *site.surface)):
         return NONE
-    menus = reckon(table).at(site.id).menus
+    menus = characteristics_of(table).at(site.id).menus
     key = "orders", seat, nearest
     if key not in menus:
         menus[key] = _counted_out(table, seat, site, nearest)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import reckon
+from engine.ccg.continuous.characteristics import characteristics_of
 from engine.second_edition.sites import Table
 
 
@@ -17,7 +17,7 @@ def is_staffed(table: Table, ship: str) -> bool:
     card, crew = table.ship(ship), table.usable_personnel(table.instance(ship).commander, ship)
     if not crew:
         return False
-    now = reckon(table)
+    now = characteristics_of(table)
     traits_of_crew = [now.personnel(i).traits for i in crew]
     if not any(f"[{card.affiliation.lower()}]" in traits for traits in traits_of_crew):  # 2E-STF-02
         return False

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.ccg.adjusting.orders import settle
 from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Personnel, Ship
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.continuous.characteristics import Reckoning, reckon
+from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import texts
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
@@ -17,14 +17,14 @@ from engine.ccg.resolving.denials import deny, is_denied
 from engine.ccg.resolving.interrupts import interrupt_options
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.piles import draw
-from engine.ccg.resolving.response_window import happen, others_may_interrupt, play_interrupt, use
+from engine.ccg.resolving.response_window import open_window, others_may_interrupt, play_interrupt, use
 from engine.ccg.zones.card_table import numbered
 from engine.ccg.zones.placing import put_at
 from engine.ccg.zones.seeing import may_see
 from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition.conflicts.brig import headquarters_for
-from engine.second_edition.resolution import Scene
+from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import Segment
 
@@ -74,7 +74,7 @@ def _play_option(table: Table, instance: str) -> Option:
     return option(
         f"play:{instance}",
         f"Play {card.name}",
-        _detail(card, reckon(table).cost(instance)),
+        _detail(card, characteristics_of(table).cost(instance)),
         group=f"Play {kind_of(card)}",
         card=card.id,
     )
@@ -100,7 +100,7 @@ def _end_option(table: Table) -> Option:
 def playable(table: Table) -> Iterator[str]:
     """The cards in hand that the active player can play now, one of each kind."""
     seen: set[str] = set()
-    now = reckon(table)
+    now = characteristics_of(table)
     for instance in table.active.hand:
         card = table.card(instance)
         if card.id not in seen and may_play(table, instance, now):
@@ -108,12 +108,12 @@ def playable(table: Table) -> Iterator[str]:
             yield instance
 
 
-def may_play(table: Table, instance: str, now: Reckoning | None = None) -> bool:
+def may_play(table: Table, instance: str, now: Characteristics | None = None) -> bool:
     """Whether a card in the active player's hand can be played now (2E-CNT-02, 2E-UNI-03, 2E-PLY-01).
 
     Without the dot any number of copies may be in play (2E-UNI-06), events too, whose effects add up (2E-UNI-07).
     """
-    card, now = table.card(instance), now or reckon(table)
+    card, now = table.card(instance), now or characteristics_of(table)
     match card:
         case Personnel() | Ship() | Equipment():
             placed = bool(headquarters_for(table, table.state.active, instance))
@@ -131,13 +131,13 @@ def may_play(table: Table, instance: str, now: Reckoning | None = None) -> bool:
 
 def _may_play_event(table: Table, instance: str, card: Event) -> bool:
     """2E-CST-01, 2E-CST-06, 2E-CST-07: a host, requirements and costs; a conflict needs a place to begin at."""
-    scene = Scene(table, table.state.active, instance)
+    resolution = Resolution(table, table.state.active, instance)
     return (
         not is_denied(table, instance)
-        and (card.on is None or bool(scene.may_mean(card.on)))
-        and scene.may_hold(card.requires)
-        and scene.can_pay(card.costs, reckon(table).cost(instance))
-        and scene.is_possible(card.effects)
+        and (card.on is None or bool(resolution.may_mean(card.on)))
+        and resolution.may_hold(card.requires)
+        and resolution.can_pay(card.costs, characteristics_of(table).cost(instance))
+        and resolution.is_possible(card.effects)
     )
 
 
@@ -188,8 +188,10 @@ def play(table: Table, instance: str) -> Procedure[None]:
     """Play a card: choose its place, pay its cost, put it into play (2E-PLY-01)."""
     card, seat = table.card(instance), table.state.active
     if isinstance(card, Event):
-        scene = Scene(table, seat, instance)
-        if not scene.is_in_order(card.requires, card.costs) or not (card.on is None or scene.eligible(card.on)):
+        resolution = Resolution(table, seat, instance)
+        if not resolution.is_in_order(card.requires, card.costs) or not (
+            card.on is None or resolution.eligible(card.on)
+        ):
             deny(table, seat, instance, instance)
             return
         yield from _play_event(table, instance, card)
@@ -201,7 +203,7 @@ def play(table: Table, instance: str) -> Procedure[None]:
     table.changed()
     if instance in table.state.cards and table.outcome is None:
         site = table.site_at(instance)
-        yield from happen(table, Occurrence("played", seat, (instance,), site.id if site else ""))
+        yield from open_window(table, Occurrence("played", seat, (instance,), site.id if site else ""))
 
 
 def _choose_headquarters(table: Table, instance: str) -> Procedure[MissionState]:
@@ -225,7 +227,7 @@ def _choose_headquarters(table: Table, instance: str) -> Procedure[MissionState]
 
 def _pay(table: Table, instance: str, where: str = "") -> None:
     """2E-CNT-02; the card may be seen as it is played (2E-SHW-01)."""
-    cost = reckon(table).cost(instance)
+    cost = characteristics_of(table).cost(instance)
     table.state.counters -= cost
     seat = table.state.active
     words = f"{table.player_name(seat)} plays {table.name(instance)}{where} (cost {cost})."
@@ -241,12 +243,12 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
         table.put(instance, "on", host)
     else:
         table.put(instance, "core", seat)  # 2E-HQ-05
-    scene = Scene(table, seat, instance)
-    paid = yield from scene.pay(card.costs)
-    if not (paid and (yield from happen(table, Occurrence("would be played", seat, (instance,)))).left()):
+    resolution = Resolution(table, seat, instance)
+    paid = yield from resolution.pay(card.costs)
+    if not (paid and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).left()):
         table.to_discard(instance)
         return
-    yield from scene.run(card.effects)
+    yield from resolution.run(card.effects)
     yield from carry_out_words(table, instance, seat, table.left_of(seat))
     if not card.stays and not card.words and _still_here(table, seat, instance, host):
         table.to_discard(instance)
@@ -261,7 +263,7 @@ def _choose_host(table: Table, instance: str, card: Event) -> Procedure[str]:
     """2E-CRD-05: on which card it is played; empty for the core."""
     if card.on is None:
         return ""
-    hosts = Scene(table, table.state.active, instance).eligible(card.on)
+    hosts = Resolution(table, table.state.active, instance).eligible(card.on)
     labels = numbered([table.name(host) for host in hosts])
     answer = yield from ask(
         Decision(

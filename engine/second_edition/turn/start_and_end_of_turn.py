@@ -7,7 +7,7 @@ from engine.ccg.resolving import lasting
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import happen, others_may_interrupt, use
+from engine.ccg.resolving.response_window import open_window, others_may_interrupt, use
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
 from engine.second_edition.conflicts.damage import remove_damage, repair_key, repair_options
 from engine.second_edition.missions.facing_dilemmas import take_off
@@ -20,7 +20,7 @@ _DONE = option("done", "Go on", group="End")
 def start_of_turn(table: Table) -> Procedure[None]:
     """Each start-of-turn action at most once, in any order, all optional (2E-TRN-03)."""
     yield from checkpoint()
-    yield from happen(table, Occurrence("turn begun", table.state.active))
+    yield from open_window(table, Occurrence("turn begun", table.state.active))
     yield from _actions(table, texts.StartOfTurn, "2E-TRN-03")
     if table.outcome is None:
         table.state.segment = Segment.PLAY_AND_DRAW
@@ -31,7 +31,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
     yield from checkpoint()
     yield from _actions(table, texts.EndOfTurn, "2E-TRN-05")
     if table.outcome is None:
-        yield from happen(table, Occurrence("turn ended", table.state.active))
+        yield from open_window(table, Occurrence("turn ended", table.state.active))
     if table.outcome is None:
         yield from action(table, take_off(table, "turn"))
     if table.outcome is None:

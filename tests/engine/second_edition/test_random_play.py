@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.continuous.characteristics import Reckoning, reckon
+from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -47,11 +47,11 @@ def test_a_match_can_be_restored_after_every_answer(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(2))
-def test_what_is_kept_of_a_reckoning_is_what_a_fresh_one_finds(number: int) -> None:
+def test_what_is_kept_of_characteristics_is_what_fresh_ones_find(number: int) -> None:
     def differences(match: Match) -> list[str]:
         table = match._table
         assert isinstance(table, SecondEditionTable)
-        kept, fresh = reckon(table), Reckoning(table)
+        kept, fresh = characteristics_of(table), Characteristics(table)
         hands = [card for player in table.state.players for card in player.hand]
         costs = [card for card in hands if kept.cost(card) != fresh.cost(card)]
         return costs + [card for card in table.at_missions() if kept.qualities(card) != fresh.qualities(card)]

@@ -9,28 +9,28 @@ from tests.engine.second_edition.scenario import Scenario
 
 def table(players: int = 2) -> Scenario:
     """Alice's planet and space missions, everybody's decks filled."""
-    scene = Scenario(players=players)
-    scene.mission("Planet")
-    scene.mission("Deep Space", type="space")
-    scene.fill_decks()
-    return scene
+    resolution = Scenario(players=players)
+    resolution.mission("Planet")
+    resolution.mission("Deep Space", type="space")
+    resolution.fill_decks()
+    return resolution
 
 
-def seen(scene: Scenario, viewer: int | None) -> SecondEditionView:
-    view = scene.begin().match.view(viewer)
+def seen(resolution: Scenario, viewer: int | None) -> SecondEditionView:
+    view = resolution.begin().match.view(viewer)
     assert isinstance(view, SecondEditionView)
     return view
 
 
 def test_an_engagement_shows_the_ships_of_both_sides_to_everybody() -> None:
     """2E-SHW-05: ships are open to all."""
-    scene = table()
-    scene.ship("Ours", "Deep Space")
-    scene.ship("Theirs", "Deep Space", seat=1)
-    scene.ship("Joined", "Deep Space", seat=1)
-    scene.state.conflict = ConflictState("engagement", 0, 1, "Deep Space", ["Ours"], ["Theirs", "Joined"])
+    resolution = table()
+    resolution.ship("Ours", "Deep Space")
+    resolution.ship("Theirs", "Deep Space", seat=1)
+    resolution.ship("Joined", "Deep Space", seat=1)
+    resolution.state.conflict = ConflictState("engagement", 0, 1, "Deep Space", ["Ours"], ["Theirs", "Joined"])
     for viewer in (None, 0, 1):
-        conflict = seen(scene, viewer).conflict
+        conflict = seen(resolution, viewer).conflict
         assert conflict
         assert (conflict.kind, conflict.mission) == ("engagement", "Deep Space")
         assert conflict.starter == ForceView(seat=0, ships=("Ours",))
@@ -39,13 +39,13 @@ def test_an_engagement_shows_the_ships_of_both_sides_to_everybody() -> None:
 
 def test_a_combat_shows_how_many_fight_but_not_who() -> None:
     """2E-SHW-02: their faces stay down; who has been killed since fights no more."""
-    scene = table()
-    ours = scene.crew("Planet", 3)
-    theirs = [scene.personnel(f"their-{n}", seat=1) for n in range(2)]
-    scene.put("Planet", *theirs)
-    scene.state.players[0].discard.append(fallen := scene.personnel("fallen"))
-    scene.state.conflict = ConflictState("combat", 0, 1, "Planet", [*ours, fallen], theirs)
-    conflict = seen(scene, None).conflict
+    resolution = table()
+    ours = resolution.crew("Planet", 3)
+    theirs = [resolution.personnel(f"their-{n}", seat=1) for n in range(2)]
+    resolution.put("Planet", *theirs)
+    resolution.state.players[0].discard.append(fallen := resolution.personnel("fallen"))
+    resolution.state.conflict = ConflictState("combat", 0, 1, "Planet", [*ours, fallen], theirs)
+    conflict = seen(resolution, None).conflict
     assert conflict
     assert conflict.starter == ForceView(seat=0, personnel=3)
     assert conflict.opponent == ForceView(seat=1, personnel=2)
@@ -53,10 +53,10 @@ def test_a_combat_shows_how_many_fight_but_not_who() -> None:
 
 def test_copies_of_a_mission_point_to_the_first_where_its_cards_are_shown() -> None:
     """2E-PRE-06: copies are one place."""
-    scene = table(players=3)
-    copy = scene.mission("Planet", seat=2)
-    scene.crew("Planet", 2)
-    view = seen(scene, 0)
+    resolution = table(players=3)
+    copy = resolution.mission("Planet", seat=2)
+    resolution.crew("Planet", 2)
+    view = seen(resolution, 0)
     first, other = view.players[0].missions[0], view.players[2].missions[0]
     assert (first.card.id, first.copy_of) == ("Planet", "")
     assert (other.card.id, other.copy_of) == (copy, "Planet")
@@ -66,15 +66,15 @@ def test_copies_of_a_mission_point_to_the_first_where_its_cards_are_shown() -> N
 
 def test_damage_captives_and_cards_on_others_are_open_to_all() -> None:
     """2E-SHW-05, 2E-BRG-01, 2E-DMG-01."""
-    scene = table()
-    ship = scene.ship("Ours", "Deep Space")
-    scene.damage(ship, scene.dilemma("Hull Breach"))
-    scene.brig(1, scene.personnel("Captive"))
-    scene.state.hosted["Planet"] = [scene.event("Quarantine", seat=1)]
-    scene.state.hosted[ship] = [scene.event("Refit")]
-    scene.state.players[0].removed.append(scene.event("Gone"))
+    resolution = table()
+    ship = resolution.ship("Ours", "Deep Space")
+    resolution.damage(ship, resolution.dilemma("Hull Breach"))
+    resolution.brig(1, resolution.personnel("Captive"))
+    resolution.state.hosted["Planet"] = [resolution.event("Quarantine", seat=1)]
+    resolution.state.hosted[ship] = [resolution.event("Refit")]
+    resolution.state.players[0].removed.append(resolution.event("Gone"))
     for viewer in (None, 0, 1):
-        view = seen(scene, viewer)
+        view = seen(resolution, viewer)
         alice, bob = view.players
         assert [card.name for card in bob.brig] == ["Captive"]
         assert alice.removed == 1

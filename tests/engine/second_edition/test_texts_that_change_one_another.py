@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.ccg.continuous.characteristics import Reckoning, reckon
+from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.ccg.effects.cards_meant import ANYBODY, Amount, Cards, ForEach
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Modifies
 from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never
@@ -26,7 +26,7 @@ def scenario() -> Scenario:
 
 
 def strength(play: Play, card: str) -> int:
-    return reckon(play.table).qualities(card).attributes["strength"]
+    return characteristics_of(play.table).qualities(card).attributes["strength"]
 
 
 def counting(who: Requirement, times: int = 1) -> tuple[While, ...]:
@@ -88,7 +88,7 @@ def test_a_ship_that_grants_the_icon_its_own_condition_counts_2e_tim_09(
     scenario.ship("galaxy", "S1", weapons=6, texts=(grants, armed))
     scenario.put("galaxy", *(scenario.personnel(f"a{n}", icons=("cmd",) * (n < staffed)) for n in range(3)))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
-    assert reckon(play.table).ship("galaxy")["weapons"] == 6 + icons
+    assert characteristics_of(play.table).ship("galaxy")["weapons"] == 6 + icons
 
 
 # --- any card ---------------------------------------------------------------------------------------------------------
@@ -178,6 +178,6 @@ def test_whatever_texts_say_of_one_another_it_ends_and_is_the_same_in_any_order_
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     table = play.table
     cards = list(table.at_missions())
-    found = {card: Reckoning(table).qualities(card) for card in cards}
-    now = reckon(table)
+    found = {card: Characteristics(table).qualities(card) for card in cards}
+    now = characteristics_of(table)
     assert {card: now.qualities(card) for card in reversed(cards)} == found

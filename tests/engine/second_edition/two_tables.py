@@ -13,7 +13,7 @@ import msgspec
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Equipment, Personnel
-from engine.ccg.continuous.characteristics import Reckoning
+from engine.ccg.continuous.characteristics import Characteristics
 from engine.games import game
 from engine.kernel.decision import Decision
 from engine.kernel.errors import ReplayError
@@ -105,7 +105,7 @@ def _own_cards(match: Match, viewer: int) -> object:
     """All that texts in force make of a seat's own cards: what is hidden may be in force, and is then open."""
     table = match._table
     assert isinstance(table, SecondEditionTable)
-    now = Reckoning(table)
+    now = Characteristics(table)
     own = [i for i in table.in_play(viewer) if table.place_of(i)]
     hand = table.player(viewer).hand
     return (

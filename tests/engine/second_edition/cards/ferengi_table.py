@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import Reckoning
+from engine.ccg.continuous.characteristics import Characteristics
 from engine.ccg.requirements.requirement import Qualities
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -68,7 +68,7 @@ def kept(play: Play) -> list[str]:
 
 def now(play: Play, personnel: str) -> Qualities:
     """What a personnel is at this moment."""
-    return Reckoning(play.table).personnel(personnel)
+    return Characteristics(play.table).personnel(personnel)
 
 
 def attributes(play: Play, personnel: str) -> tuple[int, int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.continuous.characteristics import Reckoning
+from engine.ccg.continuous.characteristics import Characteristics
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -269,7 +269,7 @@ def test_hot_mess_each_aboard_is_less_by_one_and_nobody_else(scenario: Scenario)
     scenario.damage("galaxy", scenario.card("hot-mess", seat=1))
     scenario.put("galaxy", scenario.personnel("aboard"), scenario.personnel("weak", strength=0))
     scenario.put("P1", scenario.personnel("ashore"))
-    now = Reckoning(scenario.begin().table)
+    now = Characteristics(scenario.begin().table)
     assert list(now.personnel("aboard").attributes.values())[:3] == [4, 4, 4]
     assert now.personnel("weak").attributes["strength"] == 0
     assert list(now.personnel("ashore").attributes.values())[:3] == [5, 5, 5]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.continuous.characteristics import Reckoning
+from engine.ccg.continuous.characteristics import Characteristics
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import BeginEngagement, Damage, Kill, Stop
 from engine.ccg.effects.texts import Order
@@ -232,7 +232,7 @@ def test_a_team_of_ambassadors_lets_integrity_count(scenario: Scenario, has: str
     play.choose("Attempt P")
     play.choose("trial")
     assert response(play, "team-of-ambassadors", "Play") == may
-    assert bool(Reckoning(play.table).substitutes("p1", "dilemma")) == may
+    assert bool(Characteristics(play.table).substitutes("p1", "dilemma")) == may
 
 
 # --- conflicts -------------------------------------------------------------------------------------------------------
@@ -278,9 +278,9 @@ def test_an_attack_needs_a_leader_aboard(scenario: Scenario, card: str) -> None:
 )
 def test_the_damage_of_an_attack_is_two(scenario: Scenario, card: str, number: str) -> None:
     at_war(scenario)
-    before = Reckoning(scenario.begin().table).ship("prey")[number]
+    before = Characteristics(scenario.begin().table).ship("prey")[number]
     scenario.damage("prey", scenario.card(card, seat=0))
-    assert Reckoning(scenario.begin().table).ship("prey")[number] == before - 2
+    assert Characteristics(scenario.begin().table).ship("prey")[number] == before - 2
 
 
 FIGHTS = [("let-honor-guide-you", "honor", "officer"), ("born-for-conquest", "officer", "honor")]
@@ -389,9 +389,9 @@ def test_a_slipstream_drive_needs_an_engineer_aboard(scenario: Scenario, has: st
     assert play.offers("Play Quantum Slipstream Drive") == (has == "engineer")
     if has == "engineer":
         play.choose("Play Quantum Slipstream Drive")
-        assert Reckoning(play.table).ship("ship")["range"] == 12
+        assert Characteristics(play.table).ship("ship")["range"] == 12
         play.end_turn()
-        assert Reckoning(play.table).ship("ship")["range"] == 8
+        assert Characteristics(play.table).ship("ship")["range"] == 8
 
 
 @pytest.mark.parametrize("hand", [0, 2])
@@ -499,7 +499,7 @@ def test_guidance_of_the_council_comes_when_a_diplomat_arrives(scenario: Scenari
 def test_a_warriors_birthright_lets_strength_count_at_its_mission(scenario: Scenario, place: str) -> None:
     scenario.on("P", scenario.card("warriors-birthright"))
     people(scenario, 1, "Klingon", place=place)
-    found = Reckoning(scenario.begin().table).substitutes("p1", "dilemma")
+    found = Characteristics(scenario.begin().table).substitutes("p1", "dilemma")
     assert [change.attribute for change in found] == (["strength"] if place == "P" else [])
 
 
@@ -507,7 +507,7 @@ def test_a_warriors_birthright_lets_strength_count_at_its_mission(scenario: Scen
 def test_a_diplomatic_overture_makes_diplomats_pay_at_its_mission(scenario: Scenario, place: str, tolls: int) -> None:
     scenario.on("P", scenario.card("diplomatic-overture"))
     scenario.put(place, scenario.personnel("envoy", "diplomacy"), scenario.personnel("judge", "law"))
-    now = Reckoning(scenario.begin().table)
+    now = Characteristics(scenario.begin().table)
     assert (len(now.tolls("envoy")), len(now.tolls("judge"))) == (tolls, 0)
 
 
@@ -522,7 +522,7 @@ def test_a_bribe_costs_five_points_and_lets_cunning_count(scenario: Scenario, sc
     assert may_play(play, "are-you-offering-me-a-bribe") == (score == 5)
     if score == 5:
         play.choose("play:are-you-offering-me-a-bribe")
-        now = Reckoning(play.table)
+        now = Characteristics(play.table)
         assert [one.attribute for one in now.substitutes("p1", "mission")] == ["cunning"]
         assert now.substitutes("helmsman", "mission") == []
         assert now.may_attempt("p1")
@@ -533,7 +533,7 @@ def test_oo_mox_is_good_for_a_turn_and_then_kept(scenario: Scenario) -> None:
     people(scenario, 1, "Ferengi")
     play = in_hand(scenario, "oo-mox")
     play.choose("play:oo-mox")
-    now = Reckoning(play.table)
+    now = Characteristics(play.table)
     assert (now.personnel("p1").attributes["cunning"], now.personnel("helmsman").attributes["cunning"]) == (6, 5)
     while play.where("oo-mox") == "core":
         words = "Use Oo-mox"
@@ -632,10 +632,10 @@ def test_a_ferengi_whip_is_for_the_treacherous_who_face_a_dilemma(scenario: Scen
     people(scenario, 4, "Ferengi", has, place="P")
     scenario.pile(scenario.dilemma("trial", Stop(Chosen())))
     play = scenario.begin()
-    assert Reckoning(play.table).personnel("p1").attributes["strength"] == 5
+    assert Characteristics(play.table).personnel("p1").attributes["strength"] == 5
     play.choose("Attempt P")
     play.choose("trial")
-    assert Reckoning(play.table).personnel("p1").attributes["strength"] == strength
+    assert Characteristics(play.table).personnel("p1").attributes["strength"] == strength
 
 
 @pytest.mark.parametrize(("ferengi", "hand", "more"), [(3, 2, 2), (3, 1, 0)])
@@ -653,8 +653,8 @@ def test_a_veiled_threat_counts_what_one_has_more_of(scenario: Scenario, ferengi
     play.choose("trial")
     play.choose("Play Veiled Threat")
     play.choose("p1")
-    assert Reckoning(play.table).personnel("p1").attributes["cunning"] == 5 + more
-    assert Reckoning(play.table).personnel("p2").attributes["cunning"] == 5
+    assert Characteristics(play.table).personnel("p1").attributes["cunning"] == 5 + more
+    assert Characteristics(play.table).personnel("p2").attributes["cunning"] == 5
 
 
 @pytest.mark.parametrize("ferengi", [2, 3])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.continuous.characteristics import Reckoning
+from engine.ccg.continuous.characteristics import Characteristics
 from engine.ccg.effects.cards_meant import Random
 from engine.ccg.effects.effects import Kill
 from engine.ccg.requirements.grammar import parse_requirement
@@ -208,7 +208,7 @@ def test_birta_does_not_care_for_those_who_cannot_trade_or_arrive_elsewhere(scen
 
 
 def cost(scenario: Scenario, card: str) -> int:
-    return Reckoning(scenario.begin(PLAY_AND_DRAW).table).cost(card)
+    return Characteristics(scenario.begin(PLAY_AND_DRAW).table).cost(card)
 
 
 def test_frool_costs_one_less_with_two_different_rules(scenario: Scenario) -> None:
@@ -373,9 +373,9 @@ def test_bractor_improves_the_ferengi_ship_that_he_is_aboard_with_three_rules(sc
     scenario.afloat("S1", ship, other)
     scenario.put(ship, scenario.card("bractor-suspicious-leader"))
     rules(scenario, 18, 22)
-    assert Reckoning(scenario.begin().table).ship(ship) == {"range": 7, "weapons": 5, "shields": 6}
+    assert Characteristics(scenario.begin().table).ship(ship) == {"range": 7, "weapons": 5, "shields": 6}
     rules(scenario, 22)
-    found = Reckoning(scenario.begin().table)
+    found = Characteristics(scenario.begin().table)
     assert found.ship(ship) == {"range": 9, "weapons": 7, "shields": 8}
     assert found.ship(other) == {"range": 8, "weapons": 9, "shields": 7}
 
@@ -384,7 +384,7 @@ def test_bractor_does_nothing_for_a_ship_that_is_not_ferengi(scenario: Scenario)
     scenario.ship("galaxy", "S1")
     scenario.put("galaxy", scenario.card("bractor-suspicious-leader"))
     rules(scenario, 18, 22, 34)
-    assert Reckoning(scenario.begin().table).ship("galaxy")["range"] == 8
+    assert Characteristics(scenario.begin().table).ship("galaxy")["range"] == 8
 
 
 # --- orders --------------------------------------------------------------------------------------------------------
@@ -615,7 +615,7 @@ def test_krayton_flies_further_by_the_cost_of_a_rule_once_a_turn(scenario: Scena
     play.choose("Use Krayton, Trade Envoy")
     assert play.labels == ["Rule of Acquisition #22", "Rule of Acquisition #144"]
     play.choose("Rule of Acquisition #144")
-    found = Reckoning(play.table).ship("krayton-trade-envoy")
+    found = Characteristics(play.table).ship("krayton-trade-envoy")
     assert found == {"range": 11, "weapons": 9, "shields": 7}
     assert not play.offers("Use Krayton, Trade Envoy")
 
@@ -629,12 +629,12 @@ def test_the_dkora_transport_grows_with_the_different_rules_in_play_up_to_five(s
     scenario.afloat("S1", ship)
     rules(scenario, 18, 18)
     scenario.core(scenario.card("rule-of-acquisition-22", seat=1))
-    assert Reckoning(scenario.begin().table).ship(ship) == {"range": 7, "weapons": 5, "shields": 5}
+    assert Characteristics(scenario.begin().table).ship(ship) == {"range": 7, "weapons": 5, "shields": 5}
     rules(scenario, 34, 76, 144)
-    assert Reckoning(scenario.begin().table).ship(ship)["range"] == 10
+    assert Characteristics(scenario.begin().table).ship(ship)["range"] == 10
     sixth = scenario.event("sixth", seat=1, stays=True)
     scenario.core(sixth)
-    assert Reckoning(scenario.begin().table).ship(ship)["range"] == 10
+    assert Characteristics(scenario.begin().table).ship(ship)["range"] == 10
 
 
 def test_the_end_of_the_turn_has_nothing_for_those_who_act_at_its_start(scenario: Scenario) -> None:

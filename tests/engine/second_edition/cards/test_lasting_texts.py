@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.cards.kinds import Personnel
-from engine.ccg.continuous.characteristics import Reckoning
+from engine.ccg.continuous.characteristics import Characteristics
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import BeginCombat, Stop
 from engine.ccg.effects.texts import Order
@@ -54,7 +54,7 @@ def raised(play: Play, personnel: str) -> tuple[int, int, int]:
     """By how much Integrity, Cunning and Strength differ from what is printed."""
     printed = play.table.card(personnel)
     assert isinstance(printed, Personnel)
-    now = Reckoning(play.table).personnel(personnel).attributes
+    now = Characteristics(play.table).personnel(personnel).attributes
     return (
         now["integrity"] - printed.integrity,
         now["cunning"] - printed.cunning,
@@ -66,7 +66,7 @@ def gained(play: Play, personnel: str) -> dict[str, int]:
     """The skills that are not printed on a personnel."""
     printed = play.table.card(personnel)
     assert isinstance(printed, Personnel)
-    now = Reckoning(play.table).personnel(personnel).skills
+    now = Characteristics(play.table).personnel(personnel).skills
     return {name: level for name, level in now.items() if printed.skills.get(name, 0) != level}
 
 
@@ -119,8 +119,8 @@ def test_but_not_on_a_planet_and_not_while_they_wait(scenario: Scenario, card: s
 
 def test_kahless_uses_his_strength_while_he_faces_a_dilemma(scenario: Scenario) -> None:
     card = here(scenario, "kahless-the-greatest-warrior-of-them-all")
-    assert Reckoning(scenario.begin().table).substitutes(card, "dilemma") == []
-    (change,) = Reckoning(facing(scenario).table).substitutes(card, "dilemma")
+    assert Characteristics(scenario.begin().table).substitutes(card, "dilemma") == []
+    (change,) = Characteristics(facing(scenario).table).substitutes(card, "dilemma")
     assert (change.attribute, change.instead) == ("strength", ("integrity", "cunning"))
 
 
@@ -232,15 +232,15 @@ def test_martok_arms_the_klingon_ships_at_his_mission(scenario: Scenario, at: st
     here(scenario, "martok-soldier-of-the-empire", "ship")
     scenario.ship("hunter", at, affiliation="Klingon", weapons=6)
     play = scenario.begin()
-    assert Reckoning(play.table).ship("hunter")["weapons"] == 6 + more
-    assert Reckoning(play.table).ship("ship")["weapons"] == 6, "no Klingon ship"
+    assert Characteristics(play.table).ship("hunter")["weapons"] == 6 + more
+    assert Characteristics(play.table).ship("ship")["weapons"] == 6, "no Klingon ship"
 
 
 @pytest.mark.parametrize(("at", "more"), [("S", 2), ("P", 0), ("H", 0)])
 def test_the_heghta_is_stronger_at_a_space_mission(scenario: Scenario, at: str, more: int) -> None:
     scenario.afloat(at, scenario.card("iks-heghta"))
     play = scenario.begin()
-    assert Reckoning(play.table).ship("iks-heghta")["weapons"] == weapons("iks-heghta") + more
+    assert Characteristics(play.table).ship("iks-heghta")["weapons"] == weapons("iks-heghta") + more
 
 
 def weapons(ship: str) -> int:
@@ -255,7 +255,7 @@ def test_the_rotarran_is_armed_by_honor_up_to_three(scenario: Scenario, crew: in
         klingon(scenario, f"k{number}", "honor", place=ship)
     klingon(scenario, "rogue", place=ship)
     play = scenario.begin()
-    assert Reckoning(play.table).ship(ship)["weapons"] == weapons(ship) + more
+    assert Characteristics(play.table).ship(ship)["weapons"] == weapons(ship) + more
 
 
 # --- equipment -------------------------------------------------------------------------------------------------------

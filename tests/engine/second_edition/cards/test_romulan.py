@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.continuous.characteristics import Reckoning
+from engine.ccg.continuous.characteristics import Characteristics
 from engine.ccg.effects.cards_meant import All, Chosen
 from engine.ccg.effects.effects import BeginEngagement, Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
@@ -35,16 +35,16 @@ def playing(scenario: Scenario, card: str, counters: int = 7) -> Play:
 
 
 def attributes(play: Play, card: str) -> tuple[int, ...]:
-    now = Reckoning(play.table).personnel(card).attributes
+    now = Characteristics(play.table).personnel(card).attributes
     return now["integrity"], now["cunning"], now["strength"]
 
 
 def skills(play: Play, card: str) -> set[str]:
-    return set(Reckoning(play.table).personnel(card).skills)
+    return set(Characteristics(play.table).personnel(card).skills)
 
 
 def numbers(play: Play, ship: str) -> tuple[int, ...]:
-    return tuple(Reckoning(play.table).ship(ship).values())
+    return tuple(Characteristics(play.table).ship(ship).values())
 
 
 # --- when played -----------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.continuous.characteristics import Reckoning
+from engine.ccg.continuous.characteristics import Characteristics
 from engine.ccg.effects.cards_meant import Least, Random
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Capture, Kill, Stop, Unless
 from engine.ccg.effects.texts import Order
@@ -249,7 +249,7 @@ def test_the_reman_mines_give_every_romulan_ship_range_for_each_reman_up_to_thre
     scenario.state.hosted.update(mines)
     for number, reman in enumerate(("chagrith", "dralvak", "jorvas", "thexor"), start=1):
         at(scenario, "romulus-seat-of-power", reman)
-        now = Reckoning(scenario.begin().table)
+        now = Characteristics(scenario.begin().table)
         assert now.ship("dderidex")["range"] == 7 + min(number, 3)
         assert now.ship("freighter")["range"] == 8
 
@@ -562,7 +562,7 @@ def test_the_disruptor_pistol_adds_strength_to_romulans_in_combat(
     scenario.put("P2", scenario.personnel("guard", seat=1))
     begins(scenario, "attack", FIGHT)
     play = scenario.begin()
-    assert Reckoning(play.table).personnel("chief").attributes["strength"] == 5, "no combat yet"
+    assert Characteristics(play.table).personnel("chief").attributes["strength"] == 5, "no combat yet"
     play.choose("Use attack")
     assert any(winner in told for told in play.told())
 

@@ -90,7 +90,7 @@ class TestFacing:
 
 
 class TestGroups:
-    def test_what_is_plain_is_reckoned(self) -> None:
+    def test_what_is_plain_counts(self) -> None:
         present = Cards(where="present")
         teacher = person("teacher", texts=(While(changes=(Gains(present, "science"), Becomes(present, "bold"))),))
         coach = person("coach", texts=(While(changes=(Modifies(present, ("strength", "range"), 2),)),))
