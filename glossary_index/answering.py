@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from glossary_index.analysis import terms
@@ -14,18 +16,27 @@ ASKED = 0.5
 """How far a question must be like a known one to be taken for it, from 0 to 1."""
 BESIDE_THE_TITLE = 0.5
 """The share of what a question asks beside the title that a known one must ask too."""
-IN_THE_TITLE = 0.5
+IN_THE_TITLE = 0.35
 """What a word counts that the title has: all of the text is about it."""
-BY_QUESTIONS = 0.5
+BY_QUESTIONS = 0.8
 """What a word counts that is not in a rule, but in a known question which that rule answers."""
 
 
-NEARLY = 0.9
+NEARLY = 0.8
 """The share of the best piece's worth from which an earlier one goes first: it introduces the others."""
 
 
 LONGEST = 240
 """Characters of a piece that is shown first as it stands; of a longer one a sentence is."""
+
+
+_VERDICT = re.compile(r"(?:Yes|No)\b")
+_OPEN = re.compile(
+    r"\b(?:how|why|who|whom|whose|whats?|which|where|when (?:do|does|is|are|can))\b(?! if| about)", re.IGNORECASE
+)
+_CLOSED = re.compile(
+    r"\W*(?:can|could|may|might|must|do|does|did|is|are|am|was|will|would|should|has|have)\b", re.IGNORECASE
+)
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -38,14 +49,16 @@ class Told(msgspec.Struct, frozen=True):
 def told(passage: Passage, about: Profile, asked: Understood) -> Told:
     """The short answer to the known question that is asked; else the piece of the text that has most of the question.
 
-    Rare words count most, and a word of a known question speaks for the rules that answer it.
+    Rare words count most, and a word of a known question speaks for the rules that answer it; but not where nothing but
+    the title is asked for: there the first piece that has all of it says what it is.
     """
     if known := _known(passage, about, asked):
         return Told(known.answer, known.rules)
     text = list(pieces(passage.text))
     if not text:
         return Told()
-    asked_about = _asked_about(passage, about)
+    only_the_title = all(concept.found_in(about.names[0]) for concept in asked.concepts)
+    asked_about = {} if only_the_title else _asked_about(passage, about)
     worths = [
         _worth(asked, about, frozenset(words))
         + BY_QUESTIONS * _worth(asked, about, asked_about.get(piece.rule, frozenset()))
@@ -86,7 +99,15 @@ def _known(passage: Passage, about: Profile, asked: Understood) -> KnownQuestion
     alike = [
         (likeness(asked, words), known)
         for words, known in zip(about.asks, passage.questions, strict=True)
-        if known.answer and beside and sum(concept.rarity * concept.found_in(words) for concept in beside) >= enough
+        if _fits(known.answer, asked.query)
+        and beside
+        and sum(concept.rarity * concept.found_in(words) for concept in beside) >= enough
     ]
     best, known = max(alike, key=lambda one: one[0], default=(0.0, None))
     return known if best >= ASKED else None
+
+
+def _fits(answer: str, question: str) -> bool:
+    """Whether there is an answer, and none of yes or no to a question of how or what."""
+    asks_openly = _OPEN.search(question) and not _CLOSED.match(question)
+    return bool(answer) and not (asks_openly and _VERDICT.match(answer))

@@ -75,6 +75,7 @@ class Understood(msgspec.Struct, frozen=True):
     """A question as it is looked for.
 
     Attributes:
+        query: its words.
         concepts: what it asks for.
         whole: how much all of that tells.
         weighted: the terms that are looked for, each with what it counts.
@@ -82,6 +83,7 @@ class Understood(msgspec.Struct, frozen=True):
         vocabulary: the words of the passages among which is looked.
     """
 
+    query: str
     concepts: list[Concept]
     whole: float
     weighted: dict[str, float]
@@ -137,7 +139,7 @@ class Ranker:
             for term, worth in concept.terms.items():
                 weighted[term] = max(worth, weighted.get(term, 0.0))
         telling = {term: worth * known.rarity(term) for term, worth in weighted.items()}
-        return Understood(concepts, sum(concept.rarity for concept in concepts), weighted, telling, known)
+        return Understood(query, concepts, sum(concept.rarity for concept in concepts), weighted, telling, known)
 
     def evidence(self, asked: Understood, *, game: str | None, source: str | None) -> list[Evidence]:
         """What speaks for each of the passages that have most of the words."""

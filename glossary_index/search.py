@@ -98,6 +98,10 @@ class Searcher:
         self.retellings = Retellings(index.passages, issued, changed)
         self.ranker = Ranker(index, read_synonyms(synonyms, GAMES), self.retellings, issued)
         self._titles = TitleTable(index.passages)
+        self._asked: dict[str, list[Passage]] = {}
+        for passage in index.passages:
+            for ask in passage.asks:
+                self._asked.setdefault(normal(ask), []).append(passage)
         self._by_key = index.by_key
         numbers = read_weights()
         self._weights, self._sureness = numbers.ranking, numbers.sureness
@@ -137,7 +141,7 @@ class Searcher:
         covered = coverage(asked, self.ranker.profile(best).everywhere)
         ahead = self._ahead(results[0], scores, covered)
         return Answer(
-            sure=self._called(ahead),
+            sure=Sure.SURE if named == [best] == self._knowing(query) else self._called(ahead),
             ahead=ahead,
             results=tuple(results),
             sentence=answering.sentence,
@@ -162,16 +166,20 @@ class Searcher:
         return self._titles.complete(prefix, game=game, limit=limit)
 
     def _named(self, query: str, game: str | None, source: str | None) -> list[Passage]:
-        """The passages of this title, else those whose title begins with it."""
-        for found in (self._titles.named(query), self._titles.beginning(query)):
+        """The passages of this title, else those that know this question, else those whose title begins with it."""
+        for found in (self._titles.named(query), self._knowing(query), self._titles.beginning(query)):
             if wanted := [passage for passage in found if _wanted(passage, game, source)]:
                 return wanted
         return []
 
+    def _knowing(self, query: str) -> list[Passage]:
+        """The passages among whose known questions is this very one."""
+        return self._asked.get(normal(query), [])
+
     def _with_names(
         self, ranked: Mapping[str, float], named: Sequence[Passage], query: str, source: str | None
     ) -> dict[str, float]:
-        """The scores, with what has the query as its title or other name before everything else."""
+        """The scores, with what the query names or asks letter for letter before everything else."""
         top = max(ranked.values(), default=1.0)
         first = {one.key: top + _title_worth(one, query) * self.ranker.age(one, source) for one in named}
         return {**ranked, **first}

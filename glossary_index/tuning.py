@@ -30,7 +30,7 @@ VALUES: dict[str, tuple[float, ...]] = {
 BEST = 0.15
 """The share of the combinations that is averaged."""
 FOLDS = 5
-CERTAIN, LIKELY = 0.985, 0.8
+CERTAIN, LIKELY = 0.98, 0.8
 """The shares of sure and of probable answers that have to be right."""
 
 

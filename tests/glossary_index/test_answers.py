@@ -176,3 +176,46 @@ def test_what_a_newer_document_reversed_is_not_retold_by_it(digest: RulesLibrary
     assert digest.also(old) == ()
     (unchanged,) = digest.named("Nemesis icons (ruling of 2002)")
     assert "Nemesis icons" in [one.title for one in digest.also(unchanged)]
+
+
+def test_a_known_question_asked_letter_for_letter_goes_first(tmp_path: Path) -> None:
+    often = entry("Victory", "- A-1: You win. They win. We win.\n- A-2: To win is to win.")
+    known = entry("The end", "- A-3: It is over at 100 points.", asks="how do I win? At 100 points. (A-3)")
+    rules = library(tmp_path, often, known)
+    assert rules.search("How do I win").results[0].passage == known
+    assert rules.search("How do I win").sentence == "At 100 points."
+    assert rules.search("How do I win").sure is Sure.SURE
+    assert rules.search("to win").results[0].passage == often
+
+
+def test_a_question_that_the_rules_of_two_games_know_is_not_sure(tmp_path: Path) -> None:
+    one = entry("The end", "- A-1: It is over at 100 points.", asks="how do I win? At 100 points. (A-1)")
+    other = entry("Goal", "- B-1: It is over after a race.", game="frontiers", asks="how do I win? First. (B-1)")
+    answer = library(tmp_path, one, other).search("how do I win")
+    assert answer.sure is Sure.GUESS
+    assert {result.passage.game for result in answer.games} == {"second-edition", "frontiers"}
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("may wounds heal by repair", "No. Repair is for ships."),
+        ("do we heal wounds by repair, and how", "No. Repair is for ships."),
+        ("wounds heal by repair", "No. Repair is for ships."),
+        ("how do wounds heal by repair", "A wound is healed with points."),
+        ("what if wounds heal by repair", "No. Repair is for ships."),
+    ],
+)
+def test_yes_or_no_answers_no_question_of_how_or_what(tmp_path: Path, question: str, answer: str) -> None:
+    text = "- A-1: A wound is healed with points.\n- A-2: Ships are mended in dock."
+    rules = library(
+        tmp_path, entry("Sickbay", text, asks="can I heal wounds by repair? No. Repair is for ships. (A-2)")
+    )
+    assert rules.search(question).sentence == answer
+
+
+def test_where_nothing_but_the_title_is_asked_for_the_first_piece_that_has_it_answers(tmp_path: Path) -> None:
+    text = "- A-1: The brig is a place for captives.\n- A-2: Nobody leaves the brig."
+    rules = library(tmp_path, entry("Brig", text, asks="who leaves the brig? Nobody. (A-2)"))
+    assert rules.search("what is the brig").sentence == "The brig is a place for captives."
+    assert rules.search("who leaves the brig then").sentence == "Nobody."
