@@ -28,7 +28,7 @@ CHANNELS = ("bridge", "holodeck")
 PLAYERS = ("Alice", "Bob")
 
 
-class PlaygroundProblem(Exception):  # noqa: N818 - told to the operator
+class PlaygroundProblem(Exception):  # noqa: N818 - a sentence for the operator
     """The playground cannot start; the message is one clear sentence."""
 
 

@@ -1,4 +1,4 @@
-"""What a player asked for cannot be done: one clear sentence says why, and nothing has changed."""
+"""What a player wants cannot be done: one clear sentence says why, and nothing has changed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Problem(Exception):  # noqa: N818 - shown to a player, no error of the pro
 
 
 class PlayerProblem(Problem):
-    """The interface cannot do what a player asked for."""
+    """The interface cannot do what a player wants."""
 
 
 class MatchProblem(Problem):

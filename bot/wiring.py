@@ -37,7 +37,7 @@ from bot.features.help.reports import Reports
 from bot.features.lobby.commands import LobbyCommands
 from bot.features.lobby.first_match import FirstMatches
 from bot.features.lobby.handler import Lobby
-from bot.features.lobby.list_commands import ListCommands
+from bot.features.lobby.list_commands import ListCommands, OpenMatchesCommand
 from bot.features.lobby.lists import MatchLists
 from bot.features.lobby.moving import Moving
 from bot.features.lobby.threads import MatchThreads
@@ -112,13 +112,19 @@ def wired(
     routes.keeping(bot.router, decks, replays)
     bot.add_dynamic_items(*bot.router.items)
 
-    for part in (HelpCommands(help_, reports), RuleCommands(lookup, glossary), CardLookupCommands(card_lookup, finder)):
+    alone = (
+        HelpCommands(help_, reports),
+        RuleCommands(lookup, glossary),
+        CardLookupCommands(card_lookup, finder),
+        OpenMatchesCommand(lists),
+    )
+    for part in alone:
         part.add_to(bot.tree)
     match_parts = (
         ChoosingCommands(here, matches, choosing),
         ResponseCommands(here, responses),
         TableCommands(here, table, looking),
-        LobbyCommands(here, lobby, lists, table, decks, games),
+        LobbyCommands(here, lobby, table, decks, games),
         CardCommands(here, moving, cards),
         AgreementCommands(here, undoing, consent, seats),
         ClockCommands(here, clocks),

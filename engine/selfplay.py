@@ -12,7 +12,8 @@ import msgspec
 from engine.computer.player import Player
 from engine.computer.players import RANDOM, player
 from engine.kernel.errors import RuleViolation
-from engine.kernel.game import Game, Seat, StarterDeck
+from engine.kernel.game import Game, StarterDeck
+from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 

@@ -40,7 +40,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Scope(StrEnum):
-    """What is told beside the question."""
+    """What is known beside the question."""
 
     DOCUMENT = "document"
     GAME = "game"

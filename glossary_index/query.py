@@ -26,7 +26,7 @@ _MOST_TERMS = 40
 
 
 class Concept(msgspec.Struct, frozen=True):
-    """One thing asked for.
+    """One thing that the question is about.
 
     Attributes:
         terms: the terms that speak of it, each with how well (1 for the player's own word).

@@ -16,7 +16,7 @@ from glossary_index.passage import Passage, Span
 from glossary_index.spans import SpanTable, read_spans
 
 MOST_CHANGES = 3
-"""Changes that are told of one passage; of more, how many they are."""
+"""Changes that are shown with one passage; of more, how many they are."""
 
 _DATE = re.compile(r"(?:(\d{4})(?:-(0[1-9]|1[0-2])(?:-(\d\d))?)?)?")
 _MONTHS = (
@@ -225,7 +225,7 @@ class Standings:
         )
 
     def _told(self, changes: list[Change]) -> Standing:
-        """One standing of all changes; what stands is not told beside what does not."""
+        """One standing of all changes; what stands is not shown beside what does not."""
         telling = [change for change in changes if change.verdict is not Verdict.STANDS] or changes[:MOST_CHANGES]
         words = [change.words for change in telling[:MOST_CHANGES]]
         if more := len(telling) - len(words):

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, Topic, Window, ask, checkpoint
+from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, Window, ask, checkpoint
 from engine.kernel.errors import RuleViolation
-from engine.kernel.event import Journal
-from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
+from engine.kernel.game import DeckReport, MatchOption, StarterDeck
+from engine.kernel.header import Header
+from engine.kernel.table import Table
 from engine.kernel.view import Outcome, SeatView, View
 
 PASS = Option("pass", "Pass", group="Pass")
 TURNS = 6
+HARM = "wounds"
 
 
 class State(msgspec.Struct):
@@ -22,17 +24,15 @@ class State(msgspec.Struct):
     turn: int = 1
     active: int = 0
     score: int = 0
+    outcome: Outcome | None = None
 
 
-class DuelTable:
+class DuelTable(Table):
+    state: State
+
     def __init__(self, header: Header, state: State) -> None:
-        self.journal = Journal()
+        super().__init__(header, state)
         self.names = [seat.name for seat in header.seats]
-        self.state = state
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return Outcome((0,), "The duel is over.") if self.state.turn > TURNS else None
 
     def play(self) -> Procedure[None]:
         while self.outcome is None:
@@ -48,9 +48,11 @@ class DuelTable:
             self.journal.tell("end", f"{name} ends the turn.", seat=seat)
             self.state.turn += 1
             self.state.active = 1 - seat
+            if self.state.turn > TURNS:
+                self.state.outcome = Outcome((0,), "The duel is over.")
             return
         self.journal.tell(chosen, f"{name} chooses to {chosen}.", seat=seat)
-        window = Window("would be hit", Topic.HARM, (1 - seat,)) if chosen == "strike" else Window("taunted")
+        window = Window("would be hit", HARM, (1 - seat,)) if chosen == "strike" else Window("taunted")
         yield from self.respond(1 - seat, window)
 
     def respond(self, seat: int, window: Window) -> Procedure[None]:
@@ -77,9 +79,6 @@ class DuelTable:
         state = self.state
         return View(viewer=viewer, turn=state.turn, active=state.active, headline=f"Turn {state.turn}", seats=seats)
 
-    def save(self) -> bytes:
-        return msgspec.msgpack.encode(self.state)
-
     def adjust(self, seat: int, order: Answer) -> None:
         raise RuleViolation("Nothing can be adjusted in this game.")
 
@@ -92,8 +91,10 @@ class DuelGame:
     title = "Duel"
     rules_version = 1
     seats = range(2, 3)
-    responses = True
     pool = "none"
+
+    def topics(self) -> tuple[str, ...]:
+        return (HARM,)
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
         return ()

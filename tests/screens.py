@@ -15,7 +15,7 @@ from bot.matches import LogLine, MatchInfo, Player, SeatInfo, State, Waiting
 from bot.storage.rows import StandingOrders
 from bot.ui.screen import Screen
 from engine.games import game
-from engine.kernel.decision import Decision, Kind
+from engine.kernel.decision import Decision, Kind, every_topic
 from engine.kernel.match import Match
 from engine.selfplay import play, seats_for
 from tests.bot.shown import FINDER, display_of, pictures
@@ -46,7 +46,7 @@ def problems_of_game(name: str, number: int, *, cards_every: int = 1) -> list[st
 def _other_screens(match: Match) -> Iterator[Screen]:
     for decision in match.open:
         view = match.view(decision.seat)
-        yield orders_screen(ID, StandingOrders(), view, (), FINDER.name_of)
+        yield orders_screen(ID, StandingOrders(), view, every_topic(game(match.header.game).topics()), FINDER.name_of)
         table = display_of(view)
         if found := table.sights() if table else ():
             yield _menu_screen(ID, found, "What do you want to look at?")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -15,6 +16,11 @@ ITEMS = re.compile(r"bot\.features\.\w+\.items")
 COMMANDS = re.compile(r"bot\.features\.\w+\.\w*commands")
 OF_DISCORD = {"get_guild", "get_partial_messageable", "get_channel", "fetch_channel", "user"}
 """What is Discord's own on a client."""
+
+
+SECOND_EDITIONS_OWN = {"headquarters", "counters", "brig", "dilemmas", "facing", "stack", "tolls", "beneath", "surface"}
+"""Names of what only Second Edition has; its rulebook's words may stand in docstrings of what both editions share."""
+LONGEST_MODULE = 500
 
 
 @cache
@@ -66,3 +72,30 @@ def test_the_client_is_given_away_only_to_find_channels() -> None:
         if re.search(r"interaction\.client(?!\.)\b", line)
     }
     assert all("channel_is_gone(interaction.client" in line for _, line in given), given
+
+
+def named_in(source: str) -> set[str]:
+    """The names and words that code uses; docstrings and comments are no code."""
+    nodes = list(ast.walk(ast.parse(source)))
+    names = {node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    names |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    names |= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    names |= {node.target.id for node in nodes if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)}
+    return names | {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+@pytest.mark.parametrize("room", ["engine/ccg/zones", "engine/ccg/continuous", "engine/kernel"])
+def test_the_shared_table_and_characteristics_name_nothing_that_only_second_edition_has(room: str) -> None:
+    found = {
+        (path.name, name)
+        for path in (ROOT / room).glob("*.py")
+        for name in named_in(path.read_text()) & SECOND_EDITIONS_OWN
+    }
+    assert not found
+    assert named_in((ROOT / "engine/second_edition/sites.py").read_text()) & SECOND_EDITIONS_OWN
+
+
+def test_no_module_of_the_product_is_too_long_to_be_read_at_once() -> None:
+    paths = [path for folder in ("bot", "engine", "glossary_index") for path in (ROOT / folder).rglob("*.py")]
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in paths}
+    assert {path for path, length in lengths.items() if length > LONGEST_MODULE} == set()

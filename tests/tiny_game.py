@@ -11,9 +11,10 @@ import msgspec
 
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, checkpoint
 from engine.kernel.errors import RuleViolation
-from engine.kernel.event import Journal
-from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
+from engine.kernel.game import DeckReport, MatchOption, StarterDeck
+from engine.kernel.header import Header
 from engine.kernel.randomness import Randomness
+from engine.kernel.table import Table
 from engine.kernel.view import Outcome, SeatView, View
 
 
@@ -33,16 +34,13 @@ class TinyView(View, frozen=True, kw_only=True):
     hand: tuple[str, ...]
 
 
-class TinyTable:
-    def __init__(self, header: Header, state: State, most: int) -> None:
-        self.journal = Journal()
-        self.names = [seat.name for seat in header.seats]
-        self.state = state
-        self.most = most
+class TinyTable(Table):
+    state: State
 
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.state.outcome
+    def __init__(self, header: Header, state: State, most: int) -> None:
+        super().__init__(header, state)
+        self.names = [seat.name for seat in header.seats]
+        self.most = most
 
     def play(self) -> Procedure[None]:
         if self.state.turn == 0:
@@ -132,9 +130,6 @@ class TinyTable:
             hand=() if viewer is None else tuple(state.hands[viewer]),
         )
 
-    def save(self) -> bytes:
-        return msgspec.msgpack.encode(self.state)
-
     def adjust(self, seat: int, order: Answer) -> None:
         raise RuleViolation("Nothing can be adjusted in this game.")
 
@@ -149,7 +144,6 @@ class TinyGame:
     title = "Tiny Game"
     rules_version = 1
     seats = range(2, 3)
-    responses = False
     pool = "tiny-pool"
 
     def __init__(self, most: int = 3) -> None:
@@ -165,6 +159,9 @@ class TinyGame:
         if len(sections.get("deck", ())) < 5:
             return DeckReport((("A deck has at least five cards.", "TINY-DECK-01"),))
         return DeckReport()
+
+    def topics(self) -> tuple[str, ...]:
+        return ()
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
         return (MatchOption("heap", "Counters on the table", (("21", "21"), ("9", "9")), "21"),)

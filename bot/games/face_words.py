@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.rendering.cards.face import Face
-from bot.rendering.kit.prose import icons_told
+from bot.rendering.kit.prose import icons_in_words
 
 
 def facts_of(face: Face) -> str:
@@ -15,4 +15,4 @@ def facts_of(face: Face) -> str:
 
 def words_of(face: Face) -> str:
     """Its paragraphs, a line each."""
-    return "\n".join(icons_told(f"{one.label}: {one.words}" if one.label else one.words) for one in face.paragraphs)
+    return "\n".join(icons_in_words(f"{one.label}: {one.words}" if one.label else one.words) for one in face.paragraphs)

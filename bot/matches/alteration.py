@@ -9,7 +9,7 @@ import msgspec
 
 from bot.storage.rows import MatchRow, Proposal, SeatRow
 from engine.kernel.event import Event
-from engine.kernel.game import Header
+from engine.kernel.header import Header
 from engine.kernel.match import Match
 from engine.kernel.view import Outcome
 

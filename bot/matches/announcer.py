@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 class Announcer:
     """A queue of updates for each match.
 
-    Updates are queued while the match is locked and told when it no longer is, so that a listener may use the service.
+    Updates wait while the match is locked and go out when it no longer is, so that a listener may use the service.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Announcer:
         self._listeners.append(listener)
 
     def queue(self, update: Update) -> None:
-        """Have an update told by the next ``tell``."""
+        """Let the next ``tell`` give an update to the listeners."""
         self._queues.setdefault(update.info.id, deque()).append(update)
 
     async def tell(self, match_id: str) -> None:

@@ -53,7 +53,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
         names: of the players, by seat.
         number: of the moment, from 0.
         of: how many moments there are.
-        moment: what was told then, and in which turn.
+        moment: what everybody read then, and in which turn.
         view: what was to be seen then.
         before: what was to be seen the moment before; ``None`` at the first.
         ending: how the match ended; empty before its last moment, and where it did not end.

@@ -23,13 +23,14 @@ from bot.matches.seating.seats import check_started, own_seat, playing_seat, sea
 from bot.matches.seating.service import Seating, refuse_second_match
 from bot.matches.session import Sessions, Step, T, now, unknown
 from bot.matches.situation import Situation, seen, situation
-from bot.matches.standing_orders import Order, halts, orders_of
+from bot.matches.standing_orders import Moment, Order, halts, orders_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
 from bot.storage.rows import EventRow, MatchRow, SeatRow, StandingOrders, State
 from engine.games import Games, games_here
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.blocked import Blocked
+from engine.kernel.decision import Answer, Decision, every_topic
 from engine.kernel.errors import StaleDecisionError
 from engine.kernel.event import Event
 from engine.kernel.match import Match
@@ -144,6 +145,14 @@ class MatchService:
         """
         return await self._look(match_id, lambda row, match: match.decision(own_seat(row, user).seat))
 
+    async def blocked(self, match_id: str, user: int) -> tuple[Blocked, ...]:
+        """What a player might like to do now and cannot, with the reasons.
+
+        Raises:
+            MatchProblem: they are a stranger, or the match is not being played.
+        """
+        return await self._look(match_id, lambda row, match: match.blocked(playing_seat(row, user).seat))
+
     async def waiting(self, match_id: str) -> tuple[Waiting, ...]:
         """Who has to decide; nobody while the match is open or over.
 
@@ -252,7 +261,8 @@ class MatchService:
         async def act(step: Step) -> None:
             seat = own_seat(step.row, user)
             check_started(step.row)
-            given = order(orders_of(seat), step.played.view(None), step.played.asked)
+            topics = every_topic(self._sessions.rules(step.row.game).topics())
+            given = order(orders_of(seat), Moment(step.played.view(None), step.played.asked, topics))
             step.orders, step.quiet = {seat.seat: given}, True
             step.row = _with_seat(step.row, msgspec.structs.replace(seat, orders=given))
             step.played.halts = halts(step.row.seats)
@@ -267,7 +277,7 @@ class MatchService:
         """
         passed = (await self.standing_orders(match_id, user)).passed
         if passed:
-            await self.give_orders(match_id, user, lambda given, _view, _next: msgspec.structs.replace(given, passed=0))
+            await self.give_orders(match_id, user, lambda given, _now: msgspec.structs.replace(given, passed=0))
         return passed
 
     async def move(self, match_id: str, user: int, channel: int, guild: int | None) -> MatchInfo:

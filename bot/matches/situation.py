@@ -24,7 +24,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         view: what the reader sees of it; ``None`` until it starts, and for a player once it is over.
         waiting: who has to decide; nobody while it is open or over.
         decision: what the reader has to decide, if anything.
-        passed: how many responses the reader's standing orders have passed since they were last told.
+        passed: how many responses the reader's standing orders have passed since they last looked.
         contested: the last adjustment of the table, as long as somebody may object to it.
         lately: the last lines of the log as the reader may read them, oldest first.
     """

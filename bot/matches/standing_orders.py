@@ -5,13 +5,13 @@ Whatever is passed here is an accepted answer like any other and leaves no trace
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from bot.storage.rows import SeatRow, StandingOrders
-from engine.kernel.decision import Decision, Option, Topic
+from engine.kernel.decision import LULL, Decision, Option
 from engine.kernel.event import Event
 from engine.kernel.match import Match
 from engine.kernel.view import View
@@ -20,23 +20,50 @@ DEFAULT = StandingOrders()
 
 
 class Profile(NamedTuple):
-    """A ready-made answer to what a player is asked about: its title, the topics, and whether their cards count."""
+    """A ready-made answer to what a player is asked about.
+
+    Attributes:
+        title: for players.
+        pauses: whether they are asked between two actions.
+        happenings: whether they are asked about everything else, whatever the topic.
+        own_cards: whether they are asked about what happens to their cards.
+    """
 
     title: str
-    topics: frozenset[Topic]
+    pauses: bool
+    happenings: bool
     own_cards: bool
+
+    def chosen(self, topics: Iterable[str]) -> frozenset[str]:
+        """Those of a game's topics at which they are asked."""
+        return frozenset(topic for topic in topics if (self.pauses if topic == LULL else self.happenings))
 
 
 STANDARD = "standard"
 PROFILES = {
-    STANDARD: Profile("Standard", DEFAULT.topics, True),
-    "always": Profile("Always ask", frozenset(Topic), True),
-    "own": Profile("Only my cards", frozenset(), True),
-    "never": Profile("Always pass", frozenset(), False),
+    STANDARD: Profile("Standard", pauses=False, happenings=True, own_cards=True),
+    "always": Profile("Always ask", pauses=True, happenings=True, own_cards=True),
+    "own": Profile("Only my cards", pauses=False, happenings=False, own_cards=True),
+    "never": Profile("Always pass", pauses=False, happenings=False, own_cards=False),
 }
 
-Order = Callable[[StandingOrders, View, int], StandingOrders]
-"""New orders from the old ones, what is public of the match, and the number of the next decision."""
+
+class Moment(NamedTuple):
+    """What an order may look at.
+
+    Attributes:
+        view: what is public of the match.
+        next: the number of the next decision.
+        topics: all that responses can be about in the match's game.
+    """
+
+    view: View
+    next: int
+    topics: Sequence[str]
+
+
+Order = Callable[[StandingOrders, Moment], StandingOrders]
+"""New orders from the old ones."""
 
 
 class Obeyed(NamedTuple):
@@ -51,16 +78,22 @@ def orders_of(seat: SeatRow) -> StandingOrders:
     return seat.orders or DEFAULT
 
 
-def begun_with(profile: str, *, watched: bool) -> StandingOrders:
+def begun_with(profile: str, topics: Sequence[str], *, watched: bool) -> StandingOrders:
     """The orders that a player has at the start of a match with this profile.
 
     Args:
         profile: one of ``PROFILES``.
+        topics: all that responses can be about in the match's game.
         watched: whether they play against people: a computer makes nothing of a pause, so nobody halts for one.
     """
     chosen = PROFILES.get(profile, PROFILES[STANDARD])
     halts = DEFAULT.halts if watched else None
-    return msgspec.structs.replace(DEFAULT, topics=chosen.topics, own_cards=chosen.own_cards, halts=halts)
+    return StandingOrders(topics=chosen.chosen(topics), own_cards=chosen.own_cards, halts=halts)
+
+
+def asked_about(orders: StandingOrders, topics: Iterable[str]) -> frozenset[str]:
+    """Those of the topics at which a player with these orders is asked."""
+    return PROFILES[STANDARD].chosen(topics) if orders.topics is None else orders.topics & frozenset(topics)
 
 
 def halting(orders: StandingOrders, number: int) -> StandingOrders:
@@ -100,7 +133,7 @@ def passes(orders: StandingOrders, decision: Decision, view: View) -> bool:
         return True
     if orders.until_concerned and not concerned:
         return True
-    if window.topic not in orders.topics and not (orders.own_cards and concerned):
+    if not asked_about(orders, (window.topic,)) and not (orders.own_cards and concerned):
         return True
     # Who is halted even with nothing in hand must be halted with a card that they will not use, too.
     halts = orders.halts is not None and window.halts
@@ -112,13 +145,13 @@ def responses(decision: Decision) -> list[Option]:
     return [option for option in decision.options if (option.id,) != decision.default]
 
 
-def until_end_of_turn(orders: StandingOrders, view: View, _next: int) -> StandingOrders:
+def until_end_of_turn(orders: StandingOrders, now: Moment) -> StandingOrders:
     """Pass until this turn is over."""
-    return msgspec.structs.replace(orders, turn=(view.turn, view.active))
+    return msgspec.structs.replace(orders, turn=(now.view.turn, now.view.active))
 
 
-def until_concerned(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
-    """Pass until something happens to one's own cards."""
+def until_concerned(orders: StandingOrders, _now: Moment) -> StandingOrders:
+    """Pass until something happens to your cards."""
     return msgspec.structs.replace(orders, until_concerned=True)
 
 
@@ -132,7 +165,7 @@ def _to_pass(match: Match, orders: Mapping[int, StandingOrders]) -> Decision | N
 
 def _is_worth_telling(decision: Decision) -> bool:
     """Not between two actions, where nothing has happened that one could have missed."""
-    return bool(responses(decision)) and decision.window is not None and decision.window.topic is not Topic.LULL
+    return bool(responses(decision)) and decision.window is not None and decision.window.topic != LULL
 
 
 def _concerned(decision: Decision) -> bool:

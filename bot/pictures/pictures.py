@@ -50,7 +50,7 @@ class Pictures:
     def words(self, view: View, before: View | None = None) -> str:
         """All that the board shows, in words, paragraph by paragraph; empty for a game without a board picture."""
         display = self._library.display(view, before)
-        return "\n\n".join(display.told()) if display else ""
+        return "\n\n".join(display.in_words()) if display else ""
 
     def board_on_show(self, view: View) -> Picture | None:
         """A board picture that a message has already, for editing the message around it; without data."""
@@ -73,7 +73,7 @@ class Pictures:
         if not boards:
             return None
         data = await self._room.recap(_encoded([one.shown for one in boards]), [one.board for one in boards])
-        words = [f"{len(boards)} moments, an animation. At the end:", *boards[-1].told()]
+        words = [f"{len(boards)} moments, an animation. At the end:", *boards[-1].in_words()]
         return Picture("recap.webp", data, within(words, LONGEST_DESCRIPTION))
 
     async def hand(self, display: Display, hand: Hand) -> Picture:

@@ -53,7 +53,7 @@ class Display(Protocol):
     def board(self) -> Block:
         """The whole table; what has changed is marked."""
 
-    def told(self) -> list[str]:
+    def in_words(self) -> list[str]:
         """All that the board shows, sentence by sentence, the most important first."""
 
     def hand(self) -> Hand | None:
@@ -68,4 +68,4 @@ class Display(Protocol):
 
 def describe(table: Display) -> str:
     """The board in words, at most 1,000 characters; the last sentences are left out first."""
-    return within(table.told(), LONGEST_DESCRIPTION)
+    return within(table.in_words(), LONGEST_DESCRIPTION)

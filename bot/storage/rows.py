@@ -8,7 +8,6 @@ from enum import StrEnum
 import msgspec
 
 from engine.ccg.decks.formats import DeckList
-from engine.kernel.decision import Topic
 from engine.kernel.event import Event
 from engine.kernel.match import Given
 from engine.kernel.view import Outcome
@@ -71,7 +70,7 @@ class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
     """What becomes of a seat's chances to respond while another player has the turn.
 
     Attributes:
-        topics: at these it is asked.
+        topics: at these it is asked, in the words of the game; ``None`` for all but the pauses between two actions.
         own_cards: whether it is asked, whatever the topic, when something happens to its cards.
         turn: it passes until this turn, counted with whose it is, has ended.
         until_concerned: it passes until something happens to its cards.
@@ -79,10 +78,10 @@ class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
         cards: it responds with none of these, by their definitions' ids.
         halts: the number of the decision from which on it is asked even where it can only pass, so that no pause
             tells what it holds; ``None`` if it is not.
-        passed: how many responses it has passed up in this way since it was last told.
+        passed: how many responses it has passed up in this way since its player last looked.
     """
 
-    topics: frozenset[Topic] = frozenset(Topic) - {Topic.LULL}
+    topics: frozenset[str] | None = None
     own_cards: bool = True
     turn: tuple[int, int] | None = None
     until_concerned: bool = False

@@ -28,7 +28,7 @@ from sqlalchemy import (
 from bot.storage.rows import SeatRow, StandingOrders
 from engine.ccg.decks.formats import DeckList
 from engine.kernel.event import Event
-from engine.kernel.game import Header
+from engine.kernel.header import Header
 from engine.kernel.match import Checkpoint
 from engine.kernel.view import Outcome
 

@@ -130,7 +130,7 @@ def drop_timers(
 
 
 def forget_match(connection: Connection, match: str) -> None:
-    """Forget the timers and clocks of a match that is over; its pace is still told."""
+    """Forget the timers and clocks of a match that is over; its pace can still be seen."""
     for table in (timers, seat_clocks):
         connection.execute(delete(table).where(table.c.match == match))
 

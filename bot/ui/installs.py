@@ -27,6 +27,11 @@ EVERYWHERE = Restriction(
 )
 
 
+def on_servers(command: T) -> T:
+    """Allow a command on servers that installed the bot, and nowhere else."""
+    return app_commands.allowed_contexts(guilds=True)(app_commands.allowed_installs(guilds=True)(command))
+
+
 def everywhere(command: T) -> T:
     """Allow a command for servers and users who installed the bot, in messages to it and between users too."""
     installed = app_commands.allowed_installs(guilds=True, users=True)

@@ -11,7 +11,7 @@ import discord
 from bot.problems import Problem
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, shorten
-from bot.ui.remedies import told
+from bot.ui.remedies import sentence
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Screen, show, show_apart
 from bot.ui.words import joined, plain
@@ -46,7 +46,7 @@ def problem_screen(error: BaseException) -> Screen:
     if isinstance(error, RuleViolation):
         return Screen([discord.ui.TextDisplay(plain(error.message)), *rule_row(error.rule)])
     if isinstance(error, Problem):
-        return Screen([discord.ui.TextDisplay(shorten(plain(told(error)), TEXT))])
+        return Screen([discord.ui.TextDisplay(shorten(plain(sentence(error)), TEXT))])
     if isinstance(error, discord.Forbidden):
         return Screen([discord.ui.TextDisplay(_forbidden())])
     code = secrets.token_hex(2).upper()

@@ -27,6 +27,6 @@ _WORDS = {
 }
 
 
-def told(problem: Problem) -> str:
+def sentence(problem: Problem) -> str:
     """The refusal, and what to type."""
     return f"{problem.message} {_WORDS[problem.remedy]}" if problem.remedy else problem.message

@@ -33,6 +33,7 @@ from engine.first_edition.cards.importing import FirstEditionReport, import_firs
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as FIRST_EDITION_WORDS
 from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
+from engine.second_edition.language import LANGUAGE
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -72,7 +73,7 @@ def cards_of(options: argparse.Namespace) -> tuple[Catalogue, Pool | None]:
         PoolError: the folder holds no pool.
     """
     pool = read_pool(options.cards) if options.cards else None
-    return (with_pool(deck.catalogue(), pool) if pool else deck.catalogue()), pool
+    return (with_pool(deck.catalogue(), pool, LANGUAGE) if pool else deck.catalogue()), pool
 
 
 def refused(error: Exception) -> int:

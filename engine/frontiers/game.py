@@ -7,13 +7,15 @@ from pathlib import Path
 import msgspec
 
 from engine.frontiers.audit import contradictions
+from engine.frontiers.blocked.components import uses
+from engine.frontiers.blocked.places import combats, explorations, interactions, moves
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index
 from engine.frontiers.components.loading import components
 from engine.frontiers.scenarios import scenarios_for
 from engine.frontiers.scenarios.variants import variants_for
 from engine.frontiers.showing import view
-from engine.frontiers.state import Stage, State
+from engine.frontiers.state import COMBAT, Stage, State
 from engine.frontiers.table import Table
 from engine.frontiers.turn import end_of_turn, rounds, turn
 from engine.frontiers.turn.choosing_ships import ANY_SHIP, ship_option
@@ -21,9 +23,11 @@ from engine.frontiers.turn.dummy_player import is_due
 from engine.frontiers.turn.setting_up import after_draft, after_ships, set_up
 from engine.frontiers.turn.tactics import choose_tactics
 from engine.frontiers.view import FrontiersView
+from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Answer, Procedure, checkpoint
 from engine.kernel.errors import ReplayError, RuleViolation
-from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
+from engine.kernel.game import DeckReport, MatchOption, StarterDeck
+from engine.kernel.header import Header
 from engine.kernel.randomness import Randomness
 
 _DECODER = msgspec.msgpack.Decoder(State)
@@ -72,6 +76,13 @@ class FrontiersTable(Table):
         """
         raise RuleViolation("In Frontiers nothing needs to be adjusted by hand; take your choices back instead.")
 
+    def blocked(self, seat: int) -> tuple[Blocked, ...]:
+        """What a seat might like to do now and cannot, with the reason."""
+        if self.state.stage is not Stage.PLAN and self.state.stage not in COMBAT:
+            return ()
+        parts = (moves, explorations, interactions, combats, uses) if self.state.stage is Stage.PLAN else (uses,)
+        return tuple(one for part in parts for one in part(self, seat))
+
     def contradictions(self) -> list[str]:
         """What is wrong with the state, in sentences."""
         return contradictions(self)
@@ -84,7 +95,6 @@ class Frontiers:
     title = "Star Trek: Frontiers"
     rules_version = 3
     seats = range(1, 5)
-    responses = False
 
     def __init__(self, box: Components) -> None:
         self.components = box
@@ -112,6 +122,10 @@ class Frontiers:
         if sections:
             return DeckReport((("Frontiers is played without decks of your own.", "FR-COMP-01"),))
         return DeckReport()
+
+    def topics(self) -> tuple[str, ...]:
+        """None: nobody is asked to respond in the turns of others."""
+        return ()
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
         """The scenario, and the ship of each seat (FR-SETUP-01)."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-import msgspec
-
 from engine.frontiers.components.board import LevelToken
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index, Playable
@@ -30,12 +28,8 @@ from engine.frontiers.state import (
     TurnState,
 )
 from engine.kernel.decision import Option, option
-from engine.kernel.event import Journal
-from engine.kernel.game import Header
-from engine.kernel.view import Outcome
-
-_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
-_DECODER = msgspec.msgpack.Decoder(State)
+from engine.kernel.header import Header
+from engine.kernel.table import Table as KernelTable
 
 _EMPTY_SPACE = TileSpace()
 _OPEN_TERRAIN = ("empty space", "nebula", "asteroid field")
@@ -56,33 +50,24 @@ def _known(thing: Thing | None) -> Thing:
     return thing
 
 
-class Table:
-    """A game's state, its components and scenario, and the journal of what happens."""
+class Table(KernelTable):
+    """A game's state with its components and scenario."""
+
+    state: State
 
     def __init__(self, header: Header, state: State, components: Components, index: Index) -> None:
-        self.header = header
-        self.state = state
-        self.components = components
-        self.index = index
-        self.scenario: Scenario = scenario_of(header)
-        self.journal = Journal()
+        super().__init__(header, state)
         self.way_back: list[bytes] = []
         """The states to which the active player may go back, the latest last (FR-EFF-08)."""
         self.sealed = True
         """Whether the choice being carried out has revealed something."""
+        self.components = components
+        self.index = index
+        self.scenario: Scenario = scenario_of(header)
         self.tile_counts = tile_counts(self.scenario, len(header.seats), header.options)
         """How many tiles of each kind the game is played with (FR-SETUP-05, FR-VAR-03)."""
         self._agreed = agreed_on(header.options)
         self._charted: tuple[int, dict[Space, TileSpace]] = (-1, {})
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, if it has."""
-        return self.state.outcome
-
-    def save(self) -> bytes:
-        """The whole state as data."""
-        return _ENCODER.encode(self.state)
 
     def seal(self) -> None:
         """Something was revealed: what came before cannot be taken back (FR-EFF-08)."""
@@ -91,7 +76,7 @@ class Table:
 
     def go_back(self) -> None:
         """Take back the last choice (FR-EFF-08)."""
-        self.state = _DECODER.decode(self.way_back.pop())
+        self.restore(self.way_back.pop())
 
     # --- what happens -------------------------------------------------------------------------------------------
 
@@ -153,10 +138,6 @@ class Table:
     def dummy(self) -> DummyState:
         """The Dummy Player, known to take part."""
         return _known(self.state.dummy)
-
-    def seats(self) -> range:
-        """All seats."""
-        return range(len(self.state.players))
 
     def level_token(self, seat: int) -> LevelToken:
         """The Level Token on top of a player's stack (FR-COMP-08)."""

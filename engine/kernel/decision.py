@@ -36,15 +36,13 @@ class Kind(StrEnum):
     PLACE = "place"
 
 
-class Topic(StrEnum):
-    """What a response answers, as far as players sort such things."""
+LULL, REST = "pauses between two actions", "everything else"
+"""The topics of responses that every game has beside its own; see ``Game.topics``."""
 
-    PLAY = "cards being played"
-    MISSION = "missions and dilemmas"
-    CONFLICT = "combat and engagements"
-    HARM = "cards stopped, killed or lost"
-    LULL = "pauses between two actions"
-    OTHER = "everything else"
+
+def every_topic(own: Sequence[str]) -> tuple[str, ...]:
+    """All that responses can be about in a game with these topics of its own, the pauses and the rest last."""
+    return (*own, LULL, REST)
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -52,14 +50,14 @@ class Window(msgspec.Struct, frozen=True):
 
     Attributes:
         kind: what may be answered, in public words ("would be killed").
-        topic: what that belongs to.
+        topic: what that belongs to: one of the game's topics, ``LULL`` or ``REST``.
         concerns: the seats to whose cards it happens.
         halts: whether a seat may want to be asked even where it can only pass; see ``Match.halts``. A game opens its
             windows for all, so that the numbers of the decisions do not tell who could respond.
     """
 
     kind: str
-    topic: Topic = Topic.OTHER
+    topic: str = REST
     concerns: tuple[int, ...] = ()
     halts: bool = True
 

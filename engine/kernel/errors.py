@@ -2,7 +2,7 @@
 
 
 class RuleViolation(Exception):  # noqa: N818 - the rulebook's word, not ours
-    """A player asked for something that the rules do not allow; nothing has changed.
+    """A player wants something that the rules do not allow; nothing has changed.
 
     Attributes:
         message: one sentence for the player.

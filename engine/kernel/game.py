@@ -7,44 +7,9 @@ from typing import Protocol
 
 import msgspec
 
-from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import RuleViolation
-from engine.kernel.event import Journal
-from engine.kernel.view import Outcome, View
-
-
-class Seat(msgspec.Struct, frozen=True):
-    """Who sits where, and what they brought.
-
-    Attributes:
-        name: as shown to the others.
-        deck: the card ids of each section of the deck, in any order; empty for games without decks.
-        deck_name: the deck's name; secret from the others only as far as the players keep it so.
-    """
-
-    name: str
-    deck: dict[str, tuple[str, ...]] = {}
-    deck_name: str = ""
-
-
-class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """What never changes in a match.
-
-    Attributes:
-        game: the game's name, such as ``second-edition``.
-        rules_version: of the game's rules at the start.
-        pool: the fingerprint of the card pool at the start.
-        seats: in turn order.
-        commitment: the SHA-256 of the seed.
-        options: the game's switches.
-    """
-
-    game: str
-    rules_version: int
-    pool: str
-    seats: tuple[Seat, ...]
-    commitment: str
-    options: dict[str, str] = {}
+from engine.kernel.header import Header
+from engine.kernel.table import Table
 
 
 class DeckReport(msgspec.Struct, frozen=True):
@@ -110,35 +75,6 @@ class StarterDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sections: dict[str, tuple[str, ...]]
 
 
-class Table(Protocol):
-    """A game in progress: its state, and the procedures that move it."""
-
-    journal: Journal
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How it ended, if it has."""
-
-    def play(self) -> Procedure[None]:
-        """Go on from the state at hand, which is at a checkpoint, until the game is over."""
-
-    def view(self, viewer: int | None) -> View:
-        """The game as one seat may see it."""
-
-    def save(self) -> bytes:
-        """The whole state as data, the same bytes for the same state."""
-
-    def adjust(self, seat: int, order: Answer) -> None:
-        """Change the state by hand at a seat's wish, all or nothing; the state is at a checkpoint.
-
-        Raises:
-            RuleViolation: it cannot be done, or the game knows no adjustments; nothing has changed.
-        """
-
-    def contradictions(self) -> list[str]:
-        """What is wrong with the state, in sentences: cards lost or doubled. An empty list for a sound one."""
-
-
 class Game(Protocol):
     """The rules of one game."""
 
@@ -146,8 +82,6 @@ class Game(Protocol):
     title: str
     rules_version: int
     seats: range
-    responses: bool
-    """Whether players are asked to respond to what others do (see ``Window``)."""
 
     @property
     def pool(self) -> str:
@@ -158,6 +92,12 @@ class Game(Protocol):
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         """Whether a deck may be played."""
+
+    def topics(self) -> tuple[str, ...]:
+        """What players may be asked to respond to, sorted as they sort it (see ``Window``), in words for them.
+
+        None for a game in which nobody responds to what others do.
+        """
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
         """What can be set before a match of so many seats; none for a game that is always the same.

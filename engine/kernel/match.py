@@ -12,10 +12,12 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from engine.kernel.adjustment import Adjustable, AdjustmentStep
+from engine.kernel.blocked import Blocked, Explaining
 from engine.kernel.decision import Answer, Decision, Procedure, Request
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
-from engine.kernel.game import Game, Header, Seat, settle_options
+from engine.kernel.game import Game, settle_options
+from engine.kernel.header import Header, Seat
 from engine.kernel.randomness import commitment
 from engine.kernel.view import Outcome, View
 
@@ -44,7 +46,7 @@ class Checkpoint(msgspec.Struct, frozen=True):
         state: as the game saved it.
         answers: how many answers had been accepted by then.
         decisions: how many decisions had been asked by then.
-        events: how many events had been told by then.
+        events: how many events there had been by then.
     """
 
     state: bytes
@@ -280,6 +282,10 @@ class Match:
         if not isinstance(self._table, Adjustable):
             raise RuleViolation("The table of this game cannot be adjusted by hand.")
         return self._table.adjustment(seat, order)
+
+    def blocked(self, seat: int) -> tuple[Blocked, ...]:
+        """What a seat might like to do now and cannot, with the reasons; nothing where the game gives none."""
+        return self._table.blocked(seat) if isinstance(self._table, Explaining) else ()
 
     @property
     def moment(self) -> int:

@@ -12,7 +12,8 @@ from typing import TypeVar
 import msgspec
 
 from engine.kernel.errors import ReplayError
-from engine.kernel.game import Game, Header
+from engine.kernel.game import Game
+from engine.kernel.header import Header
 from engine.kernel.match import Given, Match, Record
 from engine.kernel.randomness import commitment
 from engine.kernel.view import Outcome
@@ -41,7 +42,7 @@ class Beginning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class Ending(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The last line: how many answers there are, how the match ended (if it did), and the SHA-256 of its last state.
 
-    The state is empty where it could not be told, because the rules had changed since.
+    The state is empty where it could not be worked out, because the rules had changed since.
     """
 
     answers: int

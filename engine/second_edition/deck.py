@@ -13,6 +13,7 @@ from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission
 from engine.ccg.decks.checking import DeckShape
 from engine.kernel.game import DeckReport, StarterDeck
+from engine.second_edition.language import LANGUAGE
 
 MISSIONS, DILEMMAS, DECK = "missions", "dilemmas", "deck"
 COPIES = 3
@@ -71,7 +72,7 @@ SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck)
 @cache
 def catalogue() -> Catalogue:
     """The starter card pool."""
-    return load_catalogue(assets_folder() / "cards" / "second_edition")
+    return load_catalogue(assets_folder() / "cards" / "second_edition", LANGUAGE)
 
 
 @cache

@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from engine.ccg.resolving import lasting, leaving_play, piles
-from engine.ccg.zones.rules import Rules, joined
-from engine.second_edition import scoring
+from engine.ccg.zones.rules import Rules, beginnings, doers, joined
+from engine.second_edition import counters_and_headquarters, scoring
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.conflicts import battlefields, brig, conflicts, damage
 from engine.second_edition.missions import facing_dilemmas
 from engine.second_edition.resolution import Resolution
+from engine.second_edition.sites import Table
+from engine.second_edition.topics import TOPICS
 
-RULES = Rules(
+RULES: Rules[Table, Resolution] = Rules(
     Resolution,
-    joined(
-        module.EFFECTS for module in (lasting, leaving_play, piles, scoring, brig, conflicts, damage, facing_dilemmas)
+    characteristics_of,
+    doers(
+        lasting.EFFECTS,
+        leaving_play.EFFECTS,
+        piles.EFFECTS,
+        scoring.EFFECTS,
+        counters_and_headquarters.EFFECTS,
+        brig.EFFECTS,
+        conflicts.EFFECTS,
+        damage.EFFECTS,
+        facing_dilemmas.EFFECTS,
     ),
-    joined((leaving_play.SUFFERED, battlefields.SUFFERED)),
-    battlefields.POSSIBLE,
+    joined(leaving_play.SUFFERED, battlefields.SUFFERED),
+    beginnings(battlefields.POSSIBLE),
+    TOPICS,
+    {"counters": counters_and_headquarters.COUNTERS},
 )

@@ -11,21 +11,27 @@ from engine.ccg.adjusting.steps import next_step
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import Pool, with_pool
 from engine.ccg.decks.checking import DeckShape
-from engine.ccg.zones.audit import contradictions
 from engine.kernel.adjustment import AdjustmentStep
+from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Answer, Procedure
 from engine.kernel.errors import ReplayError
-from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
+from engine.kernel.game import DeckReport, MatchOption, StarterDeck
+from engine.kernel.header import Header
 from engine.kernel.view import Outcome
 from engine.second_edition import deck
+from engine.second_edition.audit import contradictions
+from engine.second_edition.blocked.cards import cards_in_hand, texts_in_play
+from engine.second_edition.blocked.orders import orders
 from engine.second_edition.effects import RULES
+from engine.second_edition.language import LANGUAGE
 from engine.second_edition.showing import view
 from engine.second_edition.sites import Table
 from engine.second_edition.state import Segment, State
+from engine.second_edition.topics import TOPICS
 from engine.second_edition.turn.discard_excess_cards import discard_excess_cards
 from engine.second_edition.turn.execute_orders import execute_orders
 from engine.second_edition.turn.play_and_draw import play_and_draw
-from engine.second_edition.turn.setting_up import set_up
+from engine.second_edition.turn.setting_up import nothing_yet, set_up
 from engine.second_edition.turn.start_and_end_of_turn import end_of_turn, start_of_turn
 from engine.second_edition.view import SecondEditionView
 from engine.second_edition.winning import ending
@@ -72,6 +78,10 @@ class SecondEditionTable(Table):
         """Who has not decided anything since the last adjustment."""
         return objectors(self)
 
+    def blocked(self, seat: int) -> tuple[Blocked, ...]:
+        """What a seat might like to do now and cannot, with the reason."""
+        return (*cards_in_hand(self, seat), *texts_in_play(self, seat), *orders(self, seat))
+
     def contradictions(self) -> list[str]:
         """What is wrong with the state, in sentences."""
         return contradictions(self)
@@ -84,7 +94,6 @@ class SecondEdition:
     title = "Star Trek CCG, Second Edition"
     rules_version = 3
     seats = range(2, 5)  # 2E-MUL-01
-    responses = True
 
     def __init__(
         self, catalogue: Catalogue, starter_decks: tuple[StarterDeck, ...], aliases: Mapping[str, str] | None = None
@@ -100,7 +109,7 @@ class SecondEdition:
 
     def with_pool(self, pool: Pool) -> SecondEdition:
         """The same rules with the pool's cards besides the starter cards."""
-        return SecondEdition(with_pool(self.catalogue, pool), self._starter_decks, pool.aliases)
+        return SecondEdition(with_pool(self.catalogue, pool, LANGUAGE), self._starter_decks, pool.aliases)
 
     @property
     def pool(self) -> str:
@@ -115,13 +124,18 @@ class SecondEdition:
         """Whether a deck may be played (2E-DCK)."""
         return deck.check_deck(self.catalogue, sections)
 
+    def topics(self) -> tuple[str, ...]:
+        """What responses answer, as players sort it (2E-TIM-02)."""
+        return tuple(dict.fromkeys(TOPICS.values()))
+
     def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - whoever plays
         """Second Edition is always the same."""
         return ()
 
     def deal(self, header: Header, seed: str) -> SecondEditionTable:
         """A table set up for the first turn (2E-SET)."""
-        table = SecondEditionTable(header, set_up(header, seed, self.catalogue), self.catalogue)
+        empty = SecondEditionTable(header, nothing_yet(header, seed), self.catalogue)
+        table = SecondEditionTable(header, set_up(empty), self.catalogue)
         table.journal.tell(
             "start",
             f"Decks are shuffled and opening hands drawn. {table.player_name(table.state.active)} goes first.",

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from engine.ccg.cards.kinds import Equipment, Ship
-from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
+from engine.ccg.effects.effects import Effect
 from engine.ccg.requirements.requirement import Qualities, Requirement, met, uses
 from engine.ccg.resolving import resolution
-from engine.ccg.zones.state import Attempt
+from engine.ccg.resolving.costs import Candidates
+from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
+from engine.second_edition.characteristics import Characteristics, characteristics_of
+from engine.second_edition.costs import Bill
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState
 
@@ -22,6 +25,16 @@ class Resolution(resolution.Resolution):
 
     table: Table
     attempt: AttemptState | None
+
+    # --- costs -------------------------------------------------------------------------------------------------
+
+    def can_pay(self, costs: Sequence[Effect], counters: int = 0) -> bool:
+        """Whether costs can be paid in full, besides so many counters, as far as the player knows who pays."""
+        return not costs or Bill(self, costs, self.possible_candidates, counters=counters).payable()
+
+    def bill(self, costs: Sequence[Effect], candidates: Candidates) -> Bill:
+        """Costs to be judged as a whole."""
+        return Bill(self, costs, candidates)
 
     # --- places ------------------------------------------------------------------------------------------------
 
@@ -109,7 +122,7 @@ class Resolution(resolution.Resolution):
         place = place or next((self.table.place_of(i) for i in struck if self._is_somewhere(i)), "")
         return list(self.table.place(place)) if place else []
 
-    def _place_of_attempt(self, attempt: Attempt) -> str:
+    def _place_of_attempt(self, attempt: AttemptState) -> str:
         """The planet, or the ship whose crew attempts; empty where that ship is lost."""
         if attempt.ship:
             return attempt.ship if attempt.ship in self.table.state.ships else ""
@@ -161,25 +174,27 @@ class Resolution(resolution.Resolution):
         now = characteristics_of(self.table)
         gear, ship = self.keywords(), self.ship_numbers()
 
-        def used(paid: Collection[tuple[str, int]]) -> list[Qualities]:
-            return [self._as_used(now, i, {number for one, number in paid if one == i}) for i in group]
-
-        if met(requirement, used(()), gear, ship):
-            self._tell_met(requirement, used(()))
+        if met(requirement, plain := self.as_used(group), gear, ship):
+            self._tell_met(requirement, plain)
             return True
         needed = [(i, number) for i in group for number in range(len(now.tolls(i)))]
         for one in list(needed):
-            if met(requirement, used(fewer := [other for other in needed if other != one]), gear, ship):
+            if met(requirement, self.as_used(group, fewer := [o for o in needed if o != one]), gear, ship):
                 needed = fewer
         price = sum(now.tolls(i)[number].discard for i, number in needed)
         payable = 0 < price <= len(self.table.player(self.seat).hand)
-        if not payable or not met(requirement, used(needed), gear, ship):
+        if not payable or not met(requirement, self.as_used(group, needed), gear, ship):
             return False
-        if not (yield from self.confirm(self.seat, f"Discard {price} to use these skills{self._by()}?", "2E-SKL-09")):
+        if not (yield from confirm(self.seat, f"Discard {price} to use these skills{self._by()}?", "2E-SKL-09")):
             return False
         yield from self.run((tree.Discard(price),))
-        self._tell_met(requirement, used(needed))
+        self._tell_met(requirement, self.as_used(group, needed))
         return True
+
+    def as_used(self, group: Sequence[str], paid: Collection[tuple[str, int]] = ()) -> list[Qualities]:
+        """Personnel as a bold requirement sees them; paid for are tolls, each by its personnel and its number there."""
+        now = characteristics_of(self.table)
+        return [self._as_used(now, i, {number for one, number in paid if one == i}) for i in group]
 
     def _as_used(self, now: Characteristics, instance: str, paid: set[int]) -> Qualities:
         """A personnel as a bold requirement sees it: with substitutes, and without skills whose tolls are not paid."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.rules import Does
 from engine.kernel.decision import Procedure
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
@@ -30,6 +30,4 @@ def _score(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Pr
         yield from score(resolution.table, seat, resolution.amount(effect.points))
 
 
-EFFECTS: Effects = {
-    tree.Score: _score,
-}
+EFFECTS = (Does(tree.Score, _score),)

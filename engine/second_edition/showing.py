@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine.ccg.cards.kinds import Mission
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.requirements.grammar import print_requirement
-from engine.ccg.zones.state import MissionState
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.orders.moving_a_ship import range_left
 from engine.second_edition.orders.staffing import is_staffed
+from engine.second_edition.planner import plans
 from engine.second_edition.sites import Table
+from engine.second_edition.state import MissionState
 from engine.second_edition.view import (
     AttemptView,
     CardView,
@@ -97,6 +98,7 @@ def _mission(table: Table, mission: MissionState, viewer: int | None) -> Mission
         overcome=() if hidden else names,
         face_down=len(names) if hidden else 0,
         kept=names if hidden and viewer == mission.seat else (),
+        plans=tuple(plans(table, viewer, mission)) if viewer is not None else (),
         copy_of="" if (first := table.site(mission).id) == mission.id else first,
     )
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.ccg.zones.state import Contested, Instance, Lasting, MissionState, PlayerState, ShipState
+from engine.ccg.zones.state import Contested, Instance, Lasting
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
 
@@ -26,6 +26,60 @@ class Segment(StrEnum):
     EXECUTE_ORDERS = "execute orders"
     DISCARD = "discard"
     END = "end of turn"
+
+
+class ShipState(msgspec.Struct):
+    """A ship in play.
+
+    Attributes:
+        aboard: personnel and equipment.
+        range_used: this turn (2E-MOV-04).
+        damage: the damage cards on it (2E-DMG-01).
+    """
+
+    aboard: list[str] = msgspec.field(default_factory=list)
+    range_used: int = 0
+    damage: list[str] = msgspec.field(default_factory=list)
+
+
+class MissionState(msgspec.Struct):
+    """A mission on the table.
+
+    What stands at any of several copies of a mission stands at the first of them (2E-PRE-06).
+
+    Attributes:
+        id: of its own card.
+        seat: whose mission it is.
+        surface: personnel and equipment on the planet or headquarters, of all players.
+        ships: at the mission, of all players.
+        beneath: the dilemmas overcome here (2E-DIL-11); at a headquarters the cards put beneath it, face down.
+        completed: by its player (2E-REQ-05).
+    """
+
+    id: str
+    seat: int
+    surface: list[str] = msgspec.field(default_factory=list)
+    ships: list[str] = msgspec.field(default_factory=list)
+    beneath: list[str] = msgspec.field(default_factory=list)
+    completed: bool = False
+
+
+class PlayerState(msgspec.Struct):
+    """One player's piles; index 0 is the top of deck and dilemma pile, the end is the top of the discard pile.
+
+    Attributes:
+        brig: the opponents' personnel that they hold captive (2E-BRG-01).
+        removed: their own cards that are out of the game (2E-ZON-09).
+    """
+
+    deck: list[str] = msgspec.field(default_factory=list)
+    hand: list[str] = msgspec.field(default_factory=list)
+    discard: list[str] = msgspec.field(default_factory=list)
+    dilemmas: list[str] = msgspec.field(default_factory=list)
+    core: list[str] = msgspec.field(default_factory=list)
+    brig: list[str] = msgspec.field(default_factory=list)
+    removed: list[str] = msgspec.field(default_factory=list)
+    score: int = 0
 
 
 class AttemptState(msgspec.Struct):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.ccg.requirements.shortfall import Part, Shortfall
 from engine.kernel.view import SeatView, View
 
 
@@ -73,6 +74,37 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
     damage: tuple[str, ...] = ()
 
 
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """A group of personnel held against a mission, as things are now.
+
+    Attributes:
+        mission: its id.
+        ship: from which they would attempt; empty on a planet.
+        personnel: their ids.
+        admitted: whether one of them is of those who may attempt it (2E-MIS-05).
+        parts: of what the mission asks for, each with those who serve it by their places in ``personnel``.
+    """
+
+    mission: str
+    ship: str
+    personnel: tuple[str, ...]
+    admitted: bool
+    parts: tuple[Part, ...]
+
+    @property
+    def shortfall(self) -> Shortfall:
+        """The parts together."""
+        return Shortfall(self.parts)
+
+    @property
+    def ready(self) -> bool:
+        """Whether they may attempt it, and would complete it if they all came through."""
+        return self.admitted and self.shortfall.met
+
+    def __str__(self) -> str:
+        return " · ".join([*([] if self.admitted else ["nobody of those who may attempt it ✗"]), *map(str, self.parts)])
+
+
 class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     """A mission on the table.
 
@@ -93,6 +125,7 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
         copy_of: the id of the first of several copies of this mission, if it is another one; else empty.
         face_down: how many cards lie face down beneath a headquarters.
         kept: their names, for its own player.
+        plans: the viewer's own groups there, held against what it asks for, if it is theirs to complete.
     """
 
     card: CardView
@@ -110,6 +143,7 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     copy_of: str = ""
     face_down: int = 0
     kept: tuple[str, ...] = ()
+    plans: tuple[Plan, ...] = ()
 
 
 class PlayerView(SeatView, frozen=True, kw_only=True):

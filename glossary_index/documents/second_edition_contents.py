@@ -52,7 +52,7 @@ LOST_ICONS = {
     "Damage: example": "[The icon is lost: by the sense, Romulan.]",
     "species": "[The icons are lost: by the sense, Klingon, then Worf's other affiliation, then Romulan twice.]",
 }
-"""What icons must have stood in a text that no longer has them, as far as it can be told."""
+"""What icons must have stood in a text that no longer has them, as far as that can be worked out."""
 
 REFERS = {
     "Types of cards": ("Personnel", "Ship", "Equipment", "Event", "Interrupt", "Mission", "Dilemma"),

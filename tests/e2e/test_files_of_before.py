@@ -10,10 +10,12 @@ import msgspec
 import pytest
 
 from bot.matches import MatchService, State
+from bot.matches.standing_orders import asked_about
+from bot.storage import matches
 from engine.__main__ import main
 from engine.games import computer
 from engine.games import game as rules
-from engine.kernel.decision import Decision
+from engine.kernel.decision import LULL, Decision, every_topic
 from engine.kernel.record_file import read
 from engine.kernel.view import View
 from tests.bot.storage.opening import opened_store
@@ -62,6 +64,19 @@ async def test_a_match_that_was_begun_then_is_played_to_its_end(tmp_path: Path, 
         assert (await here.bot.services.matches.info(match)).moves > begun.moves
     async with opened_store(settings.database) as store:
         await finished_soundly(MatchService(store), match, game)
+
+
+async def test_standing_orders_of_then_are_read(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path)
+    shutil.copy(DATABASE, tmp_path / "ready-room.sqlite3")
+    topics = every_topic(rules("second-edition").topics())
+    async with opened_store(settings.database) as store:
+        row = await store.read(matches.find, next(iter(OPEN_MATCHES)))
+    assert row
+    for seat in row.seats:
+        assert seat.orders
+        assert seat.orders.topics, "they were written down"
+        assert asked_about(seat.orders, topics) == set(topics) - {LULL}
 
 
 async def press_some(here: Station, match: str) -> None:

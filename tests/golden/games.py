@@ -13,7 +13,8 @@ import msgspec
 
 from engine.computer.players import RANDOM, player
 from engine.games import game
-from engine.kernel.game import Game, Seat
+from engine.kernel.game import Game
+from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import NAMES

@@ -52,7 +52,7 @@ class Undoing:
 def preview_screen(match: str, undo: Undo) -> Screen:
     """What goes back, and the buttons to do it or to go back further."""
     heading = "### Take back your last move?" if undo.steps == 1 else f"### Take back your last {undo.steps} moves?"
-    happened = bullets(undo.events, 2500) if undo.events else "Nothing that was told to anybody."
+    happened = bullets(undo.events, 2500) if undo.events else "Nothing that anybody has read."
     if undo.free:
         consent = "Nobody needs to agree."
     else:

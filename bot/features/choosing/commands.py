@@ -31,6 +31,13 @@ class ChoosingCommands(app_commands.Group):
         await defer(interaction)
         await self._choosing.say(interaction, (await self._here(interaction)).id, choice)
 
+    @app_commands.command()
+    @app_commands.describe(what="What you would like to do, in words. Leave it out to see all that you cannot do")
+    async def why(self, interaction: Interaction, what: str = "") -> None:
+        """Why you cannot do something now, and what is lacking."""
+        await defer(interaction)
+        await self._choosing.why(interaction, (await self._here(interaction)).id, what)
+
     @act.autocomplete("choice")
     async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:

@@ -14,13 +14,13 @@ class Draft(msgspec.Struct, frozen=True):
         picks: what has been picked so far, in order.
         page: the page that the player looks at.
         kind: of many actions, the kind that they have chosen first ("Beam"); empty for none yet.
-        said: words of theirs that this choice leaves over for the next.
+        said: words of theirs for the choices after this one, in their order.
     """
 
     picks: Answer = ()
     page: int = 0
     kind: str = ""
-    said: str = ""
+    said: tuple[str, ...] = ()
 
 
 EMPTY = Draft()

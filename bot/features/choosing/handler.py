@@ -11,9 +11,10 @@ import msgspec
 from bot.features.agreements.items import UndoButton
 from bot.features.choosing.drafts import EMPTY, Draft, Drafts
 from bot.features.choosing.items import Press
-from bot.features.choosing.screens import choice_parts, confirm_parts, picks_after, single
+from bot.features.choosing.screens import choice_parts, confirm_parts, not_done, picks_after, single
 from bot.features.choosing.tips import Tips
-from bot.features.choosing.typed import named, spoken, typed_answer
+from bot.features.choosing.typed import Typed, named, spoken, spoken_steps, typed_answer
+from bot.features.choosing.why import NAMED, meant, sentence_of, why_parts
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
 from bot.features.match_card.screens import outcome_text, waiting_text
@@ -23,6 +24,7 @@ from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State
 from bot.matches.computers import ComputerSeats
 from bot.matches.info import seat_of
+from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import shorten
 from bot.ui.problems import mend, missing_permissions
@@ -141,13 +143,29 @@ class Choosing:
         if not words.strip() or decision is None:
             await self.open(interaction, match)
             return
-        meant = typed_answer(self.spoken(decision), words)
-        await self.finish(interaction, match, decision, meant.picks, meant.left)
+        first, *then = spoken_steps(self.spoken(decision), words)
+        try:
+            said = typed_answer(self.spoken(decision), first)
+        except PlayerProblem:
+            against = meant(await self._matches.blocked(match, interaction.user.id), first)
+            if not against:
+                raise
+            raise PlayerProblem(" ".join(map(sentence_of, against[:NAMED]))) from None
+        left = tuple(filter(None, (said.left, *then)))
+        await self.finish(interaction, match, decision, said.picks, left)
+
+    async def why(self, interaction: Interaction, match: str, words: str) -> None:
+        """Show why what the words speak of cannot be done now; without words, all that cannot, and why."""
+        await defer(interaction)
+        user = interaction.user.id
+        decision = await self._matches.decision(match, user)
+        spoken_of = self.spoken(decision) if decision else None
+        await show(interaction, Screen(why_parts(await self._matches.blocked(match, user), spoken_of, words)))
 
     async def finish(
-        self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: str = ""
+        self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: tuple[str, ...] = ()
     ) -> None:
-        """Answer with these picks, or ask again first where the choice is weighty or words are left over.
+        """Answer with these picks, or ask again first where the choice is weighty or more was said than this.
 
         Raises:
             RuleViolation: they are no legal answer; nothing has changed.
@@ -158,7 +176,7 @@ class Choosing:
             await self._answer(interaction, match, decision.number, picks)
             return
         self._drafts.put(match, interaction.user.id, decision.number, Draft(picks, said=said))
-        await show(interaction, Screen(confirm_parts(match, decision, picks)))
+        await show(interaction, Screen(confirm_parts(match, decision, picks, said)))
 
     async def _go_on(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
         match press.verb:
@@ -186,18 +204,40 @@ class Choosing:
         self._drafts.put(press.match, interaction.user.id, press.decision, draft)
         await self.open(interaction, press.match, Notice())
 
-    async def _answer(self, interaction: Interaction, match: str, number: int, picks: Answer, said: str = "") -> None:
+    async def _answer(
+        self, interaction: Interaction, match: str, number: int, picks: Answer, said: tuple[str, ...] = ()
+    ) -> None:
         user = interaction.user.id
+        events = await self._told(match, user, number, picks)
+        missing = missing_permissions(interaction)
+        note = mend(missing) if missing else ""
+        while said and (decision := (await self._matches.situation(match, user)).decision):
+            step = self._following(match, user, decision, said[0])
+            if step is None:
+                note = not_done(said)
+                break
+            events += await self._told(match, user, decision.number, step.picks)
+            said = tuple(filter(None, (step.left, *said[1:])))
+        await self.open(interaction, match, Notice(note, events=tuple(events), news=True))
+
+    async def _told(self, match: str, user: int, number: int, picks: Answer) -> list[str]:
+        """Answer; what happened, as the player may know it."""
         update = await self._matches.answer(match, user, number, picks)
         self._drafts.drop(match, user)
         await self._computers.finished(match)
-        following = (await self._matches.situation(match, user)).decision if said else None
-        if following:
-            self._drafts.put(match, user, following.number, Draft(named(self.spoken(following), said)))
         seat = seat_of(update.info, user)
-        events = tuple(event.told_to(seat) for event in update.events)
-        missing = missing_permissions(interaction)
-        await self.open(interaction, match, Notice(mend(missing) if missing else "", events=events, news=True))
+        return [event.told_to(seat) for event in update.events]
+
+    def _following(self, match: str, user: int, decision: Decision, words: str) -> Typed | None:
+        """What the words say to the next choice; of those that they only name a part they are picked already."""
+        spoken_of = self.spoken(decision)
+        try:
+            said = typed_answer(spoken_of, words)
+            decision.check(said.picks)
+        except (PlayerProblem, RuleViolation):
+            self._drafts.put(match, user, decision.number, Draft(named(spoken_of, words)))
+            return None
+        return None if decision.confirm else said
 
     async def _decision_parts(self, user: int, now: Situation, decision: Decision) -> list[Part]:
         """Tips, the choice, what has been passed for the player meanwhile, and their ways to be asked less."""

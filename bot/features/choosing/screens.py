@@ -165,8 +165,13 @@ def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY, card_brie
     return parts
 
 
-def confirm_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
-    """Asks once more: about a weighty choice, or one whose words did not all fit."""
+def not_done(said: Sequence[str]) -> str:
+    """Which of the player's words are left over: they fit nothing that can be chosen now."""
+    return f"Not done: {joined([f'“{words}”' for words in said])}. This is what you can choose now:"
+
+
+def confirm_parts(match: str, decision: Decision, picks: Answer, said: Sequence[str] = ()) -> list[Part]:
+    """Asks once more: about a weighty choice, or one after which more is to be done, as the words ``said`` tell."""
     blank = Press(match, decision.number, len(picks), "")
     chosen = joined([f"**{plain(decision.option(one).label)}**" for one in picks]) or "**nothing**"
     if decision.kind is Kind.NUMBER:
@@ -176,6 +181,7 @@ def confirm_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
     heading, after = (
         ("Are you sure?", " This cannot be taken back.") if decision.confirm else ("Did you mean this?", "")
     )
+    after += f" Then: {', then '.join(f'“{plain(words)}”' for words in said)}." if said else ""
     asked = shorten(plain(decision.prompt), 1000)
     return [
         discord.ui.TextDisplay(f"### {heading}\n{asked}\n" + shorten(f"You chose {chosen}.{after}", 1500)),

@@ -9,6 +9,20 @@ import msgspec
 from rapidfuzz import fuzz
 
 from bot.features.choosing.screens import single
+from bot.features.choosing.vocabulary import (
+    MEANS,
+    all_but,
+    ends,
+    from_and_to,
+    is_verb,
+    none_of_them,
+    number_said,
+    pieces_of,
+    steps,
+    telling,
+    words_of,
+    yes_or_no,
+)
 from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.words import joined
@@ -16,15 +30,16 @@ from engine.kernel.decision import Answer, Decision, Kind, Option
 
 NONE = "none"
 
-FILLERS = frozenset(["a", "an", "and", "at", "from", "in", "my", "of", "on", "the", "to", "with"])
-"""Words that do not set one option apart from another."""
-
-
 HALF = 0.5
 """At least so much of what was typed must fit an option."""
 
+IN_GROUP = 1.05
+"""A word that names the kind of action says a little more than one of its label: *draw* is *Draw a card*."""
 IN_DETAIL = 0.9
 """A word that only stands in an option's detail says a little less than one of its label."""
+MUCH_ALIKE = 80
+"""So much alike, of 100, are a word and one with a slip of the pen; it says less than the right one."""
+SLIP = 0.8
 
 
 class Typed(msgspec.Struct, frozen=True):
@@ -43,6 +58,13 @@ def spoken(decision: Decision, name_of: Callable[[str], str]) -> Decision:
     return msgspec.structs.replace(decision, options=tuple(options))
 
 
+def spoken_steps(decision: Decision, words: str) -> list[str]:
+    """What is said of this choice, and of those after it; what one choice is called is never taken apart."""
+    if _exact(decision, words.strip()) or not single(decision):
+        return [words]
+    return steps(words, [word for one in decision.options for word in words_of(one.label)[:1]])
+
+
 def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
     """The answers that fit the words typed so far, as names and values for the command's list."""
     if decision.kind is Kind.NUMBER:
@@ -50,7 +72,7 @@ def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
     done, partial = _split_last(decision, typed)
     before = ", ".join(option.label for option in done)
     found = []
-    for option in _matching([one for one in decision.options if one not in done], partial):
+    for option in matching([one for one in decision.options if one not in done], partial):
         words = f"{before}, {option.label}" if before else option.label
         value = words if before else option.id
         if len(value) <= CHOICE_TEXT:
@@ -62,25 +84,61 @@ def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
 
 
 def typed_answer(decision: Decision, words: str) -> Typed:
-    """The answer that the words mean: ids or labels, or words of labels; several with commas between.
+    """The answer that the words mean: ids or labels, words of labels, or what players say for them.
 
     Raises:
         PlayerProblem: they fit no option, or several.
     """
     text = words.strip()
     if decision.kind is Kind.NUMBER:
-        return Typed((text,))
-    if decision.minimum == 0 and text.casefold() == NONE:
+        return Typed((number_said(text, decision.maximum),))
+    if exact := _exact(decision, text):
+        return exact
+    if decision.minimum == 0 and none_of_them(text):
         return Typed(())
-    read = list(_read(decision, text))
-    return Typed(tuple(option.id for option, _ in read), " ".join(left for _, left in read if left))
+    if decision.kind is Kind.YES_NO and (said := yes_or_no(text)):
+        return Typed((said,))
+    if decision.kind is Kind.ACTION and decision.default and _goes_on(decision, text):
+        return Typed(decision.default)
+    if single(decision):
+        option, left = _only(decision, text)
+        return Typed((option.id,), "" if decision.kind is not Kind.ACTION and is_verb(left) else left)
+    return _several(decision, text)
+
+
+def _goes_on(decision: Decision, text: str) -> bool:
+    """Whether somebody says that they do nothing more; only to *Pass* they may just say no."""
+    return ends(text) or (decision.default == ("pass",) and yes_or_no(text) == "no")
+
+
+def _exact(decision: Decision, text: str) -> Typed | None:
+    """What ids and whole labels say alone, several with commas between."""
+    tokens, start, found = text.split(","), 0, []
+    while start < len(tokens):
+        option, start = _longest_exact(decision, tokens, start, len(tokens))
+        if option is None:
+            return None
+        found.append(option.id)
+    return Typed(tuple(found))
+
+
+def _several(decision: Decision, text: str) -> Typed:
+    """Names, with commas or *and* between; everyone, perhaps but for some."""
+    exceptions = all_but(text)
+    if exceptions is None:
+        read = list(_read(decision, text))
+        return Typed(tuple(dict.fromkeys(one.id for one, _ in read)), " ".join(left for _, left in read if left))
+    out = {one.id for one, _ in _read(decision, exceptions)} if exceptions else set()
+    return Typed(tuple(one.id for one in decision.options if one.id not in out))
 
 
 def named(decision: Decision, words: str) -> Answer:
     """Of several choices, those that the player's words name; a word that fits many names none."""
     if single(decision) or decision.kind is Kind.NUMBER:
         return ()
-    fitting = ([one.id for one in decision.options if not _left_over(one, word)] for word in _telling(words))
+    if all_but(words) is not None:
+        return _several(decision, words).picks[: decision.maximum]
+    fitting = ([one.id for one in decision.options if not _left_over(one, word)] for word in telling(words))
     picks = tuple(dict.fromkeys(ids[0] for ids in fitting if len(ids) == 1))
     return picks[: decision.maximum]
 
@@ -112,9 +170,20 @@ def _read(decision: Decision, text: str) -> Iterator[tuple[Option, str]]:
         if option:
             yield option, ""
         else:
-            yield _only(decision, tokens[start].strip())
+            for piece in pieces_of(tokens[start]) if tokens[start].strip() else [""]:
+                yield from _each(decision, piece)
             end = start + 1
         start = end
+
+
+def _each(decision: Decision, words: str) -> Iterator[tuple[Option, str]]:
+    """The one option that the words name; else each word names one: *picard data lopez*."""
+    said = telling(words)
+    if len(said) > 1 and not any(not _left_over(one, words) for one in decision.options):
+        for word in said:
+            yield _only(decision, word)
+    else:
+        yield _only(decision, words)
 
 
 def _longest_exact(decision: Decision, tokens: Sequence[str], start: int, limit: int) -> tuple[Option | None, int]:
@@ -128,7 +197,7 @@ def _longest_exact(decision: Decision, tokens: Sequence[str], start: int, limit:
 
 
 def _only(decision: Decision, words: str) -> tuple[Option, str]:
-    found = _matching(decision.options, words)
+    found = matching(decision.options, words)
     if not words or not found:
         raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list while you type.")
     if len(found) > 1:
@@ -137,10 +206,11 @@ def _only(decision: Decision, words: str) -> tuple[Option, str]:
     return found[0], _left_over(found[0], words)
 
 
-def _matching(options: Sequence[Option], typed: str) -> list[Option]:
+def matching(options: Sequence[Option], typed: str) -> list[Option]:
     """The options that have most of the typed words, else those that look much like them."""
     if not typed.strip():
         return list(options)
+    options = [option for option in options if _goes_there(option, typed)]
     scored = [(_fits(option, typed), option) for option in options]
     best = max((score for score, _ in scored), default=0)
     if best >= HALF:
@@ -148,31 +218,42 @@ def _matching(options: Sequence[Option], typed: str) -> list[Option]:
     return [o for o in options if fuzz.token_set_ratio(typed.casefold(), o.label.casefold()) >= 75]
 
 
+def _goes_there(option: Option, typed: str) -> bool:
+    """Whether a way from one place to another goes as it was said; whatever is no such way does."""
+    way = re.fullmatch(r"\w+ from (.+) to (.+)", option.label, re.IGNORECASE)
+    if way is None:
+        return True
+    start, end = from_and_to(typed)
+    elsewhere = {word for word in (*start, *end) if not _has(words_of(option.label), word)}
+    return all(_has(words_of(way[1]), word) for word in start if word not in elsewhere) and all(
+        _has(words_of(way[2]), word) for word in end if word not in elsewhere
+    )
+
+
 def _fits(option: Option, typed: str) -> float:
     """How much of what was typed fits the option, from 0 to 1. A beginning is as good as the whole word."""
-    words = _telling(typed)
-    called, told = _called(option), _words(option.detail)
-    return sum(_has(called, word) or IN_DETAIL * _has(told, word) for word in words) / max(1, len(words))
+    words = telling(typed)
+    return sum(_worth(option, word) for word in words) / max(1, len(words))
+
+
+def _worth(option: Option, word: str) -> float:
+    """How much one word says for an option: what it means where it stands best."""
+    worths = [0.0]
+    for said in (word, *MEANS.get(word, ())):
+        if _has(words_of(option.group), said):
+            worths.append(IN_GROUP)
+        elif _has(words_of(option.label), said):
+            worths.append(1.0)
+        elif _has(words_of(option.detail), said):
+            worths.append(IN_DETAIL)
+    slips = len(word) > 3 and any(fuzz.ratio(word, one) >= MUCH_ALIKE for one in words_of(option.label))
+    return max(*worths, SLIP * slips)
 
 
 def _left_over(option: Option, typed: str) -> str:
-    """The words that neither the option nor its detail begins with."""
-    said = [*_called(option), *_words(option.detail)]
-    return " ".join(word for word in _telling(typed) if not _has(said, word))
-
-
-def _called(option: Option) -> list[str]:
-    return _words(f"{option.group} {option.label}")
-
-
-def _telling(typed: str) -> list[str]:
-    """The words that say something; all of them if none does."""
-    return [word for word in _words(typed) if word not in FILLERS] or _words(typed)
+    """The words that say nothing of the option."""
+    return " ".join(word for word in telling(typed) if not _worth(option, word))
 
 
 def _has(said: Sequence[str], word: str) -> bool:
     return any(one.startswith(word) for one in said)
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"[\w'’]+", text.casefold())

@@ -76,6 +76,6 @@ class AlarmClock:
             try:
                 await self._ring(alarm)
             except Exception:
-                _log.exception("An alarm of match %s could not be told", alarm.info.id)
+                _log.exception("An alarm of match %s could not be shown", alarm.info.id)
         due = await self._timekeeper.next_due()
         return min(LONGEST_SLEEP, max(0.0, (due - self._now()).total_seconds())) if due else LONGEST_SLEEP

@@ -57,7 +57,7 @@ class Reminders:
         try:
             await channel.send(view=screen.view(), allowed_mentions=discord.AllowedMentions(users=users))
         except (discord.Forbidden, discord.NotFound) as refused:
-            log.warning("Nothing can be told in the channel of match %s: %s", info.id, refused)
+            log.warning("Nothing can be said in the channel of match %s: %s", info.id, refused)
             return False
         return True
 
@@ -118,7 +118,7 @@ def left_screen(alarm: Alarm) -> Screen:
     """To everybody: that the player is not here any more."""
     name = plain(alarm.waiting.player.name)
     words = (
-        f"🚪 **{name}** has left this server, and the match waits for a move, asked for {relative(alarm.asked)}. "
+        f"🚪 **{name}** has left this server, and the match waits for their move, asked {relative(alarm.asked)}. "
         "It goes on if the player comes back."
     )
     return Screen([discord.ui.TextDisplay(words), row(*_buttons(alarm))])

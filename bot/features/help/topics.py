@@ -24,7 +24,7 @@ TOPICS = (
         "start",
         "I want to start a match",
         "{match new} opens one in this channel or in a thread. Others press *Join* on its card; *Add computer* fills a "
-        "seat. {match open} lists matches that wait for players, {match rematch} plays the last one again.",
+        "seat. {matches} lists matches that wait for players, {match rematch} plays the last one again.",
     ),
     Topic(
         "turn",

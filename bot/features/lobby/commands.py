@@ -7,7 +7,6 @@ from discord import app_commands
 
 from bot.features.decks.handler import Decks
 from bot.features.lobby.handler import Lobby
-from bot.features.lobby.lists import MatchLists
 from bot.features.lobby.threads import KINDS
 from bot.features.match_here import MatchHere, channel_of
 from bot.features.table.handler import TableHandler
@@ -30,13 +29,10 @@ def _described(option: MatchOption) -> str:
 class LobbyCommands(app_commands.Group):
     """Opening a match, and all that comes before its start. A channel holds one match, so no command needs an id."""
 
-    def __init__(  # noqa: PLR0917 - each of them serves a command
-        self, here: MatchHere, lobby: Lobby, match_lists: MatchLists, table: TableHandler, decks: Decks, games: Games
-    ) -> None:
+    def __init__(self, here: MatchHere, lobby: Lobby, table: TableHandler, decks: Decks, games: Games) -> None:
         super().__init__(name="match", description="Play a match in this channel")
         self._here = here
         self._lobby = lobby
-        self._match_lists = match_lists
         self._table = table
         self._decks = decks
         self._known_games = games
@@ -142,11 +138,6 @@ class LobbyCommands(app_commands.Group):
             raise PlayerProblem("Say what the option is to be: pick a value from the list.")
         else:
             await lobby.set(interaction, match, {option: value})
-
-    @app_commands.command(name="open")
-    async def open_matches(self, interaction: Interaction) -> None:
-        """See the matches of this server that wait for players."""
-        await self._match_lists.open(interaction)
 
     @app_commands.command()
     async def rematch(self, interaction: Interaction) -> None:

@@ -1,10 +1,14 @@
-"""`/my matches`: a player's matches, on every server."""
+"""`/my matches`: a player's matches, on every server; `/matches`: those of a server that wait for players."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from discord import app_commands
 
 from bot.features.lobby.lists import MatchLists
+from bot.ui.commands import command
+from bot.ui.installs import on_servers
 from bot.ui.items import Interaction
 
 
@@ -19,3 +23,19 @@ class ListCommands(app_commands.Group):
     async def matches(self, interaction: Interaction) -> None:
         """See all your matches, those that wait for you first."""
         await self._lists.mine(interaction)
+
+
+class OpenMatchesCommand:
+    """`/matches`: where to find somebody to play with."""
+
+    def __init__(self, lists: MatchLists) -> None:
+        self._lists = lists
+
+    def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
+        """Put the command into the tree."""
+        tree.add_command(command(self.matches))
+
+    @on_servers
+    async def matches(self, interaction: Interaction) -> None:
+        """See the matches of this server that wait for players."""
+        await self._lists.open(interaction)

@@ -52,7 +52,7 @@ class MatchLists:
         listed.sort(key=lambda one: not one.own)
         waits = sum(one.own for one in listed)
         heading = f"### Your matches: {len(listed)}, of which {waits} wait{'s' if waits == 1 else ''} for you"
-        empty = "You are not in any match. See `/match open` on a server, or begin one there with `/match new`."
+        empty = "You are not in any match. See `/matches` on a server, or begin one there with `/match new`."
         entries = [_own_entry(one, user) for one in listed]
         await show(interaction, _list_screen(MINE, heading if listed else empty, entries, page))
 

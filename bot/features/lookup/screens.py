@@ -75,7 +75,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         query: what they asked.
         matched: the stems that were looked for.
-        rule: the id of the rule that they asked for.
+        rule: the id of the rule that they look for.
         full: whether they want to see all of it.
         notes: sentences about the search.
         choices: the passages that they can choose from, each with what tells it from the others.

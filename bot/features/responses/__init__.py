@@ -1,1 +1,1 @@
-"""When players want to be asked for a response."""
+"""When players want to be asked whether they respond."""

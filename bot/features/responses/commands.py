@@ -32,7 +32,7 @@ class ResponseCommands(app_commands.Group):
         """Say when you want to be asked to respond in the turns of others."""
         await defer(interaction)
         info = await self._here(interaction)
-        if info.rules and not info.rules.responses:
+        if info.rules and not info.rules.topics():
             raise PlayerProblem(f"In {info.title} nobody is asked to respond in the turns of others.")
         handler, match = self._responses, info.id
         if ask:

@@ -18,13 +18,12 @@ from bot.features.responses.screens import (
     orders_screen,
 )
 from bot.matches import MatchService
-from bot.matches.standing_orders import (
-    Order,
-)
+from bot.matches.standing_orders import Order
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.screen import defer, defer_apart, show
+from engine.kernel.decision import every_topic
 
 
 class Responses:
@@ -41,8 +40,10 @@ class Responses:
         user = interaction.user.id
         orders = await self._matches.standing_orders(match, user)
         view = await self._matches.view(match, user)
-        decision = await self._matches.decision(match, user)
-        await show(interaction, orders_screen(match, orders, view, cards_now(decision), self._name, note=note))
+        rules = (await self._matches.info(match)).rules
+        topics = every_topic(rules.topics() if rules else ())
+        cards = cards_now(await self._matches.decision(match, user))
+        await show(interaction, orders_screen(match, orders, view, topics, self._name, cards=cards, note=note))
 
     async def order(self, interaction: Interaction, match: str, name: str) -> None:
         """Give one of ``ORDERS`` by its name.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import discord
 import msgspec
@@ -11,8 +10,10 @@ import msgspec
 from bot.features.responses.items import OrderButton, OrderMenu
 from bot.matches.standing_orders import (
     PROFILES,
+    Moment,
     Order,
     Profile,
+    asked_about,
     halting,
     responses,
     until_concerned,
@@ -23,16 +24,23 @@ from bot.ui.items import menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, fit_lines, shorten
 from bot.ui.screen import Part, Screen, framed, row
 from bot.ui.words import joined, plain, small
-from engine.kernel.decision import Decision, Topic, Window
+from engine.kernel.decision import LULL, REST, Decision, Window
 from engine.kernel.view import View
 
-if TYPE_CHECKING:
-    pass
-
 OWN = "own"
-"""In the menu of topics: whatever happens to one's own cards."""
+"""In the menu of topics: whatever happens to the player's cards."""
 
 CARD, KIND = "card:", "kind:"
+
+_TOPICS_OF_BEFORE = {
+    "PLAY": "cards being played",
+    "MISSION": "missions and dilemmas",
+    "CONFLICT": "combat and engagements",
+    "HARM": "cards stopped, killed or lost",
+    "LULL": LULL,
+    "OTHER": REST,
+}
+"""What menus sent when topics were the same in every game; such menus may still stand in channels."""
 
 Names = Callable[[str], str]
 """A card's name, by its id."""
@@ -60,7 +68,14 @@ def passed_parts(passed: int) -> list[Part]:
 
 
 def orders_screen(
-    match: str, orders: StandingOrders, view: View, cards: Sequence[str], name_of: Names, *, note: str = ""
+    match: str,
+    orders: StandingOrders,
+    view: View,
+    topics: Sequence[str],
+    name_of: Names,
+    *,
+    cards: Sequence[str] = (),
+    note: str = "",
 ) -> Screen:
     """All standing orders of a player in words, and what changes them.
 
@@ -68,18 +83,23 @@ def orders_screen(
         match: the match's id.
         orders: the player's.
         view: the match as the player sees it.
-        cards: the definitions' ids of those that they could respond with now.
+        topics: all that responses can be about in the match's game.
         name_of: a card's name.
+        cards: the definitions' ids of those that they could respond with now.
         note: a sentence above it all; may be empty.
     """
-    lines = [*([plain(note)] if note else []), "### When you are asked to respond", *_told(orders, view, name_of)]
-    parts: list[Part] = [discord.ui.TextDisplay(fit_lines(lines, 3000)), row(_topics_menu(match, orders))]
+    lines = [
+        *([plain(note)] if note else []),
+        "### When you are asked to respond",
+        *_in_words(orders, view, topics, name_of),
+    ]
+    parts: list[Part] = [discord.ui.TextDisplay(fit_lines(lines, 3000)), row(_topics_menu(match, orders, topics))]
     if never := [one for one in cards if one not in orders.cards]:
         options = [_card_option(one, name_of) for one in never[:SELECT_OPTIONS]]
         parts.append(row(OrderMenu(match, "never", menu("Never respond with …", options))))
     if declined := declined_options(orders, name_of):
         parts.append(row(OrderMenu(match, "again", menu("Ask me again about …", declined[:SELECT_OPTIONS]))))
-    now = _profile_of(orders)
+    now = _profile_of(orders, topics)
     parts.append(row(*(OrderButton(match, name, one.title, main=name == now) for name, one in PROFILES.items())))
     buttons = [_order_button(match, "only" if orders.halts is not None else "halts")]
     if _passing(orders, view):
@@ -87,14 +107,14 @@ def orders_screen(
     return Screen([framed([*parts, row(*buttons)])])
 
 
-def _told(orders: StandingOrders, view: View, name_of: Names) -> list[str]:
-    topics = [topic.value for topic in Topic if topic in orders.topics]
-    asked = [*(["whatever happens to your cards"] if orders.own_cards else []), *topics]
+def _in_words(orders: StandingOrders, view: View, topics: Sequence[str], name_of: Names) -> list[str]:
+    wanted = asked_about(orders, topics)
+    asked = [*(["whatever happens to your cards"] if orders.own_cards else []), *(t for t in topics if t in wanted)]
     if asked:
         lines = ["In the turns of others you are asked about:", *(f"- {one}" for one in asked)]
     else:
         lines = ["In the turns of others you always pass."]
-    if others := [topic.value for topic in Topic if topic not in orders.topics]:
+    if others := [topic for topic in topics if topic not in wanted]:
         lines.append(f"Not asked about: {joined(others)}.")
     if orders.turn == (view.turn, view.active):
         lines.append("**You pass until this turn ends.**")
@@ -110,20 +130,18 @@ def _told(orders: StandingOrders, view: View, name_of: Names) -> list[str]:
         if orders.halts is not None
         else "You are asked only where you can respond. The others may guess from a pause that you could."
     )
-    if Topic.LULL in orders.topics:
+    if LULL in wanted:
         halts += (
             " But where the match stops for you between two actions, the others may guess that you hold an interrupt."
         )
     return [*lines, small(halts)]
 
 
-def _topics_menu(match: str, orders: StandingOrders) -> OrderMenu:
+def _topics_menu(match: str, orders: StandingOrders, topics: Sequence[str]) -> OrderMenu:
+    wanted = asked_about(orders, topics)
     own = discord.SelectOption(label="Whatever happens to my cards", value=OWN, default=orders.own_cards)
-    topics = [
-        discord.SelectOption(label=topic.value.capitalize(), value=topic.name, default=topic in orders.topics)
-        for topic in Topic
-    ]
-    return OrderMenu(match, "topics", menu("Ask me about …", [own, *topics], lowest=0, highest=len(topics) + 1))
+    options = [discord.SelectOption(label=one.capitalize(), value=one, default=one in wanted) for one in topics]
+    return OrderMenu(match, "topics", menu("Ask me about …", [own, *options], lowest=0, highest=len(topics) + 1))
 
 
 def declined_options(orders: StandingOrders, name_of: Names) -> list[discord.SelectOption]:
@@ -143,8 +161,9 @@ def cards_now(decision: Decision | None) -> list[str]:
     return list(dict.fromkeys(one.card for one in responses(decision) if one.card))
 
 
-def _profile_of(orders: StandingOrders) -> str:
-    return next((name for name, one in PROFILES.items() if one[1:] == (orders.topics, orders.own_cards)), "")
+def _profile_of(orders: StandingOrders, topics: Sequence[str]) -> str:
+    asked = asked_about(orders, topics), orders.own_cards
+    return next((name for name, one in PROFILES.items() if (one.chosen(topics), one.own_cards) == asked), "")
 
 
 def _passing(orders: StandingOrders, view: View) -> bool:
@@ -155,18 +174,18 @@ def from_question(verb: str, argument: str) -> Order:
     """The order of a button beside a question."""
     if verb in ORDERS:
         return ORDERS[verb][1]
-    return lambda orders, _view, _next: msgspec.structs.replace(orders, kinds=orders.kinds | {argument})
+    return lambda orders, _now: msgspec.structs.replace(orders, kinds=orders.kinds | {argument})
 
 
 def from_menu(verb: str, values: Sequence[str]) -> Order:
     """The order of a menu."""
 
-    def order(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
+    def order(orders: StandingOrders, now: Moment) -> StandingOrders:
         cards = {one.removeprefix(CARD) for one in values if one.startswith(CARD)}
         kinds = {one.removeprefix(KIND) for one in values if one.startswith(KIND)}
         match verb:
             case "topics":
-                topics = frozenset(topic for topic in Topic if topic.name in values)
+                topics = frozenset(_TOPICS_OF_BEFORE.get(one, one) for one in values) & frozenset(now.topics)
                 return msgspec.structs.replace(orders, topics=topics, own_cards=OWN in values)
             case "never":
                 return msgspec.structs.replace(orders, cards=orders.cards | cards, kinds=orders.kinds | kinds)
@@ -183,22 +202,23 @@ def _order_button(match: str, name: str) -> OrderButton:
 def _profile(profile: Profile) -> Order:
     """The order to be asked as a ready-made profile says; it ends all passing."""
 
-    def order(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
-        asked = {"topics": profile.topics, "own_cards": profile.own_cards}
-        return msgspec.structs.replace(orders, **asked, turn=None, until_concerned=False, kinds=frozenset())
+    def order(orders: StandingOrders, now: Moment) -> StandingOrders:
+        topics, own_cards = profile.chosen(now.topics), profile.own_cards
+        asked = msgspec.structs.replace(orders, topics=topics, own_cards=own_cards)
+        return msgspec.structs.replace(asked, turn=None, until_concerned=False, kinds=frozenset())
 
     return order
 
 
-def _halt(orders: StandingOrders, _view: View, number: int) -> StandingOrders:
-    return halting(orders, number)
+def _halt(orders: StandingOrders, now: Moment) -> StandingOrders:
+    return halting(orders, now.next)
 
 
-def _do_not_halt(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
+def _do_not_halt(orders: StandingOrders, _now: Moment) -> StandingOrders:
     return msgspec.structs.replace(orders, halts=None)
 
 
-def _stop_passing(orders: StandingOrders, _view: View, _next: int) -> StandingOrders:
+def _stop_passing(orders: StandingOrders, _now: Moment) -> StandingOrders:
     return msgspec.structs.replace(orders, turn=None, until_concerned=False)
 
 

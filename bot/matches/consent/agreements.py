@@ -182,7 +182,7 @@ class Agreements:
         return await self._after_tidying(match_id, step)
 
     async def refuse(self, match_id: str, user: int, number: int | None = None) -> Update:
-        """Refuse the open request, or withdraw it where it is one's own.
+        """Refuse the open request, or withdraw it where it is the user's.
 
         Raises:
             MatchProblem: it is not open, or the user is not asked.

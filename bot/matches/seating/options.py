@@ -50,7 +50,7 @@ def known_options(game: Game | None, seats: int) -> tuple[MatchOption, ...]:
     """All that can be set for a match of so many seats, the game's own options first; nothing without its rules."""
     if game is None:
         return ()
-    idle = [*([] if game.responses else [RESPONSES]), *([] if seats > 1 else [SEATING])]
+    idle = [*([] if game.topics() else [RESPONSES]), *([] if seats > 1 else [SEATING])]
     return (*game.options(seats), *(option for option in HOUSE if option not in idle))
 
 

@@ -18,8 +18,10 @@ from bot.matches.standing_orders import begun_with, halts
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
 from bot.storage.rows import Change, MatchRow, SeatRow, State
+from engine.kernel.decision import every_topic
 from engine.kernel.event import Event
-from engine.kernel.game import Game, Seat, StarterDeck
+from engine.kernel.game import Game, StarterDeck
+from engine.kernel.header import Seat
 from engine.kernel.match import Match
 
 
@@ -154,7 +156,7 @@ class Seating:
 
     async def _start(self, row: MatchRow, rules: Game, taken: Sequence[SeatRow], change: Change) -> MatchRow:
         people = sum(seat.user > 0 for seat in taken)
-        orders = begun_with(value(RESPONSES, row.options), watched=people > 1)
+        orders = begun_with(value(RESPONSES, row.options), every_topic(rules.topics()), watched=people > 1)
         rows = tuple(msgspec.structs.replace(s, orders=orders) for s in seated(row, taken, self._sessions.chance()))
         seats = [Seat(seat.name, seat.sections, seat.deck_name) for seat in rows]
         wished = values(rules.options(len(seats)), row.options)

@@ -10,7 +10,7 @@ from bot.rendering.kit.block import Block, bar, column, flow, inset, line, lines
 from bot.rendering.kit.fitting import cut, fitted, listed
 from bot.rendering.kit.fonts import Lettering, width
 from bot.rendering.kit.frame import GAP, RAIL, railed
-from bot.rendering.kit.prose import icons_told, prose
+from bot.rendering.kit.prose import icons_in_words, prose
 from bot.rendering.kit.theme import ALERT, DIM, LINE, PANEL, RAISED, Ink
 
 WIDTH, HEIGHT = 600, 840
@@ -66,7 +66,7 @@ def describe(face: Face) -> str:
         ", ".join(f"{name} {number}" for name, number in face.numbers),
         face.note,
         face.keywords,
-        *(icons_told(f"{one.label} {one.words}".strip()) for one in face.paragraphs),
+        *(icons_in_words(f"{one.label} {one.words}".strip()) for one in face.paragraphs),
     )
     words = " ".join(f"{fact.rstrip('.')}." for fact in facts if fact)
     return words if len(words) <= LONGEST_DESCRIPTION else words[: LONGEST_DESCRIPTION - 1].rstrip() + "…"

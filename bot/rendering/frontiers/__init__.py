@@ -1,1 +1,1 @@
-"""How a match of Frontiers is drawn and told: map, combat sheet, offers, players, hand."""
+"""How a match of Frontiers is drawn and put into words: map, combat sheet, offers, players, hand."""

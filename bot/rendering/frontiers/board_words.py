@@ -16,7 +16,7 @@ TEAM_IS_CHOSEN = "An Away Team is chosen"
 """While nobody has been met on the planet yet (FR-AWAY-02)."""
 
 
-def told(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> list[str]:
+def in_words(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> list[str]:
     """Round and turn, what has changed since ``before``, the combat, the players, encounters and offers: all of it."""
     own = view.viewer or 0
     found = [_beginning(view), *sentences(view, changes(before, view))]

@@ -1,4 +1,4 @@
-"""What is otherwise on the table of Frontiers than it was before: marked on the board, and told in words."""
+"""What has changed on the table of Frontiers: marked on the board, and put into words."""
 
 from __future__ import annotations
 

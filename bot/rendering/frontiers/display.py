@@ -6,7 +6,7 @@ import msgspec
 
 from bot.rendering.display import Hand
 from bot.rendering.frontiers.board import board
-from bot.rendering.frontiers.board_words import achieved, told
+from bot.rendering.frontiers.board_words import achieved, in_words
 from bot.rendering.frontiers.component_names import card, words
 from bot.rendering.frontiers.hand import hand
 from bot.rendering.frontiers.sights import sights
@@ -36,9 +36,9 @@ class FrontiersDisplay:
         """Map, combat, offers and players."""
         return board(self._view, self._box, self._before)
 
-    def told(self) -> list[str]:
+    def in_words(self) -> list[str]:
         """The board in words."""
-        return told(self._view, self._box, self._before)
+        return in_words(self._view, self._box, self._before)
 
     def hand(self) -> Hand | None:
         """The viewer's hand."""

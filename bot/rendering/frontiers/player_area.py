@@ -79,7 +79,7 @@ def _figure(label: str, number: str, more: int = 0, ink: str = INK) -> Block:
 
 
 def _crystals(player: FrontiersSeatView) -> Block:
-    """The crystals of each colour, told by shape too."""
+    """The crystals of each colour, each colour with its shape."""
     counted: list[Block] = [line("Crystals", _LABEL.sized(30), 200)]
     for colour in BASIC:
         count = player.crystals.get(colour, 0)

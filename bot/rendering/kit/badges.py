@@ -16,7 +16,7 @@ _WORDS = {"cmd": "Command", "stf": "Staff"}
 
 
 def type_badge(kind: str) -> Badge:
-    """A mission's or dilemma's type as its shape with its letter; never told by colour alone."""
+    """A mission's or dilemma's type as its shape with its letter; never by colour alone."""
     return Badge(kind, type_ink(kind), kind[:1].upper())
 
 

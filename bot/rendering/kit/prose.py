@@ -140,6 +140,6 @@ def _line(row: list[_Word], lettering: Lettering, room: int) -> Block:
     return Block(min(left, room), lettering.height, tuple(marks))
 
 
-def icons_told(words: str) -> str:
+def icons_in_words(words: str) -> str:
     """The words with the letters of their icons in parentheses, for those who cannot see them."""
     return _CARD_NAME.sub(r"\1", _ICON.sub(lambda found: f"({found[1]})", words))

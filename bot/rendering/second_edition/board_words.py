@@ -17,7 +17,7 @@ from engine.second_edition.view import (
 )
 
 
-def told(view: SecondEditionView, before: SecondEditionView | None = None) -> list[str]:
+def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -> list[str]:
     """Turn and segment, what has changed since ``before``, the scores, then what is at each mission: all of it."""
     own = view.viewer or 0
     players = [view.players[own], *view.players[own + 1 :], *view.players[:own]]

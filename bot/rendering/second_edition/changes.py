@@ -1,4 +1,4 @@
-"""What is otherwise on the table than it was before: marked on the board by arrows and outlines, and told in words."""
+"""What has changed on the table: marked on the board by arrows and outlines, and put into words."""
 
 from __future__ import annotations
 

@@ -35,9 +35,9 @@ class SecondEditionDisplay:
         """Both sides with their missions."""
         return board.board(self._view, self._before)
 
-    def told(self) -> list[str]:
+    def in_words(self) -> list[str]:
         """The board in words."""
-        return board_words.told(self._view, self._before)
+        return board_words.in_words(self._view, self._before)
 
     def hand(self) -> Hand | None:
         """The viewer's hand, and their counters while they play cards."""

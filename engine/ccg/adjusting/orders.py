@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
-from engine.ccg.zones.placing import leave, leave_attempt, put_at
-from engine.ccg.zones.seeing import may_see
+from engine.ccg.zones.placing import leave, leave_attempt
 from engine.ccg.zones.state import Contested
 from engine.kernel.adjustment import OBJECT
-from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask_all, option
 from engine.kernel.errors import RuleViolation
 
 LONGEST_NOTE = 300
@@ -26,6 +26,7 @@ MOST_CHANGES = 20
 AGREE_OR_OBJECT = (option("agree", "Agree"), option("object", "Object: take it back"))
 
 _DONE = option("done", "Done", group="Done")
+_CARRYING_OUT = "carries out a card’s words"
 
 
 def adjust(table: Table, seat: int, order: Answer) -> str:
@@ -35,9 +36,12 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
         RuleViolation: there is no such verb, card, place or number, or the seat may not see the card.
     """
     verb, *what = order or ("",)
-    check_verb(verb)
+    check_verb(table, verb)
     try:
-        words = _VERBS[verb](table, seat, what)
+        if quantity := table.rules.quantities.get(verb):
+            words = quantity.change(table, _number(what[0]))
+        else:
+            words = _VERBS[verb](table, seat, what)
     except (IndexError, ValueError):
         raise RuleViolation(f"“{' '.join(order)}” is not an adjustment that can be made.") from None
     told = f"{table.player_name(seat)} adjusts the table: {words}"
@@ -45,10 +49,11 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
     return told
 
 
-def check_verb(verb: str) -> None:
+def check_verb(table: Table, verb: str) -> None:
     """Raise ``RuleViolation`` where there is no such adjustment."""
-    if verb not in _VERBS:
-        raise RuleViolation(f"There is no adjustment “{verb}”. Possible are: {', '.join(_VERBS)}.")
+    known = (*_VERBS, *table.rules.quantities)
+    if verb not in known:
+        raise RuleViolation(f"There is no adjustment “{verb}”. Possible are: {', '.join(known)}.")
 
 
 def adjust_between_actions(table: Table, seat: int, order: Answer) -> None:
@@ -127,7 +132,7 @@ def settle(table: Table, seat: int) -> None:
 
 
 def _card(table: Table, seat: int, instance: str) -> str:
-    if not may_see(table, seat, instance):
+    if not table.may_see(seat, instance):
         raise RuleViolation("There is no such card that you may see.")
     return instance
 
@@ -135,7 +140,7 @@ def _card(table: Table, seat: int, instance: str) -> str:
 def _said(table: Table, seat: int, instance: str) -> str:
     """A card as everybody may hear of it."""
     others = [other for other in range(len(table.state.players)) if other != seat]
-    return table.name(instance) if all(may_see(table, other, instance) for other in others) else "a card"
+    return table.name(instance) if all(table.may_see(other, instance) for other in others) else "a card"
 
 
 def _number(word: str) -> int:
@@ -183,17 +188,10 @@ def _hand(table: Table, seat: int, what: Sequence[str]) -> str:
     if isinstance(table.card(card), Dilemma):
         raise RuleViolation("A dilemma does not go to a hand.", "2E-ZON-01")
     leave_attempt(table, [card])
-    for hosted in [*table.state.hosted.get(card, ()), *_aboard(table, card)]:
+    for hosted in [*table.state.hosted.get(card, ()), *table.carried(card)]:
         leave(table, hosted)
     table.to_hand(card)
     return words
-
-
-def _aboard(table: Table, card: str) -> list[str]:
-    if card not in table.state.ships:
-        return []
-    state = table.ship_state(card)
-    return [*state.aboard, *state.damage]
 
 
 def _draw(table: Table, seat: int, what: Sequence[str]) -> str:
@@ -219,22 +217,17 @@ def _score(table: Table, _by: int, what: Sequence[str]) -> str:
     return f"{table.player_name(player)} has {table.player(player).score} points now."
 
 
-def _counters(table: Table, _by: int, what: Sequence[str]) -> str:
-    table.state.counters = max(0, table.state.counters + _number(what[0]))
-    return f"{table.state.counters} counters are left now."
-
-
 def _range(table: Table, seat: int, what: Sequence[str]) -> str:
     ship = _card(table, seat, what[0])
     if ship not in table.state.ships:
         raise RuleViolation("Only a ship in play has Range.", "2E-MOV-04")
     table.use_range(ship, -_number(what[1]))
-    return f"{table.name(ship)} has used {table.ship_state(ship).range_used} Range this turn."
+    return f"{table.name(ship)} has used {table.range_used(ship)} Range this turn."
 
 
 def _move(table: Table, seat: int, what: Sequence[str]) -> str:
     card, place = _card(table, seat, what[0]), what[1]
-    if place not in set(table.places()) | {mission.id for mission in table.state.missions}:
+    if place not in {*table.places(), *table.missions}:
         raise RuleViolation("There is no such place.")
     definition = table.card(card)
     if not isinstance(definition, Personnel | Equipment | Ship) or card == place:
@@ -242,14 +235,14 @@ def _move(table: Table, seat: int, what: Sequence[str]) -> str:
     words = f"{_said(table, seat, card)} is put at {table.name(place)}."
     if isinstance(definition, Ship) and place in table.state.ships:
         raise RuleViolation("A ship is put at a mission.")
-    put_at(table, card, place)
+    table.put_at(card, place)
     return words
 
 
 def _place_on(table: Table, seat: int, what: Sequence[str]) -> str:
     card, host = _card(table, seat, what[0]), _card(table, seat, what[1])
     _not_a_mission(table, card)
-    if card == host or card in table.state.ships or not (table.place_of(host) or host in _missions(table)):
+    if card == host or card in table.state.ships or not (table.place_of(host) or host in table.missions):
         raise RuleViolation("A card is placed on another card in play.")
     if lies_on(table, host, card):
         raise RuleViolation("That card lies on the one that is to be placed on it.")
@@ -264,16 +257,12 @@ def lies_on(table: Table, card: str, other: str) -> bool:
     return bool(host) and (host == other or lies_on(table, host, other))
 
 
-def _missions(table: Table) -> set[str]:
-    return {mission.id for mission in table.state.missions}
-
-
 def _note(_table: Table, _by: int, what: Sequence[str]) -> str:
     return f"“{' '.join(what)[:LONGEST_NOTE]}”"
 
 
 def _not_a_mission(table: Table, card: str) -> None:
-    if card in _missions(table):
+    if card in table.missions:
         raise RuleViolation("Missions stay where they are.", "2E-GAP-17")
 
 
@@ -287,7 +276,6 @@ _VERBS: dict[str, Callable[[Table, int, Sequence[str]], str]] = {
     "unstop": _unstop,
     "kill": _discard,
     "score": _score,
-    "counters": _counters,
     "range": _range,
     "place-on": _place_on,
     "note": _note,
@@ -298,20 +286,20 @@ _VERBS: dict[str, Callable[[Table, int, Sequence[str]], str]] = {
 
 def adjust_until_done(table: Table, seat: int, prompt: str) -> Procedure[list[str]]:
     """Ask for one adjustment after another until the player is done; returns what everybody read."""
-    told: list[str] = []
-    while table.outcome is None and len(told) < MOST_CHANGES:
-        answer = yield from ask(_menu(table, seat, prompt))
-        if answer[0] == "done":
+    read: list[str] = []
+    while table.outcome is None and len(read) < MOST_CHANGES:
+        verb = yield from choose_one(seat, prompt, (_DONE, *_verbs(table, seat)), "", public=_CARRYING_OUT)
+        if verb == _DONE.id:
             break
-        order = yield from _completed(table, seat, answer[0])
+        order = yield from _completed(table, seat, verb)
         if order:
-            told.append(adjust(table, seat, order))
-    return told
+            read.append(adjust(table, seat, order))
+    return read
 
 
-def _menu(table: Table, seat: int, prompt: str) -> Decision:
+def _verbs(table: Table, seat: int) -> list[Option]:
     own = [i for i in table.at_missions() if table.instance(i).commander == seat]
-    options = [
+    return [
         *(option("stop", "Stop a card"),) * bool(own),
         *(option("unstop", "Unstop a card"),) * any(table.instance(i).stopped for i in own),
         *(option("discard", "Kill, destroy or discard a card"),) * bool(own or table.player(seat).hand),
@@ -319,15 +307,6 @@ def _menu(table: Table, seat: int, prompt: str) -> Decision:
         *(option("draw", "Draw a card"),) * bool(table.player(seat).deck),
         option("score", "Change a score"),
     ]
-    return Decision(
-        seat=seat,
-        kind=Kind.OPTION,
-        prompt=prompt,
-        public="carries out a card’s words",
-        options=(_DONE, *options),
-        private=True,
-        default=("done",),
-    )
 
 
 def _completed(table: Table, seat: int, verb: str) -> Procedure[Answer]:
@@ -335,38 +314,29 @@ def _completed(table: Table, seat: int, verb: str) -> Procedure[Answer]:
         case "draw":
             return ("draw", "1")
         case "score":
-            answer = yield from ask(_score_decision(table, seat))
-            return ("score", *answer[0].split("/"))
-        case _:
-            cards = _targets(table, seat, verb)
-            answer = yield from ask(
-                Decision(
-                    seat=seat,
-                    kind=Kind.CARDS,
-                    prompt="Which card?",
-                    public="carries out a card’s words",
-                    options=tuple(_options(table, cards)),
-                    minimum=0,
-                    private=True,
-                )
+            (chosen,) = yield from choose_some(
+                seat,
+                "Whose score, and by how much?",
+                _scores(table, seat),
+                (1, 1),
+                "",
+                public=_CARRYING_OUT,
+                kind=Kind.OPTION,
+                default=(),
             )
-            return (verb, answer[0]) if answer else ()
+            return ("score", *chosen.split("/"))
+        case _:
+            options = [*_options(table, _targets(table, seat, verb))]
+            answer = yield from choose_some(seat, "Which card?", options, (0, 1), "", public=_CARRYING_OUT)
+            return (verb, *answer) if answer else ()
 
 
-def _score_decision(table: Table, seat: int) -> Decision:
-    options = [
+def _scores(table: Table, seat: int) -> list[Option]:
+    return [
         option(f"{player}/{points}", f"{table.player_name(player)} {points:+d}")
         for player in table.clockwise(seat)
         for points in (5, 10, 15, -5, -10, -15)
     ]
-    return Decision(
-        seat=seat,
-        kind=Kind.OPTION,
-        prompt="Whose score, and by how much?",
-        public="carries out a card’s words",
-        options=tuple(options),
-        private=True,
-    )
 
 
 def _targets(table: Table, seat: int, verb: str) -> list[str]:

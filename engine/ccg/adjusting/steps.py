@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from engine.ccg.adjusting.orders import LONGEST_NOTE, MOST_AT_ONCE, check_verb, lies_on
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
-from engine.ccg.zones.seeing import may_see
 from engine.kernel.adjustment import AdjustmentStep, Words
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.kernel.errors import RuleViolation
@@ -27,7 +26,6 @@ _TITLES = {
     "place-on": ("Place a card on another", "or on a mission"),
     "score": ("Change a score", "of any player"),
     "range": ("Give Range back to a ship", "or take it away"),
-    "counters": ("Change the counters", "of the player whose turn it is"),
     "note": ("Write a note", "into the log"),
 }
 
@@ -41,9 +39,13 @@ def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
         RuleViolation: there is no such verb.
     """
     if not order:
-        return _asked(seat, "What do you want to adjust?", [option(v, *_TITLES[v]) for v in _possible(table, seat)])
+        own = [option(verb, one.title, one.detail) for verb, one in table.rules.quantities.items()]
+        known = [option(verb, *_TITLES[verb]) for verb in _possible(table, seat)]
+        return _asked(seat, "What do you want to adjust?", [*known, *own])
     verb, *what = order
-    check_verb(verb)
+    check_verb(table, verb)
+    if quantity := table.rules.quantities.get(verb):
+        return None if what else _number(seat, quantity.question(table), -20, 20)
     steps = _STEPS[verb]
     return steps[len(what)](table, seat, order) if len(what) < len(steps) else None
 
@@ -69,7 +71,7 @@ def _number(seat: int, prompt: str, lowest: int, highest: int) -> Decision:
 
 
 def _which(table: Table, seat: int, order: Answer) -> Decision:
-    cards = list(dict.fromkeys(i for i in _CARDS[order[0]](table, seat) if may_see(table, seat, i)))
+    cards = list(dict.fromkeys(i for i in _CARDS[order[0]](table, seat) if table.may_see(seat, i)))
     labels = numbered([table.name(i) for i in cards])
     options = [
         option(i, label, _where(table, seat, i), card=table.instance(i).card)
@@ -104,8 +106,7 @@ def _where_to(table: Table, seat: int, order: Answer) -> Decision:
 
 def _host(table: Table, seat: int, order: Answer) -> Decision:
     card = _known(table, seat, order[1])
-    missions = [mission.id for mission in table.state.missions]
-    seen = (i for i in (*missions, *table.at_missions()) if i != card and may_see(table, seat, i))
+    seen = (i for i in (*table.missions, *table.at_missions()) if i != card and table.may_see(seat, i))
     hosts = [i for i in seen if not lies_on(table, i, card)]
     labels = numbered([table.name(i) for i in hosts])
     options = [option(i, label, card=table.instance(i).card) for i, label in zip(hosts, labels, strict=True)]
@@ -113,7 +114,7 @@ def _host(table: Table, seat: int, order: Answer) -> Decision:
 
 
 def _known(table: Table, seat: int, instance: str) -> str:
-    if not may_see(table, seat, instance):
+    if not table.may_see(seat, instance):
         raise RuleViolation("There is no such card that you may see.")
     return instance
 
@@ -130,12 +131,8 @@ def _points(_table: Table, seat: int, _order: Answer) -> Decision:
     return _number(seat, "By how many points? Less than nothing takes them away.", -100, 100)
 
 
-def _counters(table: Table, seat: int, _order: Answer) -> Decision:
-    return _number(seat, f"By how much? {table.state.counters} counters are left now.", -20, 20)
-
-
 def _range(table: Table, seat: int, order: Answer) -> Decision:
-    used = table.ship_state(order[1]).range_used if order[1] in table.state.ships else 0
+    used = table.range_used(order[1]) if order[1] in table.state.ships else 0
     return _number(seat, f"How much Range is given back? {used} has been used this turn.", -20, 20)
 
 
@@ -216,6 +213,5 @@ _STEPS: dict[str, tuple[_Step, ...]] = {
     "place-on": (_which, _host),
     "score": (_player, _points),
     "range": (_which, _range),
-    "counters": (_counters,),
     "note": (_note,),
 }

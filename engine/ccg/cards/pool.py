@@ -13,6 +13,7 @@ import msgspec
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.decks.checking import DeckShape
+from engine.ccg.effects.language import ForeignWordError, Language
 from engine.kernel.game import Game
 
 VERSION = 1
@@ -125,8 +126,17 @@ def pool_file(folder: Path, game: str) -> Path:
     return folder / f"{game}.json"
 
 
-def with_pool(starter: Catalogue, pool: Pool) -> Catalogue:
-    """The starter cards and the pool's; a starter card keeps its effect trees and is given the pool's printings."""
+def with_pool(starter: Catalogue, pool: Pool, language: Language) -> Catalogue:
+    """The starter cards and the pool's; a starter card keeps its effect trees and is given the pool's printings.
+
+    Raises:
+        PoolError: a card of the pool has a text with a word that the language lacks.
+    """
+    try:
+        for card in pool.cards:
+            language.check(card, card.id)
+    except ForeignWordError as error:
+        raise PoolError(f"The card pool of {pool.game} cannot be used: {error}") from error
     pooled = {card.id: card for card in pool.cards}
     own = [_with_printings(card, pooled.pop(card.id)) if card.id in pooled else card for card in starter.cards]
     return Catalogue((*own, *pooled.values()))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property
 from typing import Any
 
 import msgspec
 
-from engine.ccg.cards.kinds import AnyCard, Dilemma, Event
+from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.printed import may_be
 from engine.ccg.effects.cards_meant import Cards, ForEach
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Modifies
@@ -51,8 +51,8 @@ class Source(msgspec.Struct, frozen=True, eq=False):
 Alteration = tuple[Gains | Becomes | Modifies, Source]
 """A change of what a card is, and who says so."""
 
-_Said = tuple[While | Change, str, int]
-"""What a text in play says, or a damage card: the text or the change, on which card, for whom."""
+Said = tuple[While | Change, str, int]
+"""What a card says: its text, or the change that it is as damage; on which card, and for whom."""
 
 
 class Sources:
@@ -65,7 +65,7 @@ class Sources:
         weighed: the changes whose amount may depend on other changes.
     """
 
-    def __init__(self, table: Table, said: Sequence[_Said]) -> None:
+    def __init__(self, table: Table, said: Sequence[Said]) -> None:
         self._cards = table.cards_in_play
         self._said = said
         self._lasting = list(table.state.lasting)
@@ -77,11 +77,11 @@ class Sources:
         self.weighed = [one for one in found if asks_qualities_for_amount(one.change, self.traits_change)]
 
     @classmethod
-    def of_now(cls, table: Table, last: Sources | None) -> Sources:
-        """Those of this moment, which may be the last ones."""
+    def of_now(cls, table: Table, last: Sources | None, said_now: Callable[[], list[Said]]) -> Sources:
+        """Those of this moment, which may be the last ones; ``said_now`` finds what is said, where cards have moved."""
         if last is None:
-            return cls(table, _said_now(table))
-        said = last._said if last._cards is table.cards_in_play else _said_now(table)
+            return cls(table, said_now())
+        said = last._said if last._cards is table.cards_in_play else said_now()
         if said != last._said or last._lasting != table.state.lasting:
             return cls(table, said)
         last._cards = table.cards_in_play
@@ -114,26 +114,19 @@ def _mutual(found: Sequence[Source], *, traits_change: bool) -> frozenset[Source
     )
 
 
-def _said_now(table: Table) -> list[_Said]:
-    """What texts in play and damage cards say; the same as long as no card in play moves."""
+def texts_in_play(table: Table) -> list[Said]:
+    """What texts of the cards in play say, those of stopped cards left out."""
     cards, facts = table.state.cards, table.facts
-    found: list[_Said] = []
+    found: list[Said] = []
     for instance in table.everything_in_play():
         if texts := facts[instance].continuous:
             state = cards[instance]
             if not state.stopped:
                 found += [(text, instance, state.commander) for text in texts]
-    for mission in table.state.missions:
-        found += [(text, mission.id, mission.seat) for text in facts[mission.id].continuous]
-    for ship, afloat in table.state.ships.items():
-        for damage in afloat.damage:
-            card = table.card(damage)
-            changes = card.damage if isinstance(card, Event | Dilemma) else ()
-            found += [(change, damage, cards[ship].commander) for change in changes]
     return found
 
 
-def _of_texts(said: Sequence[_Said]) -> Iterator[Source]:
+def _of_texts(said: Sequence[Said]) -> Iterator[Source]:
     for text, instance, seat in said:
         if isinstance(text, While):
             yield from (Source(change, instance, seat, None, text.condition) for change in text.changes)

@@ -88,7 +88,7 @@ def _needs(requires: Condition | None) -> str:
 
 def _does(costs: Sequence[Effect], effects: Sequence[Effect]) -> str:
     does = print_effects(effects)
-    price = _deeds(costs)
+    price = cost_words(costs)
     return f"{price[:1].upper()}{price[1:]} to: {does}" if costs else does
 
 
@@ -253,6 +253,11 @@ def _offered(may: tree.May) -> str:
     if may.then and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead):
         return f"choose that {_joined(may.then)}"
     return " to ".join(filter(None, (paid, then)))
+
+
+def cost_words(costs: Sequence[Effect]) -> str:
+    """What somebody pays, as a clause: *stop one of your personnel and discard two cards*."""
+    return _deeds(costs)
 
 
 def _deeds(effects: Sequence[Effect], by: str = YOU) -> str:

@@ -20,7 +20,7 @@ from engine.ccg.requirements.requirement import (
 
 
 class Commands(Written, frozen=True, tag="commands"):
-    """At least ``count`` such cards are there (2E-CST-07): stopped personnel do not count unless asked for."""
+    """At least ``count`` such cards are there (2E-CST-07): stopped personnel do not count unless the text says so."""
 
     cards: Cards
     count: int = 1

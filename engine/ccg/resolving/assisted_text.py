@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.ccg.adjusting.orders import AGREE_OR_OBJECT, adjust_until_done
 from engine.ccg.zones.card_table import Table
-from engine.kernel.decision import Decision, Kind, Procedure, ask
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure
 
 
 def carry_out_words(table: Table, instance: str, seat: int, opponent: int) -> Procedure[None]:
@@ -25,15 +26,5 @@ def carry_out_words(table: Table, instance: str, seat: int, opponent: int) -> Pr
 
 
 def _agreed(seat: int, name: str, changes: list[str]) -> Procedure[bool]:
-    answer = yield from ask(
-        Decision(
-            seat=seat,
-            kind=Kind.OPTION,
-            prompt=f"{name} was carried out: {' '.join(changes)} Do you agree?",
-            public="looks at what was done",
-            options=AGREE_OR_OBJECT,
-            private=True,
-            default=("agree",),
-        )
-    )
-    return answer == ("agree",)
+    prompt = f"{name} was carried out: {' '.join(changes)} Do you agree?"
+    return (yield from choose_one(seat, prompt, AGREE_OR_OBJECT, "", public="looks at what was done")) == "agree"

@@ -49,28 +49,24 @@ class Bill:
     What only names cards, without doing anything to them, takes no card from the others.
     """
 
-    def __init__(self, payer: Payer, costs: Sequence[Effect], candidates: Candidates, *, counters: int = 0) -> None:
+    def __init__(self, payer: Payer, costs: Sequence[Effect], candidates: Candidates) -> None:
         self._payer, self._candidates = payer, candidates
         self._points = self._top = 0
-        self._counters = -counters
         self._lacking = False
         self.shares: list[Share] = []
         for cost in costs:
             self._add(cost)
 
     def _add(self, cost: Effect) -> None:
+        """Take note of one cost; a game has costs of its own."""
         match cost:
             case tree.Score(points=points):
                 self._points += self._payer.amount(points)
-            case tree.GainCounters(count=count):
-                self._counters += self._payer.amount(count)
             case tree.Discard(who=None, count=count, how="top of deck"):
                 self._top += self._payer.amount(count)
             case tree.Discard(who=None, count=count, whose=whose) if whose != OPPONENT:
                 hand = self._payer.table.player(self._payer.seat).hand
                 self._share(self._payer.amount(count), (i for i in hand if i != self._payer.card))
-            case tree.PutBeneath(mission=mission) if not self._payer.table.headquarters(self._payer.seat, mission):
-                self._lacking = True
             case _:
                 self._add_picked(cost)
 
@@ -92,11 +88,7 @@ class Bill:
     def payable(self) -> bool:
         """Whether all of them can be paid in full."""
         table, seat = self._payer.table, self._payer.seat
-        enough = (
-            table.player(seat).score + min(0, self._points) >= 0
-            and table.state.counters + min(0, self._counters) >= 0
-            and len(table.player(seat).deck) >= self._top
-        )
+        enough = table.player(seat).score + min(0, self._points) >= 0 and len(table.player(seat).deck) >= self._top
         return enough and not self._lacking and distributable(self.shares)
 
     def competes(self, cards: Collection[str]) -> bool:

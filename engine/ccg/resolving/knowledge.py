@@ -15,7 +15,6 @@ from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, Cards, ForEach
 from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.zones.card_table import Table
-from engine.ccg.zones.seeing import may_see
 
 IN_PILES = ("hand", "deck", "top of deck", "headquarters")
 """Where not even the kind of a hidden card is known."""
@@ -84,13 +83,13 @@ def undescribed(cards: Cards) -> Cards:
 def _knows(text: Text, cards: Cards, instance: str) -> bool:
     """Whether the player knows a card; what their own piles hold they know, though not where in them."""
     own_pile = cards.where in ("deck", "dilemmas") and text.table.instance(instance).owner == text.seat
-    return own_pile or may_see(text.table, text.seat, instance)
+    return own_pile or text.table.may_see(text.seat, instance)
 
 
 def knows(table: Table, seat: int, occurrence: Occurrence, instance: str) -> bool:
     """Whether a seat knows a card to which something happens: it sees it, or is shown it by what happens."""
     shown = occurrence.event not in HIDING or (occurrence.event == "examined" and seat == occurrence.seat)
-    return shown or may_see(table, seat, instance)
+    return shown or table.may_see(seat, instance)
 
 
 def _bounds(text: Text, condition: Condition) -> tuple[bool, bool]:

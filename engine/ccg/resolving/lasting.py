@@ -10,9 +10,10 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.resolving.resolution import Resolution
 from engine.ccg.zones.card_table import Table
-from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.rules import Does
 from engine.ccg.zones.state import Lasting
-from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
 
 
 def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
@@ -34,19 +35,12 @@ def _settled(resolution: Resolution, change: changes.Change) -> Procedure[change
 
 def _skill(resolution: Resolution) -> Procedure[str]:
     """2E-SKL-05: any skill there is."""
-    answer = yield from ask(
-        Decision(
-            seat=resolution.seat,
-            kind=Kind.OPTION,
-            prompt=f"Which skill is gained ({resolution.table.name(resolution.card)})?",
-            public="chooses a skill",
-            options=tuple(option(name.lower(), name) for name in SKILLS),
-            default=(SKILLS[0].lower(),),
-            rule="2E-SKL-05",
-        )
-    )
-    resolution.table.journal.tell("skill", f"The skill gained is {answer[0].title()}.", rule="2E-SKL-05")
-    return answer[0]
+    table, rule, public = resolution.table, "2E-SKL-05", "chooses a skill"
+    prompt = f"Which skill is gained ({table.name(resolution.card)})?"
+    options = [option(name.lower(), name) for name in SKILLS]
+    skill = yield from choose_one(resolution.seat, prompt, options, rule, public=public, private=False)
+    table.journal.tell("skill", f"The skill gained is {skill.title()}.", rule=rule)
+    return skill
 
 
 def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
@@ -65,19 +59,9 @@ def _one_of(resolution: Resolution, skills: list[str]) -> Procedure[dict[str, in
     """One level of a skill that the player chooses; nothing of somebody without skills."""
     if not skills:
         return {}
-    answer = yield from ask(
-        Decision(
-            seat=resolution.seat,
-            kind=Kind.OPTION,
-            prompt=f"Which skill does {resolution.table.name(resolution.card)} gain?",
-            public="chooses a skill",
-            options=tuple(option(name, name.title()) for name in skills),
-            private=True,
-            default=(skills[0],),
-            rule="2E-SKL-06",
-        )
-    )
-    return {answer[0]: 1}
+    prompt = f"Which skill does {resolution.table.name(resolution.card)} gain?"
+    options = [option(name, name.title()) for name in skills]
+    return {(yield from choose_one(resolution.seat, prompt, options, "2E-SKL-06", public="chooses a skill")): 1}
 
 
 def begin(table: Table, lasting: Lasting) -> None:
@@ -95,7 +79,7 @@ def end(table: Table, until: str, seat: int | None = None) -> None:
         table.changed()
 
 
-EFFECTS: Effects = {
-    tree.Lasts: _lasts,
-    tree.GainSkills: _gain_skills,
-}
+EFFECTS = (
+    Does(tree.Lasts, _lasts),
+    Does(tree.GainSkills, _gain_skills),
+)

@@ -13,7 +13,7 @@ from engine.ccg.resolving.resolution import Resolution
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
-from engine.ccg.zones.rules import Effects, Suffered
+from engine.ccg.zones.rules import Does, Suffered
 from engine.kernel.decision import Procedure
 
 
@@ -104,7 +104,7 @@ def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: s
     sites = _sites(table, cards)
     occurrence = Occurrence(event, seat, tuple(cards), sites, cause)
     left = (yield from open_window(table, occurrence)).left()
-    return [i for i in left if table.place_of(i) or any(i in player.brig for player in table.state.players)]
+    return [i for i in left if table.place_of(i) or table.zone_of(i).kind == "brig"]
 
 
 def _afterwards(
@@ -120,8 +120,7 @@ def _afterwards(
 
 def _sites(table: Table, cards: Sequence[str]) -> str:
     """The mission where it happens: that of the first card."""
-    site = table.site_at(cards[0]) if cards else None
-    return site.id if site else ""
+    return table.whereabouts(cards[0])[1] if cards else ""
 
 
 def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool, reveals: bool = False) -> None:
@@ -190,25 +189,6 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
     yield from ()
 
 
-def _put_beneath(resolution: Resolution, effect: tree.PutBeneath, picked: list[str]) -> Procedure[None]:
-    """Face down beneath the headquarters; only its player knows which they are (2E-SHW-02)."""
-    table = resolution.table
-    where = next(iter(table.headquarters(resolution.seat, effect.mission)), None)
-    if where is None or not picked:
-        return
-    names = table.names(picked)
-    for instance in picked:
-        drop_what_is_on(table, instance)
-        leave_attempt(table, [instance])
-        table.reset(instance)
-        table.put(instance, "beneath", where.id)
-    cards = "1 card goes" if len(picked) == 1 else f"{len(picked)} cards go"
-    words = f"{cards} face down beneath {table.name(where.id)}."
-    told = {resolution.seat: f"{words[:-1]}: {names}."}
-    table.journal.tell("beneath", words, private=told, rule="2E-SHW-02", reveals=False)
-    yield from ()
-
-
 def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """2E-ZON-09."""
     table = resolution.table
@@ -249,21 +229,20 @@ def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -
     yield from doing(resolution.table, occurrence.seat, picked, resolution.card)
 
 
-EFFECTS: Effects = {
-    tree.Select: _select,
-    tree.Stop: _stop,
-    tree.Unstop: _unstop,
-    tree.Kill: _kill,
-    tree.Destroy: _destroy,
-    tree.ReturnToHand: _return_to_hand,
-    tree.PutInDeck: _put_in_deck,
-    tree.PutBeneath: _put_beneath,
-    tree.RemoveFromGame: _remove,
-    tree.Prevent: _prevent,
-    tree.Instead: _instead,
-}
+EFFECTS = (
+    Does(tree.Select, _select),
+    Does(tree.Stop, _stop),
+    Does(tree.Unstop, _unstop),
+    Does(tree.Kill, _kill),
+    Does(tree.Destroy, _destroy),
+    Does(tree.ReturnToHand, _return_to_hand),
+    Does(tree.PutInDeck, _put_in_deck),
+    Does(tree.RemoveFromGame, _remove),
+    Does(tree.Prevent, _prevent),
+    Does(tree.Instead, _instead),
+)
 
-SUFFERED: Suffered = {
+SUFFERED: Suffered[Table] = {
     tree.Stop: can_be_stopped,
     tree.Kill: can_be_destroyed,
     tree.Destroy: can_be_destroyed,

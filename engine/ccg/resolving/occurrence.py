@@ -4,26 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel.decision import Topic
-
-_TOPICS = (
-    (Topic.PLAY, "would be played, played, downloaded"),
-    (
-        Topic.MISSION,
-        "attempt begun, dilemmas drawn, dilemma revealed, dilemma overcome, mission completed, mission failed",
-    ),
-    (Topic.CONFLICT, "combat begun, combat won, combat lost, engagement begun, engagement won, engagement lost"),
-    (
-        Topic.HARM,
-        "would be stopped, stopped, would be killed, killed, destroyed, returned, captured, damaged, discarded",
-    ),
-)
-
-
-def topic_of(event: str) -> Topic:
-    """Under which topic players find an event."""
-    return next((topic for topic, events in _TOPICS if event in events.split(", ")), Topic.OTHER)
-
 
 class Occurrence(msgspec.Struct, eq=False):
     """One thing that happens.

@@ -12,8 +12,9 @@ from engine.ccg.resolving.resolution import Resolution, detail_of
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave
-from engine.ccg.zones.rules import Effects
-from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.ccg.zones.rules import Does
+from engine.kernel.asking import choose_some
+from engine.kernel.decision import Option, Procedure, option
 
 
 def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
@@ -64,20 +65,9 @@ def discard_from_hand(
     if not count:
         return
     labels = numbered([table.name(i) for i in hand])
-    answer = yield from ask(
-        Decision(
-            seat=seat,
-            kind=Kind.CARDS,
-            prompt=prompt or f"Discard {count} from your hand.",
-            public="chooses what to discard",
-            options=tuple(option(i, label, card=table.instance(i).card) for i, label in zip(hand, labels, strict=True)),
-            minimum=count,
-            maximum=count,
-            private=True,
-            default=tuple(hand[:count]),
-            rule=rule,
-        )
-    )
+    options = [option(i, label, card=table.instance(i).card) for i, label in zip(hand, labels, strict=True)]
+    prompt, public = prompt or f"Discard {count} from your hand.", "chooses what to discard"
+    answer = yield from choose_some(seat, prompt, options, (count, count), rule, public=public)
     by_other = cause in table.state.cards and table.instance(cause).commander != seat
     yield from discard(table, seat, answer, rule, cause, unchosen=by_other and count == len(hand))
 
@@ -138,7 +128,9 @@ def _download(resolution: Resolution, effect: tree.Download, _picked: list[str])
         first.setdefault(table.instance(instance).card, instance)
     chosen: tuple[str, ...] = ()
     if first:
-        chosen = yield from ask(_search(table, now, seat, list(first.values())))
+        options = [_found(table, now, i) for i in first.values()]
+        prompt, public = "Which card do you download? You may take none.", "searches a deck"
+        chosen = yield from choose_some(seat, prompt, options, (0, 1), "2E-DWN-02", public=public, reveals=True)
     if chosen:
         table.put(chosen[0], "hand", seat)
         resolution.remember(chosen)
@@ -151,18 +143,9 @@ def _download(resolution: Resolution, effect: tree.Download, _picked: list[str])
         yield from open_window(table, Occurrence("downloaded", seat, chosen, cause=resolution.card))
 
 
-def _search(table: Table, now: Characteristics, seat: int, fitting: Sequence[str]) -> Decision:
-    return Decision(
-        seat=seat,
-        kind=Kind.CARDS,
-        prompt="Which card do you download? You may take none.",
-        public="searches a deck",
-        options=tuple(option(i, table.name(i), detail_of(table, now, i), card=table.instance(i).card) for i in fitting),
-        minimum=0,
-        private=True,
-        reveals=True,
-        rule="2E-DWN-02",
-    )
+def _found(table: Table, now: Characteristics, instance: str) -> Option:
+    card = table.instance(instance).card
+    return option(instance, table.name(instance), detail_of(table, now, instance), card=card)
 
 
 def _examine(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -> Procedure[None]:
@@ -191,18 +174,11 @@ def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -
     resolution.table.shuffle(resolution.table.player(seat).deck)
 
 
-def _gain_counters(resolution: Resolution, effect: tree.GainCounters, _picked: list[str]) -> Procedure[None]:
-    state = resolution.table.state
-    state.counters = max(0, state.counters + resolution.amount(effect.count))
-    yield from ()
-
-
-EFFECTS: Effects = {
-    tree.Draw: _draw,
-    tree.Discard: _discard,
-    tree.TakeInHand: _take_in_hand,
-    tree.Download: _download,
-    tree.Examine: _examine,
-    tree.Shuffle: _shuffle,
-    tree.GainCounters: _gain_counters,
-}
+EFFECTS = (
+    Does(tree.Draw, _draw),
+    Does(tree.Discard, _discard),
+    Does(tree.TakeInHand, _take_in_hand),
+    Does(tree.Download, _download),
+    Does(tree.Examine, _examine),
+    Does(tree.Shuffle, _shuffle),
+)

@@ -18,14 +18,14 @@ from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
-from engine.ccg.resolving.costs import Bill
+from engine.ccg.resolving.costs import Bill, Candidates
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.knowledge import may_hold, may_mean
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.zones.card_table import Table, numbered
-from engine.ccg.zones.seeing import may_see
 from engine.ccg.zones.state import Attempt
-from engine.kernel.decision import NO, YES, Decision, Kind, Option, Procedure, ask, option
+from engine.kernel.asking import choose_one, choose_some, confirm
+from engine.kernel.decision import Option, Procedure, option
 
 
 class Resolution(ABC):
@@ -106,18 +106,10 @@ class Resolution(ABC):
         if self.occurrence and self.occurrence.seat != self.seat:
             return self.occurrence.seat
         others = table.opponents(self.seat)
-        answer = yield from ask(
-            Decision(
-                seat=self.seat,
-                kind=Kind.OPTION,
-                prompt=f"Which opponent{self._by()}?",
-                public="chooses an opponent",
-                options=tuple(option(str(other), table.player_name(other)) for other in others),
-                default=(str(others[0]),),
-                rule="2E-MUL-06",
-            )
-        )
-        return int(answer[0])
+        options = [option(str(other), table.player_name(other)) for other in others]
+        public = "chooses an opponent"
+        prompt = f"Which opponent{self._by()}?"
+        return int((yield from choose_one(self.seat, prompt, options, "2E-MUL-06", public=public, private=False)))
 
     def whose(self, whose: str) -> Procedure[int]:
         """The seat meant by ``you``, ``opponent`` or ``commander``."""
@@ -237,26 +229,14 @@ class Resolution(ABC):
         chosen: list[str] = []
         for able, wanted in self._portions(eligible, most, chosen):
             needed = max(0, min(wanted, fewest - len(chosen)))
-            answer = yield from ask(self._choice(seat, able, needed, wanted, purpose))
+            prompt = f"Choose whom to {purpose}{self._by()}."
+            hidden = any(self.table.instance(i).commander != seat for i in able)
+            bounds = (needed, wanted)
+            answer = yield from choose_some(seat, prompt, [*self._options(able)], bounds, "2E-SEL-02", reveals=hidden)
             chosen += answer
             if not answer:
                 break
         return chosen
-
-    def _choice(self, seat: int, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Decision:
-        return Decision(
-            seat=seat,
-            kind=Kind.CARDS,
-            prompt=f"Choose whom to {purpose}{self._by()}.",
-            public="chooses cards",
-            options=tuple(self._options(eligible)),
-            minimum=fewest,
-            maximum=most,
-            private=True,
-            default=tuple(eligible[:fewest]),
-            reveals=any(self.table.instance(i).commander != seat for i in eligible),
-            rule="2E-SEL-02",
-        )
 
     def _portions(self, eligible: Sequence[str], count: int, taken: Sequence[str]) -> Iterator[tuple[list[str], int]]:
         """Of which cards how many are taken: all at once, or one by one where other costs may need some of them."""
@@ -336,56 +316,36 @@ class Resolution(ABC):
 
     @abstractmethod
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
-        """Whether a bold requirement is met, after all that its player may be asked for it."""
+        """Whether a bold requirement is met; its player may have something to decide for it first."""
 
     # --- asking ------------------------------------------------------------------------------------------------
-
-    def confirm(self, seat: int, prompt: str, rule: str) -> Procedure[bool]:
-        """Ask for yes or no."""
-        answer = yield from ask(
-            Decision(
-                seat=seat,
-                kind=Kind.YES_NO,
-                prompt=prompt,
-                public="decides",
-                options=(YES, NO),
-                private=True,
-                default=("no",),
-                rule=rule,
-            )
-        )
-        return answer == ("yes",)
 
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """2E-CST-01, 2E-SKL-09: ask whether a player wants something to happen, at a cost or for nothing."""
         seat = yield from self.whose(by)
         price = f"{print_effects(costs)} Then: " if costs else ""
-        return (yield from self.confirm(seat, f"{price}{print_effects(effects)} Do you want that?", "2E-CST-01"))
+        return (yield from confirm(seat, f"{price}{print_effects(effects)} Do you want that?", "2E-CST-01"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask which of several things is to happen."""
         seat = yield from self.whose(by)
-        answer = yield from ask(
-            Decision(
-                seat=seat,
-                kind=Kind.OPTION,
-                prompt=f"What is to happen{self._by()}?",
-                public="chooses what happens",
-                options=tuple(option(str(n), print_effects(one.effects)) for n, one in enumerate(choices)),
-                default=("0",),
-                rule="2E-SEL-02",
-            )
-        )
-        return int(answer[0])
+        options = [option(str(n), print_effects(one.effects)) for n, one in enumerate(choices)]
+        public = "chooses what happens"
+        prompt = f"What is to happen{self._by()}?"
+        return int((yield from choose_one(seat, prompt, options, "2E-SEL-02", public=public, private=False)))
 
     # --- paying and doing --------------------------------------------------------------------------------------
 
-    def can_pay(self, costs: Sequence[Effect], counters: int = 0) -> bool:
-        """Whether costs can be paid in full, besides so many counters (2E-CST-06); any effect may be one (2E-CST-02).
+    def can_pay(self, costs: Sequence[Effect]) -> bool:
+        """Whether costs can be paid in full (2E-CST-06); any effect may be one (2E-CST-02).
 
         As far as the player knows who pays.
         """
-        return not costs or Bill(self, costs, self._possible_candidates, counters=counters).payable()
+        return not costs or self.bill(costs, self.possible_candidates).payable()
+
+    def bill(self, costs: Sequence[Effect], candidates: Candidates) -> Bill:
+        """Costs to be judged as a whole."""
+        return Bill(self, costs, candidates)
 
     def may_hold(self, condition: Condition | None) -> bool:
         """Whether what a text requires holds, or may hold as far as its player knows."""
@@ -398,19 +358,19 @@ class Resolution(ABC):
     def is_in_order(self, requires: Condition | None, costs: Sequence[Effect]) -> bool:
         """Whether requirements are met and costs can be paid in truth, whatever the player could know."""
         met_now = requires is None or self.holds(requires, None)
-        return met_now and (not costs or Bill(self, costs, self._candidates).payable())
+        return met_now and (not costs or self.bill(costs, self._candidates).payable())
 
     def _candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """With which cards a cost can be paid."""
         return self.can_suffer(cost, self.meant(who))
 
-    def _possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
+    def possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """The same as far as the player knows."""
         if isinstance(who, cards_meant.This | cards_meant.Host | cards_meant.Subject):
             return self._candidates(cost, who)
         possible = self.may_mean(who)
         able = self.can_suffer(cost, possible)
-        return [i for i in possible if i in able or not may_see(self.table, self.seat, i)]
+        return [i for i in possible if i in able or not self.table.may_see(self.seat, i)]
 
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
         """Pay costs in their order; false where one is not paid in full, so that nothing follows (2E-CST-06).
@@ -419,7 +379,7 @@ class Resolution(ABC):
         """
         paid = True
         for number, cost in enumerate(costs):
-            self._owed, self._struck = Bill(self, costs[number + 1 :], self._candidates), None
+            self._owed, self._struck = self.bill(costs[number + 1 :], self._candidates), None
             who = getattr(cost, "who", None)
             some = not isinstance(who, cards_meant.Chosen | cards_meant.Random) or self.amount(who.count) > 0
             yield from self.run((cost,))
@@ -467,7 +427,7 @@ class Resolution(ABC):
     def happens_at(self) -> str:
         """The mission where the text is carried out, for what happens there; of copies the first (2E-PRE-06)."""
         site = self.site()
-        return self.table.site(self.table.mission_state(site)).id if site else ""
+        return self.table.whereabouts(site)[1] if site else ""
 
 
 def resolving(table: Table, seat: int, card: str, occurrence: Occurrence | None = None) -> Resolution:

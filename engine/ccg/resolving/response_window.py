@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -18,10 +18,11 @@ from engine.ccg.resolving.assisted_text import carry_out_words
 from engine.ccg.resolving.denials import deny
 from engine.ccg.resolving.interrupts import interrupt_options, may_play
 from engine.ccg.resolving.knowledge import knows, undescribed
-from engine.ccg.resolving.occurrence import Occurrence, topic_of
+from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import resolving
 from engine.ccg.zones.card_table import Table
-from engine.kernel.decision import Decision, Kind, Option, Procedure, Topic, Window, ask, option
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import LULL, REST, Kind, Option, Procedure, Window, option
 
 PASS = option("pass", "Pass", group="Pass")
 
@@ -70,20 +71,24 @@ def _is_done(occurrence: Occurrence) -> bool:
 
 def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Reply | None]:
     possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
-    answer = yield from ask(
-        Decision(
-            seat=seat,
-            kind=Kind.ACTION,
-            prompt=f"{_told(table, seat, occurrence)} Do you respond?",
-            public="may respond",
-            options=(*(_option(table, one) for one in possible), PASS),
-            private=True,
-            default=("pass",),
-            rule="2E-TIM-02",
-            window=_window(table, seat, occurrence),
-        )
+    prompt = f"{_sentence(table, seat, occurrence)} Do you respond?"
+    options = [_option(table, one) for one in possible]
+    chosen = yield from _offer(seat, prompt, options, "2E-TIM-02", _window(table, seat, occurrence))
+    return next((one for one in possible if one.id == chosen), None)
+
+
+def _offer(seat: int, prompt: str, options: Sequence[Option], rule: str, window: Window) -> Procedure[str]:
+    """Ask what a player responds with, if anything."""
+    return choose_one(
+        seat,
+        prompt,
+        (*options, PASS),
+        rule,
+        public="may respond",
+        kind=Kind.ACTION,
+        default=PASS.id,
+        window=window,
     )
-    return next((one for one in possible if one.id == answer[0]), None)
 
 
 def _window(table: Table, seat: int, occurrence: Occurrence) -> Window:
@@ -91,15 +96,16 @@ def _window(table: Table, seat: int, occurrence: Occurrence) -> Window:
     cards = (card for card in occurrence.left() if card in table.state.cards)
     concerned = {table.state.cards[card].commander for card in cards} - {occurrence.seat}
     halts = seat != table.state.active and occurrence.event in table.interrupted
-    return Window(occurrence.event, topic_of(occurrence.event), tuple(sorted(concerned)), halts)
+    topic = table.rules.topics.get(occurrence.event, REST)
+    return Window(occurrence.event, topic, tuple(sorted(concerned)), halts)
 
 
-def _told(table: Table, seat: int, occurrence: Occurrence) -> str:
+def _sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
     """What happens; of those face down who take part only the mission is named (2E-SHW-02)."""
     if occurrence.event in ("attempt begun", "combat begun") and occurrence.site:
         return f"{table.name(occurrence.site)}: {occurrence.event}."
     names = _named(table, seat, occurrence) if len(occurrence.cards) <= 3 else f"{len(occurrence.cards)} cards"
-    what = _sentence(names, occurrence) if names else occurrence.event
+    what = _predicate(names, occurrence) if names else occurrence.event
     cause = f" by {table.name(occurrence.cause)}" if occurrence.cause in table.state.cards else ""
     return f"{what[0].upper()}{what[1:]}{cause}."
 
@@ -113,7 +119,7 @@ def _named(table: Table, seat: int, occurrence: Occurrence) -> str:
     return " and ".join(words)
 
 
-def _sentence(names: str, occurrence: Occurrence) -> str:
+def _predicate(names: str, occurrence: Occurrence) -> str:
     """What happens to cards: "Worf would be killed", "Worf has been killed"; else after their names."""
     if occurrence.event.startswith("would be"):
         return f"{names} {occurrence.event}"
@@ -191,8 +197,8 @@ class _Answered:
 
 
 def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
-    site = table.site_at(instance)
-    return site is not None and site.id == occurrence.site
+    site = table.whereabouts(instance)[1]
+    return bool(site) and site == occurrence.site
 
 
 def _respond(table: Table, seat: int, one: Reply, occurrence: Occurrence) -> Procedure[None]:
@@ -217,10 +223,10 @@ def use(table: Table, one: Use) -> Procedure[None]:
     table.journal.tell(
         "use", f"{table.player_name(one.seat)} uses {table.name(one.instance)}.", seat=one.seat, rule="2E-CST-01"
     )
-    site = table.site_at(one.instance)
+    site = table.whereabouts(one.instance)[1]
     if not (yield from resolution.pay(text.costs)):
         return
-    used = yield from open_window(table, Occurrence("used", one.seat, (one.instance,), site.id if site else ""))
+    used = yield from open_window(table, Occurrence("used", one.seat, (one.instance,), site))
     if used.left():
         yield from resolution.run(text.effects)
 
@@ -248,23 +254,13 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
 
 def others_may_interrupt(table: Table) -> Procedure[None]:
     """2E-GAP-34: between actions the other players may play interrupts that have neither "when" nor "Order"."""
-    lull = Window("another action is next", Topic.LULL, halts=False)
+    lull = Window("another action is next", LULL, halts=False)
     for seat in table.opponents(table.state.active):
         while table.outcome is None:
             options = interrupt_options(table, seat, orders=False)
-            answer = yield from ask(
-                Decision(
-                    seat=seat,
-                    kind=Kind.ACTION,
-                    prompt="Before the next action: do you play an interrupt?",
-                    public="may respond",
-                    options=(*options, PASS),
-                    private=True,
-                    default=("pass",),
-                    rule="2E-GAP-34",
-                    window=lull,
-                )
+            chosen = yield from _offer(
+                seat, "Before the next action: do you play an interrupt?", options, "2E-GAP-34", lull
             )
-            if answer[0] == "pass":
+            if chosen == PASS.id:
                 break
-            yield from action(table, play_interrupt(table, answer[0].partition(":")[2], seat))
+            yield from action(table, play_interrupt(table, chosen.partition(":")[2], seat))

@@ -5,48 +5,43 @@ Here cards are found and put from one place to another; the rules that decide wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TypeVar
-
-import msgspec
+from typing import Any, ClassVar, TypeVar
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.facts import Facts
-from engine.ccg.cards.kinds import AnyCard, Card, Dilemma, Interrupt, Mission, Personnel, Ship, triggers_of
+from engine.ccg.cards.kinds import AnyCard, Card, Interrupt, Personnel, Ship, triggers_of
 from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.zones.cards_in_play import CardsInPlay
-from engine.ccg.zones.missions import Missions, known
-from engine.ccg.zones.restoring import put_back
+from engine.ccg.zones.places import Places
 from engine.ccg.zones.rules import Rules
-from engine.ccg.zones.state import Instance, MissionState, PlayerState, ShipState, State
+from engine.ccg.zones.state import Instance, Player, State
 from engine.ccg.zones.zone import NOWHERE, Zone
-from engine.kernel.event import Journal
-from engine.kernel.game import Header
+from engine.kernel.header import Header
 from engine.kernel.view import Outcome
 
 KnownCard = TypeVar("KnownCard", bound=Card)
 KnownText = TypeVar("KnownText", bound=Text)
 
-_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
-
-class Table:
-    """A game's state, the definitions of its cards, and the journal of what happens.
+class Table(Places):
+    """A game's state with the definitions of its cards.
 
     Attributes:
         rules: what its game does with the words of texts.
+        hidden_piles: the zones whose cards get new ids when they are shuffled.
+        zones_in_play: those whose cards are in play.
     """
 
-    rules: Rules
+    rules: Rules[Any, Any]
+    hidden_piles: ClassVar[frozenset[str]] = frozenset(("hand", "deck"))
+    zones_in_play: ClassVar[frozenset[str]]
 
     def __init__(self, header: Header, state: State, catalogue: Catalogue) -> None:
-        self.header = header
-        self.state = state
+        super().__init__(header, state)
         self.catalogue = catalogue
-        self.journal = Journal()
-        self._decoder = msgspec.msgpack.Decoder(type(state))
         self.facts = _FactsByInstance(self)
         """What is printed on each card."""
         self.answered = frozenset(_answered(self._definitions()))
@@ -69,25 +64,15 @@ class Table:
         """Those of all cards in the game, each once."""
         return map(self.catalogue.card, dict.fromkeys(instance.card for instance in self.state.cards.values()))
 
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, if it has."""
-        return self.state.outcome
-
-    def save(self) -> bytes:
-        """The whole state as data."""
-        return _ENCODER.encode(self.state)
-
     def restore(self, saved: bytes) -> None:
         """Make the state again what ``save`` wrote."""
-        put_back(self.state, self._decoder.decode(saved))
+        super().restore(saved)
         self._find_everything()
 
     def _find_everything(self) -> None:
-        """Find missions and cards where the state has them."""
-        self._missions = Missions(self.state, self.catalogue)
+        """Find the cards where the state has them."""
         self.facts.clear()
-        self._zones = {instance: zone for zone, cards in self._lists() for instance in cards}
+        self._zones = {instance: zone for zone, cards in self.lists() for instance in cards}
         self.cards_changed()
 
     # --- actions ---------------------------------------------------------------------------------------------
@@ -126,7 +111,7 @@ class Table:
     def _let_go(self) -> None:
         """Give the new ids to the cards that were shuffled while they were held, as far as they still lie hidden."""
         for old, new in self._new_ids.items():
-            if (zone := self.zone_of(old)).kind in ("hand", "deck", "dilemmas"):
+            if (zone := self.zone_of(old)).kind in self.hidden_piles:
                 cards = self._list(zone)
                 cards[cards.index(old)] = self._rename(old, new)
                 self.changed()
@@ -135,17 +120,13 @@ class Table:
     # --- players ---------------------------------------------------------------------------------------------
 
     @property
-    def active(self) -> PlayerState:
+    def active(self) -> Player:
         """The player whose turn it is."""
         return self.state.players[self.state.active]
 
-    def player(self, seat: int) -> PlayerState:
+    def player(self, seat: int) -> Player:
         """The player at this seat."""
         return self.state.players[seat]
-
-    def player_name(self, seat: int) -> str:
-        """The name of the player at this seat."""
-        return self.header.seats[seat].name
 
     def left_of(self, seat: int) -> int:
         """The seat to the left, clockwise (2E-TRN-01, 2E-MUL-02)."""
@@ -174,14 +155,6 @@ class Table:
         """The definition of a card known to be a ship."""
         return known(self.card(instance), Ship)
 
-    def mission(self, instance: str) -> Mission:
-        """The definition of a card known to be a mission."""
-        return self._missions.printed[instance]
-
-    def dilemma(self, instance: str) -> Dilemma:
-        """The definition of a card known to be a dilemma."""
-        return known(self.card(instance), Dilemma)
-
     def name(self, instance: str) -> str:
         """Title and subtitle."""
         return self.card(instance).name
@@ -206,86 +179,11 @@ class Table:
         """Whether a card is a personnel."""
         return self.facts[instance].is_personnel
 
-    # --- missions --------------------------------------------------------------------------------------------
-
-    @property
-    def missions(self) -> Mapping[str, MissionState]:
-        """The missions by card id."""
-        return self._missions.missions
-
-    def mission_state(self, instance: str) -> MissionState:
-        """The mission with this card id."""
-        return self._missions.missions[instance]
-
-    def site(self, mission: MissionState) -> MissionState:
-        """Where the cards at a mission are kept: at the first of all copies of it (2E-PRE-06, 2E-GAP-13)."""
-        return self._missions.sites[mission.id]
-
-    def sites(self) -> Sequence[MissionState]:
-        """The missions of the table, copies counted once (2E-PRE-06, 2E-MUL-07)."""
-        return self._missions.first
-
-    def printed_sites(self) -> tuple[Mission, ...]:
-        """The definitions of ``sites``."""
-        return self._missions.first_printed
-
-    def copies(self, site: MissionState) -> list[MissionState]:
-        """The missions of all players that are copies of one another (2E-PRE-06)."""
-        sites = self._missions.sites
-        return [mission for mission in self.state.missions if sites[mission.id] is sites[site.id]]
-
-    def own_missions(self, seat: int) -> Sequence[MissionState]:
-        """A player's row."""
-        return self._missions.own[seat]
-
-    def own_headquarters(self, seat: int) -> list[MissionState]:
-        """The headquarters in a player's row."""
-        return [m for m in self.own_missions(seat) if self.mission(m.id).type == "headquarters"]
-
-    def headquarters(self, seat: int, title: str) -> list[MissionState]:
-        """A player's own headquarters of a title."""
-        return [m for m in self.own_headquarters(seat) if self.title(m.id) == title]
-
-    def beneath_headquarters(self, seat: int) -> list[str]:
-        """The cards that lie face down beneath a player's headquarters; they are not in play."""
-        return [instance for mission in self.own_headquarters(seat) for instance in mission.beneath]
-
-    # --- places ----------------------------------------------------------------------------------------------
+    # --- where cards are ---------------------------------------------------------------------------------------
 
     def instance(self, instance: str) -> Instance:
         """The card itself: owner, commander, flags."""
         return self.state.cards[instance]
-
-    def ship_state(self, instance: str) -> ShipState:
-        """The ship in play with this card id."""
-        return self.state.ships[instance]
-
-    def site_of_ship(self, ship: str) -> MissionState:
-        """Where a ship is."""
-        return self._missions.missions[self.zone_of(ship).of]
-
-    def place(self, place: str) -> list[str]:
-        """The cards present at a place: aboard a ship, or on a planet or headquarters (2E-PRE-01)."""
-        if place in self.state.ships:
-            return self.state.ships[place].aboard
-        return self._missions.sites[place].surface
-
-    def places(self) -> Iterator[str]:
-        """Every place where personnel can be, in the order of the table."""
-        for site in self.sites():
-            yield site.id
-            yield from site.ships
-
-    def places_at(self, instance: str) -> Sequence[str]:
-        """The places that a ship or a mission is for personnel: itself, and the ships at it; of copies the first."""
-        if instance in self.state.ships:
-            return (instance,)
-        site = self._missions.sites.get(instance)
-        return (instance, *site.ships) if site and site.id == instance else ()
-
-    def is_present(self, instance: str) -> bool:
-        """Whether a personnel or equipment is at a place, not on another card or in a pile."""
-        return self.zone_of(instance).kind in ("surface", "aboard")
 
     def zone_of(self, instance: str) -> Zone:
         """The list in which a card lies."""
@@ -298,53 +196,11 @@ class Table:
         """
         return self.whereabouts(instance)[0]
 
-    def whereabouts(self, instance: str) -> tuple[str, str]:
-        """The place and the mission where a card is, or the card on which it lies; empty words if nowhere."""
-        kind, of = self._zones.get(instance, NOWHERE)
-        match kind:
-            case "surface" | "ships":
-                return of, of
-            case "aboard" | "damage":
-                return of, self._zones[of].of
-            case "on":
-                return self.whereabouts(of)
-            case _:
-                site = self._missions.sites[instance].id if instance in self._missions.sites else ""
-                return site, site
-
-    def site_at(self, instance: str) -> MissionState | None:
-        """The mission at which a card in play is, if it is at one (2E-PRE-04)."""
-        site = self.whereabouts(instance)[1]
-        return self._missions.missions[site] if site else None
-
-    def host_of(self, instance: str) -> str:
-        """The card on which this one was played or placed; empty if on none."""
-        zone = self.zone_of(instance)
-        return zone.of if zone.kind in ("on", "damage") else ""
-
-    def at_missions(self) -> Iterator[str]:
-        """Every personnel, ship and equipment in play, of all players."""
-        for site in self.sites():
-            yield from site.surface
-            for ship in site.ships:
-                yield ship
-                yield from self.state.ships[ship].aboard
-
     @property
     def cards_in_play(self) -> CardsInPlay:
         """The cards in play, sorted."""
         if self._in_play is None:
-            cards = self.state.cards
-            everything = (
-                *(instance for player in self.state.players for instance in player.core),
-                *self.at_missions(),
-                *(instance for hosted in self.state.hosted.values() for instance in hosted),
-            )
-            commanded: list[list[str]] = [[] for _ in self.state.players]
-            for instance in everything:
-                commanded[cards[instance].commander].append(instance)
-            rows = [[mission.id for mission in own] for own in self._missions.own]
-            self._in_play = CardsInPlay(everything, commanded, rows, self.facts, self.whereabouts)
+            self._in_play = self._cards_in_play()
         return self._in_play
 
     def everything_in_play(self) -> Sequence[str]:
@@ -385,22 +241,12 @@ class Table:
         """The same of a card in one list."""
         self.revision += 1
         self._changed_at[self._site_in(zone)] = self.revision
-        if zone.kind in _IN_PLAY:
+        if zone.kind in self.zones_in_play:
             self._in_play = None
 
     def revision_at(self, site: str) -> int:
         """The ``revision`` by which something last changed at a mission."""
         return self._changed_at.get(site, self._changed_everywhere)
-
-    def _site_in(self, zone: Zone) -> str:
-        """The mission where the cards of a list are; empty for those elsewhere."""
-        match zone.kind:
-            case "surface" | "ships" | "beneath":
-                return self._missions.sites[zone.of].id
-            case "aboard" | "damage" | "on":
-                return self.whereabouts(zone.of)[1]
-            case _:
-                return ""
 
     def set_stopped(self, instance: str, stopped: bool) -> None:
         """Stop a card, or stop it no longer."""
@@ -412,17 +258,6 @@ class Table:
         self.state.cards[instance].commander = seat
         self._changed(self.zone_of(instance))
 
-    def use_range(self, ship: str, amount: int) -> None:
-        """Use up some of a ship's Range of this turn, or with less than nothing give it back."""
-        state = self.ship_state(ship)
-        state.range_used = max(0, state.range_used + amount)
-        self._changed(self.zone_of(ship))
-
-    def complete(self, mission: MissionState) -> None:
-        """Its player has completed a mission (2E-REQ-05)."""
-        mission.completed = True
-        self._changed(Zone("beneath", mission.id))
-
     # --- putting cards somewhere -----------------------------------------------------------------------------
 
     def put(self, instance: str, kind: str, of: str | int, index: int | None = None) -> None:
@@ -431,20 +266,18 @@ class Table:
         Whoever moves a card does it here, so that ``zone_of`` is always right.
         """
         zone = Zone(kind, str(of))
-        self._lift(instance, zone)
+        self._lift(instance)
         cards = self._list(zone)
         cards.insert(len(cards) if index is None else index, instance)
-        if kind == "ships":
-            self.state.ships.setdefault(instance, ShipState())
         self._zones[instance] = zone
         self._changed(zone)
 
     def take_away(self, instance: str) -> None:
         """Take a card out of wherever it is."""
-        self._lift(instance, NOWHERE)
+        self._lift(instance)
         self._zones.pop(instance, None)
 
-    def _lift(self, instance: str, to: Zone) -> None:
+    def _lift(self, instance: str) -> None:
         self.hold((instance,))
         zone = self.zone_of(instance)
         if zone is NOWHERE:
@@ -454,36 +287,6 @@ class Table:
         cards.remove(instance)
         if zone.kind == "on" and not cards:
             del self.state.hosted[zone.of]
-        if zone.kind == "ships" and to.kind != "ships":
-            del self.state.ships[instance]
-
-    def _list(self, zone: Zone) -> list[str]:
-        kind, of = zone
-        match kind:
-            case "surface" | "ships" | "beneath":
-                holder: object = self._missions.missions[of]
-            case "aboard" | "damage":
-                holder = self.state.ships[of]
-            case "on":
-                return self.state.hosted.setdefault(of, [])
-            case "stack" | "drawn":
-                holder = self.state.attempt
-            case _:
-                holder = self.state.players[int(of)]
-        cards: list[str] = getattr(holder, kind)
-        return cards
-
-    def _lists(self) -> Iterator[tuple[Zone, Sequence[str]]]:
-        """Every list of cards there is."""
-        for seat, player in enumerate(self.state.players):
-            yield from ((Zone(kind, str(seat)), getattr(player, kind)) for kind in _PILES)
-        for mission in self.state.missions:
-            yield from ((Zone(kind, mission.id), getattr(mission, kind)) for kind in ("surface", "ships", "beneath"))
-        for ship, state in self.state.ships.items():
-            yield from ((Zone("aboard", ship), state.aboard), (Zone("damage", ship), state.damage))
-        yield from ((Zone("on", host), cards) for host, cards in self.state.hosted.items())
-        if now := self.state.attempt:
-            yield from ((Zone("stack"), now.stack), (Zone("drawn"), now.drawn))
 
     def reset(self, instance: str) -> None:
         """A card that leaves play is its owner's again, and as new."""
@@ -492,23 +295,14 @@ class Table:
         self._changed(self.zone_of(instance))
 
     def to_discard(self, instance: str) -> None:
-        """Put a card on its owner's discard pile, a dilemma back to its pile (2E-OWN-05, 2E-DMG-06)."""
+        """Put a card on its owner's discard pile (2E-OWN-05)."""
         self.reset(instance)
-        if isinstance(self.card(instance), Dilemma):
-            self.to_bottom_of_dilemmas(instance)
-        else:
-            self.put(instance, "discard", self.instance(instance).owner)
+        self.put(instance, "discard", self.instance(instance).owner)
 
     def to_hand(self, instance: str) -> None:
         """Put a card into its owner's hand."""
         self.reset(instance)
         self.put(instance, "hand", self.instance(instance).owner)
-
-    def to_bottom_of_dilemmas(self, instance: str) -> None:
-        """Put a dilemma face up under its owner's dilemma pile (2E-DIL-07, 2E-DIL-12, 2E-GAP-16)."""
-        card = self.instance(instance)
-        card.face_up = True
-        self.put(instance, "dilemmas", card.owner)
 
     def draw(self, seat: int, count: int) -> list[str]:
         """Put cards from the top of a player's deck into their hand, as many as there are; returns them."""
@@ -553,10 +347,6 @@ class Table:
         return name
 
 
-_PILES = ("hand", "core", "brig", "discard", "deck", "dilemmas", "removed")
-_IN_PLAY = ("core", "surface", "ships", "aboard", "damage", "on")
-
-
 class _FactsByInstance(dict[str, Facts]):
     """What is printed on each card of a table, found when it is needed; copies of a card share it."""
 
@@ -576,6 +366,13 @@ class _FactsByInstance(dict[str, Facts]):
 def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
     for card in cards:
         yield from (event for trigger in triggers_of(card) for event in trigger.events)
+
+
+def known(card: AnyCard, kind: type[KnownCard]) -> KnownCard:
+    """The definition of a card that is known to be of a kind."""
+    if not isinstance(card, kind):
+        raise TypeError(f"{card.name} is not a {kind.__name__}.")
+    return card
 
 
 def numbered(names: Sequence[str]) -> list[str]:

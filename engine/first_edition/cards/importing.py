@@ -41,7 +41,7 @@ class FirstEditionReport(msgspec.Struct, frozen=True):
 def import_first_edition(paths: Sequence[Path]) -> tuple[FirstEditionPool, FirstEditionReport]:
     """A First Edition pool of tables, the first of them the most trusted.
 
-    Rows with one name and the same facts are printings of one card. A row whose scan has the name of one told before,
+    Rows with one name and the same facts are printings of one card. A row whose scan has the name of an earlier one,
     or whose number an earlier table has, is that printing again. Any other row is a card of its own, such as a virtual
     card.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.combat import starting
 from engine.frontiers.combat.outcomes import all_destroyed
 from engine.frontiers.hexes import Space
@@ -9,7 +10,6 @@ from engine.frontiers.map.moving import end_movement, enter
 from engine.frontiers.playing.before_your_turn import before_your_turn
 from engine.frontiers.state import AssaultState, CombatState, Enemy, Participant, Stage, TurnState
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Option, Procedure, option
 
 

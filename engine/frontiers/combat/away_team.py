@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import choose_one
 from engine.frontiers.combat import reckoning
 from engine.frontiers.combat.interactive import set_die
 from engine.frontiers.combat.phases import end_phase
 from engine.frontiers.hexes import Space
 from engine.frontiers.state import Enemy, Points, Stage
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 _LOST_TEAM = -2

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import choose_one
 from engine.frontiers.combat import interactive, reckoning
 from engine.frontiers.combat.defeating import defeat_enemy
 from engine.frontiers.ship import ship_deck
 from engine.frontiers.state import Enemy, Stage
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 _NEXT = {

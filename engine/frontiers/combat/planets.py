@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import choose_one
 from engine.frontiers.combat.outcomes import mark
 from engine.frontiers.combat.starting import may_fight, start
 from engine.frontiers.components.tokens import ChallengeToken, GuardedToken
@@ -10,7 +11,6 @@ from engine.frontiers.map.moving import end_movement
 from engine.frontiers.ship.data_core import can_pay, pay
 from engine.frontiers.state import CombatState, Enemy
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 _CLASS_L = ("class-l", "class-l distress")

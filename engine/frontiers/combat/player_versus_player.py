@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import choose_one
 from engine.frontiers.combat import reckoning
 from engine.frontiers.combat.phases import catastrophe, lend_defense
 from engine.frontiers.combat.starting import may_fight
@@ -12,7 +13,6 @@ from engine.frontiers.playing.before_your_turn import before_your_turn
 from engine.frontiers.ship import data_core, lasting, ship_deck
 from engine.frontiers.state import CombatState, DuelState, Points, Stage, TurnState
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 _ORDER = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.frontiers.asking import choose_some
 from engine.frontiers.combat.interactive import set_die
 from engine.frontiers.hexes import Space
 from engine.frontiers.map import holding
@@ -19,7 +20,6 @@ from engine.frontiers.map.accessibility import (
 from engine.frontiers.map.moving import end_movement
 from engine.frontiers.state import CombatState, Enemy, Stage
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_some
 from engine.kernel.decision import Option, Procedure, option
 
 

@@ -35,7 +35,7 @@ class Skill(Entry, frozen=True, kw_only=True):
         name: of the Skill.
         ship: the ship whose Captain has it.
         once: how often it can be used.
-        when: in one's own turn, or also in another player's, before it (FR-SKILL-04).
+        when: in the player's turn, or also in another player's, before it (FR-SKILL-04).
         effects: what it does.
     """
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.computer.generic import fallback, is_legal
-from engine.computer.player import Seen, waiting
+from engine.computer.dispatch import Dispatcher
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index
 from engine.frontiers.computer import choices
@@ -15,7 +14,7 @@ from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Answer, Decision
 
 
-class Computer:
+class Computer(Dispatcher[FrontiersView]):
     """Plays Frontiers.
 
     Args:
@@ -23,21 +22,12 @@ class Computer:
     """
 
     def __init__(self, box: Components) -> None:
+        super().__init__(FrontiersView)
         self._box, self._index = box, Index(box)
 
-    def answer(self, match: Seen, seat: int) -> Answer:
-        """A legal answer from the seat's view alone.
-
-        Raises:
-            ValueError: nothing waits for the seat.
-        """
-        decision, view = waiting(match, seat), match.view(seat)
-        if not isinstance(view, FrontiersView):
-            raise TypeError("This is no Frontiers match.")
-        answer = self._answer(decision, Position(view, self._box, self._index))
-        return answer if is_legal(decision, answer) else fallback(decision)
-
-    def _answer(self, decision: Decision, position: Position) -> Answer:  # noqa: PLR0912 - one for each rule
+    def decide(self, decision: Decision, view: FrontiersView) -> Answer:  # noqa: PLR0912 - one for each rule
+        """What the mind wants that knows the rule that asks."""
+        position = Position(view, self._box, self._index)
         match decision.rule:
             case "FR-TURN-03":
                 return (next_step(decision, position),)

@@ -299,7 +299,7 @@ class Defeat(Does, frozen=True, tag="defeat"):
 
 
 class Lasts(Does, frozen=True, tag="lasts"):
-    """Something is different for oneself until the end of this turn, combat or Round (FR-EFF-01)."""
+    """Something is different for the player until the end of this turn, combat or Round (FR-EFF-01)."""
 
     change: OwnChange
     until: Literal["turn", "combat", "round"] = "turn"

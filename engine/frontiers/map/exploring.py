@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import choose_one
 from engine.frontiers.components.board import MapShape
 from engine.frontiers.components.locations import location_name
 from engine.frontiers.effects.changes import ExploreCost
@@ -19,7 +20,6 @@ from engine.frontiers.map.moving import may_move
 from engine.frontiers.ship.lasting import changes
 from engine.frontiers.state import PlacedTile
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 

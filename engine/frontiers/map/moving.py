@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import choose_one
 from engine.frontiers.effects.changes import NoProvoking
 from engine.frontiers.hexes import Space, direction, neighbours
 from engine.frontiers.map.accessibility import (
@@ -18,7 +19,6 @@ from engine.frontiers.map.accessibility import (
 from engine.frontiers.ship import ship_deck
 from engine.frontiers.ship.lasting import changes
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 

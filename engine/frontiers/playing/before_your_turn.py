@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import choose_one
 from engine.frontiers.playing.playing_cards import any_turn_skills, use_skill
 from engine.frontiers.ship import ship_deck
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 _SUBJUGATED_CARDS, _SUBJUGATING_REPUTATION = 2, -1

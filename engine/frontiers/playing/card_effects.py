@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.playing.conditions import count, counted
 from engine.frontiers.playing.payable import given
@@ -14,7 +15,6 @@ from engine.frontiers.playing.use import Use
 from engine.frontiers.ship import ship_deck
 from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Option, Procedure
 
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
+from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.playing.conditions import count
 from engine.frontiers.playing.use import Use
 from engine.frontiers.ship import data_core
 from engine.frontiers.state import BASIC, COLOURS, Die
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Option, Procedure, option
 
 

@@ -57,7 +57,7 @@ def purchase_options(table: Table, seat: int) -> list[Option]:
             card=card,
         )
         for card in crew.offered(table, crew.HIGHEST_RANK)
-        if _recruitable(table, place, card) and (cost := recruit_cost(table, seat, card)) <= points
+        if recruitable(table, place, card) and (cost := recruit_cost(table, seat, card)) <= points
     ]
     for number, purchase in enumerate(_purchases(table, place)):
         if purchase.diplomacy <= points and can_pay(table, seat, list(purchase.data)):
@@ -74,7 +74,7 @@ def recruit_cost(table: Table, seat: int, card: str) -> int:
     return max(0, table.crew_member(card).cost + by)
 
 
-def _recruitable(table: Table, place: Space, card: str) -> bool:
+def recruitable(table: Table, place: Space, card: str) -> bool:
     """Whether its icons name the place; the Gold Cube takes all (FR-INT-07, FR-INT-13)."""
     location = table.location(place)
     if location == "borg cube" and table.cube(place).any_crew:

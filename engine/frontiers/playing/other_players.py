@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import choose_one
 from engine.frontiers.ship.data_core import choose_colour
 from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import worded_option
 from engine.frontiers.components.ships import CrewAbility
 from engine.frontiers.effects.amounts import Value
 from engine.frontiers.effects.changes import Converts, Sideways
@@ -15,7 +16,6 @@ from engine.frontiers.ship.data_core import pay
 from engine.frontiers.ship.lasting import changes, drop, lasting
 from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
-from engine.kernel.asking import worded_option
 from engine.kernel.decision import Option, Procedure, option
 
 _SIDEWAYS: tuple[Value, ...] = ("move", "diplomacy", "attack", "shields")
@@ -45,7 +45,7 @@ def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
     for card in dict.fromkeys(table.player(seat).hand):
         if card == DAMAGE:  # FR-DECK-05
             continue
-        for side in () if _locked(table, seat, card) else ("basic", "strong"):
+        for side in () if is_locked(table, seat, card) else ("basic", "strong"):
             name, effects, data = table.side_name(card, side), table.side(card, side), price(table, card, side)
             if is_playable(table, Use(seat, name, card=True), card, effects, useful, data):
                 played.append(
@@ -59,13 +59,13 @@ def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
     return [*played, *sideways]
 
 
-def _locked(table: Table, seat: int, card: str) -> bool:
+def is_locked(table: Table, seat: int, card: str) -> bool:
     """The card with the Captain's name, while they cannot act (FR-DECK-10, FR-HEAL-07)."""
     basic = table.components.basic.get(card)
-    return basic is not None and basic.captain and not _captain_acts(table, seat)
+    return basic is not None and basic.captain and not captain_acts(table, seat)
 
 
-def _captain_acts(table: Table, seat: int) -> bool:
+def captain_acts(table: Table, seat: int) -> bool:
     """Whether the Captain is Unwounded, and with the Away Team if there is one (FR-SKILL-05, FR-AWAY-05)."""
     combat = table.turn.combat
     return not table.player(seat).wounds and not (combat and combat.away and not combat.captain)
@@ -143,7 +143,7 @@ def _add(table: Table, value: str, amount: int, *, long_range: bool = False) -> 
 def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
     """Skills not used yet, if the Captain can act (FR-SKILL-02, FR-SKILL-03, FR-SKILL-05)."""
     player = table.player(seat)
-    if not _captain_acts(table, seat):
+    if not captain_acts(table, seat):
         return []
     duel = table.state.duel
     any_turn_only = duel is not None and seat == duel.defender and not duel.full  # FR-PVP-06

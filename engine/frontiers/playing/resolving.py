@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.frontiers.asking import choose_one
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.map import exploring
 from engine.frontiers.map.moving import scan, travel
@@ -19,7 +20,6 @@ from engine.frontiers.playing.use import Use
 from engine.frontiers.ship import crew, lasting
 from engine.frontiers.state import BASIC, Lasting
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 

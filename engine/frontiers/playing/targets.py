@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.frontiers.asking import choose_some
 from engine.frontiers.combat import reckoning
 from engine.frontiers.combat.defeating import defeat_enemy
 from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import DuelState, Enemy, Stage
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_some
 from engine.kernel.decision import Procedure, option
 
 

@@ -20,7 +20,7 @@ from engine.frontiers.scenarios.the_first_reconnaissance import (
     FIRST_RECONNAISSANCE_UNPRESSED,
 )
 from engine.kernel.errors import RuleViolation
-from engine.kernel.game import Header
+from engine.kernel.header import Header
 
 SCENARIOS: tuple[Scenario, ...] = (
     FIRST_RECONNAISSANCE,

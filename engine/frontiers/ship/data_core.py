@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from engine.frontiers.effects.changes import CountsAs
 from engine.frontiers.state import BASIC, COLOURS, MOST_CRYSTALS, Die
 from engine.frontiers.table import Table
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Option, Procedure, option
 
 _SOURCES = {
     "die": "a die of the Core",
@@ -159,18 +160,11 @@ def _leaves(table: Table, seat: int, way: str, later: list[str]) -> bool:
 
 
 def _pay_one(table: Table, seat: int, wanted: str, ways: list[str], what: str) -> Procedure[str]:
-    answer = yield from ask(
-        Decision(
-            seat=seat,
-            kind=Kind.OPTION,
-            prompt=f"With what do you pay for {what}?",
-            public="pays data",
-            options=tuple(_way_option(way) for way in ways),
-            default=(min(ways, key=lambda way: _THRIFT.index(way.partition(":")[0])),),
-            rule="FR-DATA-02",
-        )
-    )
-    source, _, colour = answer[0].partition(":")
+    options = [_way_option(way) for way in ways]
+    thrifty = min(ways, key=lambda way: _THRIFT.index(way.partition(":")[0]))
+    prompt, rule = f"With what do you pay for {what}?", "FR-DATA-02"
+    chosen = yield from choose_one(seat, prompt, options, rule, public="pays data", private=False, default=thrifty)
+    source, _, colour = chosen.partition(":")
     _use(table, seat, source, colour)
     return wanted if wanted in COLOURS else colour
 
@@ -264,15 +258,5 @@ def gain_random_crystal(table: Table, seat: int, *, at_end_of_turn: bool = False
 
 def choose_colour(seat: int, prompt: str) -> Procedure[str]:
     """Ask for a basic colour."""
-    answer = yield from ask(
-        Decision(
-            seat=seat,
-            kind=Kind.OPTION,
-            prompt=prompt,
-            public="chooses a colour",
-            options=tuple(Option(colour, colour.capitalize()) for colour in BASIC),
-            default=(BASIC[0],),
-            rule="FR-DATA-01",
-        )
-    )
-    return answer[0]
+    options = [Option(colour, colour.capitalize()) for colour in BASIC]
+    return (yield from choose_one(seat, prompt, options, "FR-DATA-01", public="chooses a colour", private=False))

@@ -63,7 +63,7 @@ def discard_all_but_damage(table: Table, seat: int, rule: str) -> None:
 
 
 def gain(table: Table, seat: int, card: str, to: str = "top") -> None:
-    """Put a gained card on top of the deck unless told otherwise (FR-EFF-04)."""
+    """Put a gained card on top of the deck unless the text says otherwise (FR-EFF-04)."""
     player = table.player(seat)
     match to:
         case "top":

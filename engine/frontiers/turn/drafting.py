@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import choose_one
 from engine.frontiers.state import PlayerState
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_one
 from engine.kernel.decision import Decision, Kind, Procedure, ask_all
 
 _PACK, _KEPT = 4, 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.map.accessibility import is_wormhole
 from engine.frontiers.map.moving import withdraw
 from engine.frontiers.ship import crew, data_core, lasting, ship_deck
@@ -10,7 +11,6 @@ from engine.frontiers.table import Table
 from engine.frontiers.turn import levelling_up
 from engine.frontiers.turn.hand_limit import hand_limit
 from engine.frontiers.turn.rounds import pass_on
-from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Option, Procedure, option
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import choose_one
 from engine.frontiers.ship import ship_deck
 from engine.frontiers.state import SkillState
 from engine.frontiers.table import Table
 from engine.frontiers.turn import dummy_player
-from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 

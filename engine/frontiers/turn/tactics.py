@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import choose_one
 from engine.frontiers.playing.resolving import resolve
 from engine.frontiers.playing.use import Use
 from engine.frontiers.state import Stage, TurnState
 from engine.frontiers.table import Table
 from engine.frontiers.turn import dummy_player
 from engine.frontiers.turn.dummy_player import taken_tactics
-from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 

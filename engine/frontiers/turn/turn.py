@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.combat import (
     assaulting_together,
     away_team,
@@ -24,8 +25,8 @@ from engine.frontiers.ship import crew, data_core, ship_deck
 from engine.frontiers.state import DAMAGE, Stage, TurnState
 from engine.frontiers.table import Table
 from engine.frontiers.turn.rounds import announce, forfeit, pass_on
-from engine.kernel.asking import choose_one, choose_some
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
+from engine.kernel import asking
+from engine.kernel.decision import Kind, Option, Procedure, option
 
 _KINDS = {
     "regular": Option("regular", "Regular turn", "Play cards, move, and take one Action"),
@@ -143,24 +144,15 @@ def _choose(
 ) -> Procedure[None]:
     """Ask, and carry it out; ``default`` are the first words of what is safe, the best first."""
     safe = next(one.id for words in default for one in options if one.id.partition(":")[0] == words)
-    answer = yield from ask(
-        Decision(
-            seat=seat,
-            kind=Kind.ACTION,
-            prompt=prompt,
-            public="plans the turn",
-            options=tuple(options),
-            private=True,
-            default=(safe,),
-            rule=rule,
-        )
+    chosen = yield from asking.choose_one(
+        seat, prompt, options, rule, public="plans the turn", kind=Kind.ACTION, default=safe
     )
-    if answer[0] == "back":
+    if chosen == "back":
         table.go_back()
         table.tell("back", f"{table.player_name(seat)} takes the last choice back.", seat, rule="FR-EFF-08")
         return
     before, table.sealed = table.save(), False
-    yield from _carry_out(table, seat, answer[0])
+    yield from _carry_out(table, seat, chosen)
     if not table.sealed:
         table.way_back.append(before)
 

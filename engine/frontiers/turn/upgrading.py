@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from engine.frontiers.asking import choose_one
 from engine.frontiers.ship.ship_deck import cards_of
 from engine.frontiers.table import Table
 from engine.frontiers.turn.scoring import knowledge, leadership
-from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure
 
 _FOR_A_LEVEL = 3

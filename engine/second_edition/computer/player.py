@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.computer.generic import fallback, is_legal
-from engine.computer.player import Seen, waiting
+from engine.computer.dispatch import Dispatcher
+from engine.computer.generic import fallback
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.second_edition.computer import choices
 from engine.second_edition.computer.dilemmas import Opposition
@@ -21,7 +21,7 @@ PAUSE = 101
 ever: a prime, so that a circle of any other length comes upon it."""
 
 
-class Computer:
+class Computer(Dispatcher[SecondEditionView]):
     """Plays Second Edition.
 
     Args:
@@ -29,22 +29,13 @@ class Computer:
     """
 
     def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__(SecondEditionView)
         self._catalogue = catalogue
         self._pile = Pile(dilemmas_of(catalogue.cards))
 
-    def answer(self, match: Seen, seat: int) -> Answer:
-        """A legal answer from the seat's view alone.
-
-        Raises:
-            ValueError: nothing waits for the seat.
-        """
-        decision, view = waiting(match, seat), match.view(seat)
-        if not isinstance(view, SecondEditionView):
-            raise TypeError("This is no Second Edition match.")
-        answer = self._answer(decision, Position(view, self._catalogue))
-        return answer if is_legal(decision, answer) else fallback(decision)
-
-    def _answer(self, decision: Decision, position: Position) -> Answer:
+    def decide(self, decision: Decision, view: SecondEditionView) -> Answer:
+        """What the mind wants that knows the rule that asks."""
+        position = Position(view, self._catalogue)
         worth = Worth(position)
         match decision.rule:
             case "2E-CNT-02":

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.requirement import Requirement, fits
-from engine.ccg.zones.rules import Possible, Suffered
+from engine.ccg.zones.rules import CanBegin, Suffered
+from engine.second_edition.characteristics import Characteristics, characteristics_of
 from engine.second_edition.orders.staffing import is_staffed
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
@@ -116,10 +116,10 @@ def _joining_possible(resolution: Resolution, one: tree.JoinEngagement) -> bool:
     return any(table.instance(ship).commander != resolution.seat or is_staffed(table, ship) for ship in ships)
 
 
-SUFFERED: Suffered = {tree.JoinEngagement: may_join}
+SUFFERED: Suffered[Table] = {tree.JoinEngagement: may_join}
 
-POSSIBLE: Possible = {
-    tree.BeginCombat: _combat_possible,
-    tree.BeginEngagement: _engagement_possible,
-    tree.JoinEngagement: _joining_possible,
-}
+POSSIBLE = (
+    CanBegin(tree.BeginCombat, _combat_possible),
+    CanBegin(tree.BeginEngagement, _engagement_possible),
+    CanBegin(tree.JoinEngagement, _joining_possible),
+)

@@ -7,14 +7,13 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.leaving_play import about_to
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.placing import leave, leave_attempt, put_at
-from engine.ccg.zones.rules import Effects
-from engine.ccg.zones.state import MissionState
+from engine.ccg.zones.placing import leave, leave_attempt
+from engine.ccg.zones.rules import Does
 from engine.kernel.decision import Procedure
 from engine.second_edition.cards.admission import admits
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
-from engine.second_edition.state import Placed
+from engine.second_edition.state import MissionState, Placed
 
 
 def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
@@ -67,7 +66,7 @@ def place_at_headquarters(table: Table, instance: str) -> None:
         table.journal.tell("hand", f"{table.name(instance)} goes to {table.player_name(seat)}’s hand.")
         return
     table.reset(instance)
-    put_at(table, instance, where.id)
+    table.put_at(instance, where.id)
     table.journal.tell("place", f"{table.name(instance)} is placed at {table.name(where.id)}.", rule="2E-PLY-08")
 
 
@@ -121,10 +120,10 @@ def _place_on(resolution: Resolution, effect: tree.PlaceOn, picked: list[str]) -
     yield from ()
 
 
-EFFECTS: Effects = {
-    tree.Capture: _capture,
-    tree.Release: _release,
-    tree.PutIntoPlay: _put_into_play,
-    tree.TakeCommand: _take_command,
-    tree.PlaceOn: _place_on,
-}
+EFFECTS = (
+    Does(tree.Capture, _capture),
+    Does(tree.Release, _release),
+    Does(tree.PutIntoPlay, _put_into_play),
+    Does(tree.TakeCommand, _take_command),
+    Does(tree.PlaceOn, _place_on),
+)

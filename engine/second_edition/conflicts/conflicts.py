@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.effects import cards_meant, changes
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.lasting import begin, end
 from engine.ccg.resolving.leaving_play import stop
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.rules import Does
 from engine.ccg.zones.state import Lasting
-from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements, may_join
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
@@ -48,19 +49,10 @@ def _choose_field(resolution: Resolution, fields: list[Battlefield], rule: str) 
     if len(fields) <= 1:
         return fields[0] if fields else None
     table = resolution.table
-    answer = yield from ask(
-        Decision(
-            seat=resolution.seat,
-            kind=Kind.OPTION,
-            prompt=f"Where does it begin, and against whom ({table.name(resolution.card)})?",
-            public="chooses an opponent",
-            options=tuple(option(str(number), *_words(table, field)) for number, field in enumerate(fields)),
-            private=True,
-            default=("0",),
-            rule=rule,
-        )
-    )
-    return fields[int(answer[0])]
+    prompt = f"Where does it begin, and against whom ({table.name(resolution.card)})?"
+    options = [option(str(number), *_words(table, field)) for number, field in enumerate(fields)]
+    chosen = yield from choose_one(resolution.seat, prompt, options, rule, public="chooses an opponent")
+    return fields[int(chosen)]
 
 
 def _words(table: Table, field: Battlefield) -> tuple[str, str]:
@@ -166,8 +158,8 @@ def _join(resolution: Resolution, _effect: tree.JoinEngagement, picked: list[str
     yield from ()
 
 
-EFFECTS: Effects = {
-    tree.BeginCombat: _begin_combat,
-    tree.BeginEngagement: _begin_engagement,
-    tree.JoinEngagement: _join,
-}
+EFFECTS = (
+    Does(tree.BeginCombat, _begin_combat),
+    Does(tree.BeginEngagement, _begin_engagement),
+    Does(tree.JoinEngagement, _join),
+)

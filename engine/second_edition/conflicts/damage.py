@@ -8,7 +8,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.leaving_play import destroy
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.rules import Effects
+from engine.ccg.zones.rules import Does
 from engine.kernel.decision import Option, Procedure, option
 from engine.second_edition.cards.admission import admits
 from engine.second_edition.resolution import Resolution
@@ -70,7 +70,7 @@ def repair_options(table: Table, seat: int) -> list[Option]:
     ]
 
 
-EFFECTS: Effects = {
-    tree.Damage: _damage,
-    tree.Repair: _repair,
-}
+EFFECTS = (
+    Does(tree.Damage, _damage),
+    Does(tree.Repair, _repair),
+)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.leaving_play import stop
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.state import MissionState
+from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.missions.facing_dilemmas import (
     choose_dilemmas,
     draw_dilemmas,
@@ -22,7 +22,7 @@ from engine.second_edition.missions.facing_dilemmas import (
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.scoring import score
 from engine.second_edition.sites import Table
-from engine.second_edition.state import AttemptState
+from engine.second_edition.state import AttemptState, MissionState
 
 
 def attempting_ships(table: Table, seat: int, mission: MissionState) -> Iterator[str]:
@@ -162,7 +162,7 @@ def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
     resolution = Resolution(table, now.seat, now.mission, attempt=now)
     if requirements is None:
         question = f"Do those left meet what {table.name(now.mission)} asks for?"
-        return (yield from resolution.confirm(now.seat, question, "2E-REQ-01"))
+        return (yield from confirm(now.seat, question, "2E-REQ-01"))
     return (yield from resolution.meets(requirements, None))
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.assisted_text import carry_out_words
 from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.rules import Effects
-from engine.ccg.zones.state import MissionState
+from engine.ccg.zones.rules import Does
+from engine.kernel.asking import choose_some
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
-from engine.second_edition.state import AttemptState
+from engine.second_edition.state import AttemptState, MissionState
 
 
 def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
@@ -117,23 +117,11 @@ def _words(table: Table, instance: str) -> str:
 
 def _stacked(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str, ...]]:
     """2E-DIL-09."""
+    options = [option(i, table.name(i), f"Cost {table.dilemma(i).cost}", card=table.instance(i).card) for i in chosen]
+    prompt, every = "In which order are they faced? The first is faced first.", (len(chosen), len(chosen))
     return (
-        yield from ask(
-            Decision(
-                seat=seat,
-                kind=Kind.ORDERED_CARDS,
-                prompt="In which order are they faced? The first is faced first.",
-                public="stacks dilemmas",
-                options=tuple(
-                    option(i, table.name(i), f"Cost {table.dilemma(i).cost}", card=table.instance(i).card)
-                    for i in chosen
-                ),
-                minimum=len(chosen),
-                maximum=len(chosen),
-                private=True,
-                default=tuple(chosen),
-                rule="2E-DIL-09",
-            )
+        yield from choose_some(
+            seat, prompt, options, every, "2E-DIL-09", public="stacks dilemmas", kind=Kind.ORDERED_CARDS
         )
     )
 
@@ -251,8 +239,8 @@ def overcome(table: Table, mission: MissionState, dilemma: str, seat: int) -> Pr
     yield from open_window(table, Occurrence("dilemma overcome", seat, (dilemma,), site))
 
 
-EFFECTS: Effects = {
-    tree.ReturnDilemma: _return,
-    tree.ExtraDilemmas: _extra,
-    tree.Overcome: _overcome,
-}
+EFFECTS = (
+    Does(tree.ReturnDilemma, _return),
+    Does(tree.ExtraDilemmas, _extra),
+    Does(tree.Overcome, _overcome),
+)

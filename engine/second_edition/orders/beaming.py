@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.card_table import numbered
-from engine.ccg.zones.placing import put_at
-from engine.ccg.zones.state import MissionState
-from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.kernel.asking import choose_some
+from engine.kernel.decision import Procedure, option
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.sites import Table
+from engine.second_edition.state import MissionState
 
 
 def beamable(table: Table, seat: int, place: str) -> list[str]:
@@ -51,19 +51,11 @@ def beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
         option(instance, label, card=table.instance(instance).card)
         for instance, label in zip(cards, labels, strict=True)
     ]
-    answer = yield from ask(
-        Decision(
-            seat=seat,
-            kind=Kind.CARDS,
-            prompt=f"Who beams from {titles[start]} to {titles[end]}? Choose none to think again.",
-            public="chooses who beams",
-            options=tuple(options),
-            minimum=0,
-            maximum=len(options),
-            private=True,
-            rule="2E-BEM-01",
-        )
+    prompt, public = (
+        f"Who beams from {titles[start]} to {titles[end]}? Choose none to think again.",
+        "chooses who beams",
     )
+    answer = yield from choose_some(seat, prompt, options, (0, len(options)), "2E-BEM-01", public=public)
     if answer:
         transport(table, seat, list(answer), start, end)
         yield from open_window(table, Occurrence("beamed", seat, answer, _site_of(table, start).id))
@@ -76,7 +68,7 @@ def _site_of(table: Table, place: str) -> MissionState:
 def transport(table: Table, seat: int, cards: list[str], start: str, end: str) -> None:
     """Carry out a beam that is known to be legal."""
     for instance in cards:
-        put_at(table, instance, end)
+        table.put_at(instance, end)
     personnel = sum(table.is_personnel(i) for i in cards)
     counts = [f"{personnel} personnel"] if personnel else []
     if equipment := len(cards) - personnel:

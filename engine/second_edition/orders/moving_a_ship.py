@@ -6,13 +6,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.ccg.cards.kinds import Mission
-from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.state import MissionState
-from engine.kernel.decision import Decision, Kind, Procedure, ask, option
+from engine.kernel.asking import choose_some
+from engine.kernel.decision import Kind, Procedure, option
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.orders.staffing import is_staffed
 from engine.second_edition.sites import Table
+from engine.second_edition.state import MissionState
 
 DIFFERENT_QUADRANTS = 2
 SAME_REGION = -2
@@ -110,16 +111,9 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
         )
         for mission in destinations(table, ship)
     ]
-    answer = yield from ask(
-        Decision(
-            seat=seat,
-            kind=Kind.PLACE,
-            prompt=f"Where does {table.name(ship)} go? Choose none to stay.",
-            public="chooses where a ship goes",
-            options=tuple(options),
-            minimum=0,
-            rule="2E-MOV-01",
-        )
+    prompt, public = f"Where does {table.name(ship)} go? Choose none to stay.", "chooses where a ship goes"
+    answer = yield from choose_some(
+        seat, prompt, options, (0, 1), "2E-MOV-01", public=public, kind=Kind.PLACE, private=False
     )
     if answer:
         yield from go(table, ship, table.mission_state(answer[0]))

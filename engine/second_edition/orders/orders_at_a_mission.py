@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.ccg.continuous.characteristics import characteristics_of
-from engine.ccg.zones.state import MissionState
 from engine.kernel.decision import Option, option
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import attempting_ships, taking_part
 from engine.second_edition.orders.beaming import beamable, beams
 from engine.second_edition.orders.moving_a_ship import can_move, nearest, range_left
+from engine.second_edition.planner import plan
 from engine.second_edition.sites import Table
+from engine.second_edition.state import MissionState
 
 
 class OrdersAtAMission(NamedTuple):
@@ -69,14 +70,21 @@ def _attempts(table: Table, seat: int, mission: MissionState) -> list[Option]:
         option(
             f"attempt:{mission.id}:{ship}",
             f"Attempt {table.name(mission.id)}",
-            f"{table.mission(mission.id).points} points, "
-            f"{len(taking_part(table, seat, mission, ship))} personnel{_aboard(table, ship)}",
+            _prospect(table, seat, mission, ship),
             group="Attempt",
             card=table.instance(mission.id).card,
             place=mission.id,
         )
         for ship in attempting_ships(table, seat, mission)
     ]
+
+
+def _prospect(table: Table, seat: int, mission: MissionState, ship: str) -> str:
+    """What an attempt is worth, who makes it, and what they would bring to it."""
+    group = taking_part(table, seat, mission, ship)
+    points = characteristics_of(table).mission(mission.id)["points"]
+    held = plan(table, seat, mission, ship, group)
+    return f"{points} points, {len(group)} personnel{_aboard(table, ship)}{f': {held}' if held else ''}"
 
 
 def _aboard(table: Table, ship: str) -> str:

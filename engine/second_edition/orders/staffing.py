@@ -1,8 +1,8 @@
-"""Staffing ships: asked for moving, beginning and joining an engagement, and for nothing else (2E-STF-05)."""
+"""Staffing ships: needed for moving, beginning and joining an engagement, and for nothing else (2E-STF-05)."""
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import characteristics_of
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.sites import Table
 
 

@@ -8,7 +8,8 @@ from engine.ccg.resolving.abilities import chosen_use, usable, use_options
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.interrupts import interrupt_options
 from engine.ccg.resolving.response_window import others_may_interrupt, play_interrupt, use
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.missions.attempting_a_mission import attempt
 from engine.second_edition.orders.beaming import beam
 from engine.second_edition.orders.moving_a_ship import move
@@ -25,24 +26,23 @@ def execute_orders(table: Table) -> Procedure[None]:
         yield from checkpoint()
         options = _orders(table, table.state.active)
         if options:
-            answer = yield from ask(_menu(table, options))
+            choice = yield from _menu(table, options)
             settle(table, table.state.active)
-            yield from action(table, _carry_out(table, answer[0]))
+            yield from action(table, _carry_out(table, choice))
             yield from others_may_interrupt(table)
         else:
             table.state.segment = Segment.DISCARD
 
 
-def _menu(table: Table, options: list[Option]) -> Decision:
-    return Decision(
-        seat=table.state.active,
-        kind=Kind.ACTION,
-        prompt="Execute orders: what is next?",
+def _menu(table: Table, options: list[Option]) -> Procedure[str]:
+    return choose_one(
+        table.state.active,
+        "Execute orders: what is next?",
+        (*options, END),
+        "2E-ORD-01",
         public="executes orders",
-        options=(*options, END),
-        private=True,
-        default=("end",),
-        rule="2E-ORD-01",
+        kind=Kind.ACTION,
+        default="end",
     )
 
 

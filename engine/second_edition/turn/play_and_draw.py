@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from engine.ccg.adjusting.orders import settle
 from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Personnel, Ship
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import texts
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
@@ -19,14 +18,13 @@ from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.piles import draw
 from engine.ccg.resolving.response_window import open_window, others_may_interrupt, play_interrupt, use
 from engine.ccg.zones.card_table import numbered
-from engine.ccg.zones.placing import put_at
-from engine.ccg.zones.seeing import may_see
-from engine.ccg.zones.state import MissionState
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
+from engine.second_edition.characteristics import Characteristics, characteristics_of
 from engine.second_edition.conflicts.brig import headquarters_for
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
-from engine.second_edition.state import Segment
+from engine.second_edition.state import MissionState, Segment
 
 DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
@@ -40,23 +38,23 @@ def play_and_draw(table: Table) -> Procedure[None]:
         if not options:
             _end(table)
             continue
-        answer = yield from ask(_menu(table, options))
+        choice = yield from _menu(table, options)
         settle(table, table.state.active)
-        yield from action(table, _carry_out(table, answer[0]))
+        yield from action(table, _carry_out(table, choice))
         yield from others_may_interrupt(table)
 
 
-def _menu(table: Table, options: list[Option]) -> Decision:
+def _menu(table: Table, options: list[Option]) -> Procedure[str]:
     left = table.state.counters
-    return Decision(
-        seat=table.state.active,
-        kind=Kind.ACTION,
-        prompt=f"Play and draw cards: you have {left} counter{'' if left == 1 else 's'} left.",
+    prompt = f"Play and draw cards: you have {left} counter{'' if left == 1 else 's'} left."
+    return choose_one(
+        table.state.active,
+        prompt,
+        (*options, _end_option(table)),
+        "2E-CNT-02",
         public="plays and draws cards",
-        options=(*options, _end_option(table)),
-        private=True,
-        default=("end",),
-        rule="2E-CNT-02",
+        kind=Kind.ACTION,
+        default="end",
     )
 
 
@@ -198,7 +196,7 @@ def play(table: Table, instance: str) -> Procedure[None]:
     else:
         where = yield from _choose_headquarters(table, instance)
         _pay(table, instance, f" at {table.name(where.id)}")
-        put_at(table, instance, where.id)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
+        table.put_at(instance, where.id)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
     table.state.played.append(card.id)
     table.changed()
     if instance in table.state.cards and table.outcome is None:
@@ -211,18 +209,12 @@ def _choose_headquarters(table: Table, instance: str) -> Procedure[MissionState]
     possible = headquarters_for(table, seat, instance)
     if len(possible) == 1:
         return possible[0]
-    answer = yield from ask(
-        Decision(
-            seat=seat,
-            kind=Kind.PLACE,
-            prompt=f"At which headquarters do you play {table.name(instance)}?",
-            public="chooses a headquarters",
-            options=tuple(option(m.id, table.name(m.id), place=m.id) for m in possible),
-            private=True,
-            rule="2E-PLY-02",
-        )
+    prompt, public = f"At which headquarters do you play {table.name(instance)}?", "chooses a headquarters"
+    options = [option(m.id, table.name(m.id), place=m.id) for m in possible]
+    (chosen,) = yield from choose_some(
+        seat, prompt, options, (1, 1), "2E-PLY-02", public=public, kind=Kind.PLACE, default=()
     )
-    return table.mission_state(answer[0])
+    return table.mission_state(chosen)
 
 
 def _pay(table: Table, instance: str, where: str = "") -> None:
@@ -265,18 +257,10 @@ def _choose_host(table: Table, instance: str, card: Event) -> Procedure[str]:
         return ""
     hosts = Resolution(table, table.state.active, instance).eligible(card.on)
     labels = numbered([table.name(host) for host in hosts])
-    answer = yield from ask(
-        Decision(
-            seat=table.state.active,
-            kind=Kind.CARDS,
-            prompt=f"On which card do you play {card.name}?",
-            public="chooses a card to play on",
-            options=tuple(
-                option(host, label, card=table.instance(host).card) for host, label in zip(hosts, labels, strict=True)
-            ),
-            private=True,
-            reveals=not all(may_see(table, table.state.active, host) for host in hosts),
-            rule="2E-PLY-05",
-        )
+    options = [option(host, label, card=table.instance(host).card) for host, label in zip(hosts, labels, strict=True)]
+    hidden = not all(table.may_see(table.state.active, host) for host in hosts)
+    prompt, public = f"On which card do you play {card.name}?", "chooses a card to play on"
+    (chosen,) = yield from choose_some(
+        table.state.active, prompt, options, (1, 1), "2E-PLY-05", public=public, default=(), reveals=hidden
     )
-    return answer[0]
+    return chosen

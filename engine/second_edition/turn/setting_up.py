@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.zones.state import Instance, MissionState, PlayerState
-from engine.kernel.game import Header
+from engine.ccg.zones.state import Instance
+from engine.kernel.header import Header
 from engine.kernel.randomness import Randomness
 from engine.second_edition.sites import Table
-from engine.second_edition.state import HAND_SIZE, State
+from engine.second_edition.state import HAND_SIZE, MissionState, PlayerState, State
 
 
-def set_up(header: Header, seed: str, catalogue: Catalogue) -> State:
-    """The state at the start of the first turn (2E-SET-01 to 2E-SET-06).
+def nothing_yet(header: Header, seed: str) -> State:
+    """The state before anybody has brought cards; everything random comes from the seed."""
+    return State(random=Randomness(seed), players=[PlayerState() for _ in header.seats])
+
+
+def set_up(table: Table) -> State:
+    """The state at the start of the first turn, made of a table without cards (2E-SET-01 to 2E-SET-06).
 
     The missions lie in the order of the deck list, which has no meaning in play (2E-MOV-01).
     """
-    state = State(random=Randomness(seed), players=[PlayerState() for _ in header.seats])
-    table = Table(header, state, catalogue)
-    for seat, setup in enumerate(header.seats):
+    for seat, setup in enumerate(table.header.seats):
         _bring_cards(table, seat, setup.deck)
-    state.active = state.random.below(len(state.players))
-    return state
+    table.state.active = table.state.random.below(len(table.state.players))
+    return table.state
 
 
 def _bring_cards(table: Table, seat: int, deck: dict[str, tuple[str, ...]]) -> None:

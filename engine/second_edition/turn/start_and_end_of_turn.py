@@ -8,7 +8,8 @@ from engine.ccg.resolving.abilities import chosen_use, usable, use_options
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window, others_may_interrupt, use
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, checkpoint, option
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.conflicts.damage import remove_damage, repair_key, repair_options
 from engine.second_edition.missions.facing_dilemmas import take_off
 from engine.second_edition.sites import Table
@@ -42,23 +43,18 @@ def _actions(table: Table, timing: type[texts.StartOfTurn] | type[texts.EndOfTur
     """One after another, each carried out to its end (2E-GAP-25)."""
     seat = table.state.active
     while table.outcome is None and (options := _options(table, seat, timing)):
-        answer = yield from ask(
-            Decision(
-                seat=seat,
-                kind=Kind.ACTION,
-                prompt="Start of your turn: what is next?"
-                if timing is texts.StartOfTurn
-                else "End of your turn: what is next?",
-                public="uses cards at the start or end of the turn",
-                options=(*options, _DONE),
-                private=True,
-                default=("done",),
-                rule=rule,
-            )
+        chosen = yield from choose_one(
+            seat,
+            f"{'Start' if timing is texts.StartOfTurn else 'End'} of your turn: what is next?",
+            (*options, _DONE),
+            rule,
+            public="uses cards at the start or end of the turn",
+            kind=Kind.ACTION,
+            default="done",
         )
-        if answer[0] == "done":
+        if chosen == "done":
             return
-        yield from action(table, _carry_out(table, seat, answer[0]))
+        yield from action(table, _carry_out(table, seat, chosen))
         yield from others_may_interrupt(table)
 
 

@@ -19,7 +19,7 @@ from bot.storage.store import P, T, Work
 from engine.games import Games
 from engine.kernel.decision import Kind, Procedure
 from engine.kernel.errors import RuleViolation, StaleDecisionError
-from engine.kernel.game import Header
+from engine.kernel.header import Header
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, asked, begin, lowest, serve, step, to_counters
 from tests.bot.storage.opening import opened_store
 from tests.tiny_game import TinyGame, TinyTable, TinyView

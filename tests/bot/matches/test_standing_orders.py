@@ -5,17 +5,29 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.matches.standing_orders import DEFAULT, passes, until_concerned, until_end_of_turn
+from bot.features.responses.screens import from_menu
+from bot.matches.standing_orders import (
+    DEFAULT,
+    Moment,
+    asked_about,
+    begun_with,
+    passes,
+    until_concerned,
+    until_end_of_turn,
+)
 from bot.storage.rows import StandingOrders
-from engine.kernel.decision import Decision, Kind, Option, Topic, Window
+from engine.kernel.decision import LULL, REST, Decision, Kind, Option, Window, every_topic
 from engine.kernel.view import View
 
 ALICES_TURN = View(viewer=None, turn=4, active=0, headline="", seats=())
 PASS = Option("pass", "Pass")
-NOBODY = frozenset[Topic]()
+NOTHING = frozenset[str]()
+PLAYS = "cards being played"
+TOPICS = every_topic((PLAYS, "wounds"))
+NOW = Moment(ALICES_TURN, 9, TOPICS)
 
 
-def asked(topic: Topic = Topic.PLAY, *, concerns: tuple[int, ...] = (), cards: tuple[str, ...] = ("c1",)) -> Decision:
+def asked(topic: str = PLAYS, *, concerns: tuple[int, ...] = (), cards: tuple[str, ...] = ("c1",)) -> Decision:
     """Bob is asked whether he responds with one of these cards."""
     options = tuple(Option(card, card, card=card) for card in cards)
     return Decision(
@@ -29,9 +41,47 @@ def asked(topic: Topic = Topic.PLAY, *, concerns: tuple[int, ...] = (), cards: t
     )
 
 
-@pytest.mark.parametrize("topic", Topic)
-def test_by_default_all_is_asked_but_the_pauses_between_two_actions(topic: Topic) -> None:
-    assert passes(DEFAULT, asked(topic), ALICES_TURN) is (topic is Topic.LULL)
+@pytest.mark.parametrize("topic", TOPICS)
+def test_by_default_all_is_asked_but_the_pauses_between_two_actions(topic: str) -> None:
+    assert passes(DEFAULT, asked(topic), ALICES_TURN) is (topic == LULL)
+
+
+@pytest.mark.parametrize(
+    ("profile", "asked_at"),
+    [("standard", (PLAYS, "wounds", REST)), ("always", TOPICS), ("own", ()), ("never", ())],
+)
+def test_a_profile_asks_about_the_topics_of_the_game(profile: str, asked_at: tuple[str, ...]) -> None:
+    orders = begun_with(profile, TOPICS, watched=True)
+    for topic in TOPICS:
+        assert passes(orders, asked(topic), ALICES_TURN) is (topic not in asked_at)
+    assert orders.own_cards is (profile != "never")
+
+
+def test_a_match_of_a_profile_that_is_no_more_begins_with_the_usual_orders() -> None:
+    assert begun_with("gone", TOPICS, watched=True) == begun_with("standard", TOPICS, watched=True)
+
+
+def test_orders_kept_when_all_games_had_the_same_topics_are_obeyed() -> None:
+    kept = msgspec.msgpack.encode({"topics": [PLAYS, REST, "missions and dilemmas"], "halts": None})
+    orders = msgspec.msgpack.decode(kept, type=StandingOrders)
+    assert asked_about(orders, TOPICS) == {PLAYS, REST}
+    assert not passes(orders, asked(), ALICES_TURN)
+    assert passes(orders, asked("wounds"), ALICES_TURN)
+
+
+@pytest.mark.parametrize(
+    ("sent", "chosen"),
+    [
+        (("PLAY", "OTHER", "own"), {PLAYS, REST}),
+        (("LULL", "MISSION"), {LULL}),
+        ((PLAYS, "wounds", "own"), {PLAYS, "wounds"}),
+        ((), set()),
+    ],
+)
+def test_a_menu_of_topics_is_read_in_the_words_of_now_and_of_before(sent: tuple[str, ...], chosen: set[str]) -> None:
+    orders = from_menu("topics", sent)(DEFAULT, NOW)
+    assert asked_about(orders, TOPICS) == chosen
+    assert orders.own_cards is ("own" in sent)
 
 
 def test_by_default_a_window_without_an_answer_is_asked_too() -> None:
@@ -42,31 +92,31 @@ def test_by_default_a_window_without_an_answer_is_asked_too() -> None:
 
 
 def test_a_choice_that_has_to_be_made_is_never_passed() -> None:
-    orders = StandingOrders(topics=NOBODY, own_cards=False, until_concerned=True, turn=(4, 0))
+    orders = StandingOrders(topics=NOTHING, own_cards=False, until_concerned=True, turn=(4, 0))
     assert passes(orders, asked(), ALICES_TURN)
     assert not passes(orders, msgspec.structs.replace(asked(), window=None), ALICES_TURN)
 
 
 def test_nothing_is_passed_in_ones_own_turn() -> None:
-    orders = StandingOrders(topics=NOBODY, own_cards=False)
+    orders = StandingOrders(topics=NOTHING, own_cards=False)
     assert not passes(orders, asked(), msgspec.structs.replace(ALICES_TURN, active=1))
 
 
 def test_own_cards_count_whatever_the_topic() -> None:
-    orders = StandingOrders(topics=NOBODY)
+    orders = StandingOrders(topics=NOTHING)
     assert passes(orders, asked(concerns=(0,)), ALICES_TURN)
     assert not passes(orders, asked(concerns=(0, 1)), ALICES_TURN)
 
 
 def test_until_end_of_turn_means_this_turn_only() -> None:
-    orders = until_end_of_turn(DEFAULT, ALICES_TURN, 9)
+    orders = until_end_of_turn(DEFAULT, NOW)
     assert passes(orders, asked(concerns=(1,)), ALICES_TURN)
     assert not passes(orders, asked(), msgspec.structs.replace(ALICES_TURN, turn=6))
     assert not passes(orders, asked(), msgspec.structs.replace(ALICES_TURN, active=2)), "another player of the round"
 
 
 def test_until_something_happens_to_my_cards() -> None:
-    orders = until_concerned(DEFAULT, ALICES_TURN, 9)
+    orders = until_concerned(DEFAULT, NOW)
     assert passes(orders, asked(), ALICES_TURN)
     assert not passes(orders, asked(concerns=(1,)), ALICES_TURN)
 
@@ -80,7 +130,7 @@ def test_a_declined_card_is_as_if_it_were_not_there() -> None:
 
 def test_a_declined_card_is_not_asked_about_where_nobody_halts() -> None:
     orders = StandingOrders(cards=frozenset({"c1"}))
-    decision = msgspec.structs.replace(asked(), window=Window("played", Topic.PLAY, halts=False))
+    decision = msgspec.structs.replace(asked(), window=Window("played", PLAYS, halts=False))
     assert passes(orders, decision, ALICES_TURN)
 
 

@@ -24,7 +24,7 @@ from bot.ui.items import Form
 from bot.ui.screen import Part, Screen
 from engine.games import NAMES
 from engine.kernel.adjustment import Words
-from engine.kernel.decision import Decision, Kind, Option, Window
+from engine.kernel.decision import LULL, Decision, Kind, Option, Window
 from engine.kernel.view import View
 from tests.bot.features.choosing.question_game import QUESTIONS, question
 from tests.discord_limits import message_problems, modal_problems, sent, tree_problems, upload_problems
@@ -85,7 +85,7 @@ def test_every_page_of_standing_orders_fits() -> None:
     cards = tuple(f"{n}-{LONG}"[:60] for n in range(40))
     orders = StandingOrders(kinds=frozenset(cards), cards=frozenset(cards[:30]), until_concerned=True)
     view = View(viewer=0, turn=1, active=1, headline="", seats=())
-    assert message_problems(sent(orders_screen("k7f3x", orders, view, cards, str).view())) == []
+    assert message_problems(sent(orders_screen("k7f3x", orders, view, ("t" * 60, LULL), str, cards=cards).view())) == []
 
 
 def test_a_whole_question_whether_to_respond_fits() -> None:

@@ -23,7 +23,8 @@ from engine.frontiers.effects.effects import Effect
 from engine.frontiers.game import Frontiers, FrontiersTable
 from engine.frontiers.hexes import Space, spaces_of
 from engine.frontiers.state import CrewState, PlacedTile, PlayerState, SkillState, SpaceState, Stage, State, TurnState
-from engine.kernel.game import Header, Seat, settle_options
+from engine.kernel.game import settle_options
+from engine.kernel.header import Header, Seat
 from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import commitment, seed_from_number
 from tests.playing import WordedPlay

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
-from engine.kernel.game import Seat
+from engine.kernel.header import Seat
 from engine.kernel.match import RENUMBERING, Given, Match, Record
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
 from engine.selfplay import play, replays_alike, seats_for

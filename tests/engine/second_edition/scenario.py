@@ -13,13 +13,13 @@ from engine.ccg.effects.conditions import Commands, Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.ccg.zones.state import Instance, MissionState, PlayerState, ShipState
-from engine.kernel.game import Header, Seat
+from engine.ccg.zones.state import Instance
+from engine.kernel.header import Header, Seat
 from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
 from engine.second_edition.deck import catalogue
 from engine.second_edition.game import SecondEdition, SecondEditionTable
-from engine.second_edition.state import Segment, State
+from engine.second_edition.state import MissionState, PlayerState, Segment, ShipState, State
 from tests.playing import WordedPlay
 
 

@@ -15,7 +15,7 @@ from engine.ccg.cards.kinds import AnyCard
 from engine.games import game
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
-from engine.kernel.game import Seat
+from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.second_edition.game import SecondEdition, SecondEditionTable
 from engine.second_edition.state import State

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
+from engine.second_edition.characteristics import Characteristics, characteristics_of
 from engine.second_edition.game import SecondEditionTable
 from engine.selfplay import play, replays_alike, seats_for
 from tests.engine.second_edition.secrecy import Watch, marked_game

@@ -13,13 +13,13 @@ import msgspec
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Equipment, Personnel
-from engine.ccg.continuous.characteristics import Characteristics
 from engine.games import game
 from engine.kernel.decision import Decision
 from engine.kernel.errors import ReplayError
-from engine.kernel.game import Seat
+from engine.kernel.header import Seat
 from engine.kernel.match import Given, Match
 from engine.kernel.randomness import Randomness, seed_from_number
+from engine.second_edition.characteristics import Characteristics
 from engine.second_edition.game import SecondEdition, SecondEditionTable
 from engine.second_edition.state import State
 from engine.selfplay import seats_for

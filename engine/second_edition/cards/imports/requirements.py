@@ -24,7 +24,7 @@ class Read(msgspec.Struct, frozen=True):
     """A text as far as it can be read.
 
     Attributes:
-        requirement: what can be asked for; ``None`` where nothing could be read.
+        requirement: what can be required; ``None`` where nothing could be read.
         rest: the parts that the players have to see to themselves.
     """
 
@@ -35,7 +35,7 @@ class Read(msgspec.Struct, frozen=True):
 def read_requirement(text: str) -> Read:
     """A mission's requirements: skills with levels, alternatives, thresholds, and the usual nouns.
 
-    Where a part in the list has no such meaning, the others are still asked for.
+    Where a part in the list has no such meaning, the others are still required.
     """
     text = plain(text)
     if len(text) > _LONGEST:

@@ -6,8 +6,9 @@ import msgspec
 
 from engine.kernel.decision import NO, YES, Answer, Decision, Kind, Option, Procedure, ask, checkpoint
 from engine.kernel.errors import RuleViolation
-from engine.kernel.event import Journal
-from engine.kernel.game import DeckReport, Header, MatchOption, StarterDeck
+from engine.kernel.game import DeckReport, MatchOption, StarterDeck
+from engine.kernel.header import Header
+from engine.kernel.table import Table
 from engine.kernel.view import Outcome, SeatView, View
 
 
@@ -63,32 +64,34 @@ QUESTIONS = (
 )
 
 
-class QuestionTable:
-    def __init__(self, header: Header, given: list[tuple[str, ...]]) -> None:
-        self.journal = Journal()
-        self.names = [seat.name for seat in header.seats]
-        self.given = given
+class State(msgspec.Struct):
+    given: list[tuple[str, ...]]
+    outcome: Outcome | None = None
 
-    @property
-    def outcome(self) -> Outcome | None:
-        return Outcome((0,), f"{self.names[0]} has answered all.") if len(self.given) == len(QUESTIONS) else None
+
+class QuestionTable(Table):
+    state: State
+
+    def __init__(self, header: Header, state: State) -> None:
+        super().__init__(header, state)
+        self.names = [seat.name for seat in header.seats]
 
     def play(self) -> Procedure[None]:
-        while len(self.given) < len(QUESTIONS):
+        given = self.state.given
+        while len(given) < len(QUESTIONS):
             yield from checkpoint()
-            asked = QUESTIONS[len(self.given)]
+            asked = QUESTIONS[len(given)]
             answer = yield from ask(asked)
-            self.given.append(answer)
+            given.append(answer)
+            if len(given) == len(QUESTIONS):
+                self.state.outcome = Outcome((0,), f"{self.names[0]} has answered all.")
             words = f"{self.names[asked.seat]} answers “{asked.prompt}”"
             self.journal.tell("answer", f"{words}.", seat=asked.seat, private={asked.seat: f"{words}: {answer}."})
 
     def view(self, viewer: int | None) -> View:
-        asked = QUESTIONS[min(len(self.given), len(QUESTIONS) - 1)]
         seats = tuple(SeatView(seat=n, name=name, score=0, counts={"hand": 3}) for n, name in enumerate(self.names))
+        asked = QUESTIONS[min(len(self.state.given), len(QUESTIONS) - 1)]
         return View(viewer=viewer, turn=1, active=asked.seat, headline="Questions", seats=seats, outcome=self.outcome)
-
-    def save(self) -> bytes:
-        return msgspec.msgpack.encode(self.given)
 
     def adjust(self, seat: int, order: Answer) -> None:
         raise RuleViolation("Nothing can be adjusted in this game.")
@@ -102,7 +105,6 @@ class QuestionGame:
     title = "Questions"
     rules_version = 1
     seats = range(2, 3)
-    responses = True
     pool = "none"
 
     def starter_decks(self) -> tuple[StarterDeck, ...]:
@@ -111,14 +113,17 @@ class QuestionGame:
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         return DeckReport()
 
+    def topics(self) -> tuple[str, ...]:
+        return ("questions",)
+
     def options(self, seats: int) -> tuple[MatchOption, ...]:
         return ()
 
     def deal(self, header: Header, seed: str) -> QuestionTable:
-        return QuestionTable(header, [])
+        return QuestionTable(header, State([]))
 
     def load(self, header: Header, saved: bytes) -> QuestionTable:
-        return QuestionTable(header, msgspec.msgpack.decode(saved, type=list[tuple[str, ...]]))
+        return QuestionTable(header, msgspec.msgpack.decode(saved, type=State))
 
 
 GAME = QuestionGame()

@@ -315,9 +315,34 @@ async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) 
         asked = (await here.alice.slash(here.channel, "match act", choice=f"beam {word} to {ship}")).response
         assert asked
         assert "### Did you mean this?" in shown(asked).text
-        assert f"You chose **{beam.label}**." in shown(asked).text
+        assert f"You chose **{beam.label}**. Then: “{word}”." in shown(asked).text
         await here.press(here.alice, asked, "Yes, do it")
-        assert "### Who beams" in shown(asked).text
-        assert f"Chosen: **{name}" in shown(asked).text
-        await here.press(here.alice, asked, "Done (1)")
         assert f"You beam {name}" in shown(asked).text
+
+
+class TestSeveralSteps:
+    async def test_they_are_shown_first_and_done_at_one_press(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            asked = (await here.alice.slash(here.channel, "match act", choice="draw, draw and draw")).response
+            assert asked
+            assert "You chose **Draw a card**. Then: “draw”, then “draw”." in shown(asked).text
+            await here.press(here.alice, asked, "Yes, do it")
+            assert "you have 4 counters left" in shown(asked).text
+
+    async def test_what_cannot_be_done_is_said_and_the_rest_waits(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            asked = (await here.alice.slash(here.channel, "match act", choice="draw, attempt vulcan, draw")).response
+            assert asked
+            await here.press(here.alice, asked, "Yes, do it")
+            assert "Not done: “attempt vulcan” and “draw”." in shown(asked).text
+            assert "you have 6 counters left" in shown(asked).text
+
+    async def test_the_turn_ends_with_the_last_words(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            asked = (await here.alice.slash(here.channel, "match act", choice="draw then done")).response
+            assert asked
+            await here.press(here.alice, asked, "Yes, do it")
+            assert "counters left" not in shown(asked).question

@@ -290,7 +290,7 @@ class TestThreads:
     async def test_joining_brings_a_player_into_the_thread(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await opened(here, where="thread")
-            listed = await here.bob.slash(here.channel, "match open")
+            listed = await here.bob.slash(here.channel, "matches")
             await here.press(here.bob, listed.response, "Join")  # type: ignore[arg-type]
             info = await here.info()
             assert info.state is State.PLAYING
@@ -356,8 +356,8 @@ class TestThreads:
             thread = here.env.backend.channels[info.channel]
             assert thread.type == 12
             assert here.bob.id in thread.thread_members
-            assert MATCH in (await here.slash(here.bob, "match open")).text
-            assert MATCH not in (await here.slash(here.carol, "match open")).text
+            assert MATCH in (await here.slash(here.bob, "matches")).text
+            assert MATCH not in (await here.slash(here.carol, "matches")).text
 
     async def test_without_permission_the_player_learns_the_mend(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -374,12 +374,12 @@ class TestThreads:
 class TestLists:
     async def test_open_matches_are_joined_from_the_list(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            assert "No match waits for players here" in (await here.slash(here.bob, "match open")).text
+            assert "No match waits for players here" in (await here.slash(here.bob, "matches")).text
             await opened(here)
-            own = await here.slash(here.alice, "match open")
+            own = await here.slash(here.alice, "matches")
             assert f"match `{MATCH}`" in own.text
             assert "Join" not in own.buttons
-            result = await here.bob.slash(here.channel, "match open")
+            result = await here.bob.slash(here.channel, "matches")
             assert f"match `{MATCH}`" in shown(result.response).text
             await here.press(here.bob, result.response, "Join")  # type: ignore[arg-type]
             assert (await here.info()).state is State.PLAYING
@@ -390,7 +390,7 @@ class TestLists:
             elsewhere = here.guild.create_text_channel("ready-room")
             close(here, view_channel=False)
             await here.env.settle()
-            result = await here.bob.slash(elsewhere, "match open")
+            result = await here.bob.slash(elsewhere, "matches")
             assert MATCH not in here.checked(result).text
 
     async def test_my_matches_tell_what_waits_for_me_first(self, tmp_path: Path) -> None:

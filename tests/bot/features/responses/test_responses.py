@@ -186,7 +186,7 @@ class TestOrders:
             assert orders
             assert "Not asked about: pauses between two actions." in shown(orders).text
             menu = shown(orders).menus[0]
-            here.checked(await here.bob.select(orders, ["OTHER"], custom_id=menu["custom_id"]))
+            here.checked(await here.bob.select(orders, ["everything else"], custom_id=menu["custom_id"]))
             assert "- everything else" in shown(orders).text
             await does(here, "strike")
             assert not await bob_asked(here)

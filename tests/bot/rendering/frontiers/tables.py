@@ -11,7 +11,7 @@ from engine.computer.players import COMPUTER, RANDOM, player
 from engine.frontiers.components.loading import components
 from engine.frontiers.view import EnemyView, FrontiersSeatView, FrontiersView
 from engine.games import game
-from engine.kernel.game import Seat
+from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from tests.engine.frontiers.scenario import Scenario, spot

@@ -194,7 +194,7 @@ def test_what_has_changed_is_marked_on_the_map_and_at_the_tracks_and_told() -> N
     outlines = [mark for mark in signs if mark.name == "map step" and mark.colour == INK]
     steps = {space for space, _ in after.play.steps}
     assert len(outlines) == len(found.spaces - steps) + 1  # and one in the legend
-    told = " ".join(table.told())
+    told = " ".join(table.in_words())
     for (seat, track), number in found.tracks.items():
         assert f"{TRACKS[track]} {number:+}" in told
         assert number == getattr(after.players[seat], track) - getattr(before.players[seat], track)

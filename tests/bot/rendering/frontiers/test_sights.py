@@ -11,7 +11,7 @@ from bot.rendering.frontiers.sights import sights
 from bot.rendering.sights import Sight
 from engine.frontiers.components.loading import components
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
-from engine.kernel.game import Seat
+from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from tests.bot.rendering.frontiers.tables import combat, middle, start, versus, view_of

@@ -10,7 +10,13 @@ from engine.assets import CardFileError, card_id
 from engine.ccg.cards.card_files import load_catalogue
 from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import Dilemma
+from engine.ccg.effects.changes import Gains
+from engine.ccg.effects.conditions import Turn
+from engine.ccg.effects.effects import Draw, Stop
+from engine.ccg.effects.language import Language
+from engine.ccg.requirements.requirement import Skill
 from engine.second_edition.deck import catalogue, load_decks
+from engine.second_edition.language import LANGUAGE
 
 DILEMMA = """
 [[dilemma]]
@@ -21,9 +27,9 @@ effects = [{ do = "unless", requirement = "2 Law", then = [{ do = "stop", who = 
 """
 
 
-def load(folder: Path, text: str) -> Catalogue:
+def load(folder: Path, text: str, language: Language = LANGUAGE) -> Catalogue:
     (folder / "cards.toml").write_text(text, encoding="utf-8")
-    return load_catalogue(folder)
+    return load_catalogue(folder, language)
 
 
 def test_a_card_is_one_table(tmp_path: Path) -> None:
@@ -118,3 +124,37 @@ def test_the_fingerprint_changes_with_any_fact(tmp_path: Path) -> None:
 
 def test_an_id_is_the_name_in_lower_case_with_hyphens() -> None:
     assert card_id("U.S.S. Enterprise-D Captain's Yacht") == "uss-enterprise-d-captains-yacht"
+
+
+STANDING = """
+[[event]]
+title = "Standing"
+subtitle = "In Full"
+cost = 1
+[[event.texts]]
+text = "while"
+condition = { type = "turn", whose = "you" }
+changes = [{ change = "gains", of = { kind = "personnel" }, skill = "Law" }]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "without", "words"),
+    [
+        (DILEMMA, Stop, "cards.toml: dilemma “Test”: “test” uses the effect “stop”, which This Game does not know."),
+        (
+            DILEMMA,
+            Skill,
+            "dilemma “Test”: “test” uses the condition “skill”, which This Game does not know.",
+        ),
+        (EQUIPMENT, Draw, "cards.toml: equipment “Kit”: “kit” uses the effect “draw”, which This Game does not know."),
+        (STANDING, Turn, "“standing-in-full” uses the condition “turn”, which This Game does not know."),
+        (STANDING, Gains, "“standing-in-full” uses the change “gains”, which This Game does not know."),
+    ],
+)
+def test_a_word_that_the_game_does_not_know_is_refused(tmp_path: Path, text: str, without: type, words: str) -> None:
+    everything = Language("This Game", LANGUAGE.words)
+    assert load(tmp_path, text, everything).cards
+    with pytest.raises(CardFileError) as refused:
+        load(tmp_path, text, Language("This Game", LANGUAGE.words - {without}))
+    assert str(refused.value).endswith(words)

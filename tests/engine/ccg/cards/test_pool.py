@@ -7,9 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import VERSION, Pool, PoolError, pool_file, read_pool, with_pool, write_pool
+from engine.ccg.effects.effects import Draw
+from engine.ccg.effects.language import Language
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.deck import catalogue
+from engine.second_edition.language import LANGUAGE
 from tests.engine.second_edition.imports.table_writing import DILEMMA, ONE_OF_EACH, PERSONNEL, lackey, written
 
 GAME = "second-edition"
@@ -59,7 +63,7 @@ def test_a_starter_card_keeps_its_effects_and_is_given_the_printings(tmp_path: P
     starter = next(card for card in catalogue().cards if card.id == "alien-abduction")
     row = {**DILEMMA, "name": "Alien Abduction", "number": "90C050", "text": "Words of the table."}
     pool, report = import_tables([written(tmp_path, lackey(row, PERSONNEL))], catalogue())
-    together = with_pool(catalogue(), pool)
+    together = with_pool(catalogue(), pool, LANGUAGE)
     assert together.card("alien-abduction") == msgspec.structs.replace(starter, printings=("90C050",))
     assert together.card("alien-abduction").level == "enforced"
     assert together.card("ada-quill").printings == ("90R001",)
@@ -68,4 +72,16 @@ def test_a_starter_card_keeps_its_effects_and_is_given_the_printings(tmp_path: P
 
 
 def test_the_starter_cards_alone_are_what_they_were() -> None:
-    assert with_pool(catalogue(), Pool(VERSION, GAME, ())).fingerprint == catalogue().fingerprint
+    assert with_pool(catalogue(), Pool(VERSION, GAME, ()), LANGUAGE).fingerprint == catalogue().fingerprint
+
+
+def test_a_pool_with_a_word_that_the_game_does_not_know_is_refused() -> None:
+    drawing = next(card for card in catalogue().cards if "'do': 'draw'" in str(msgspec.to_builtins(card)))
+    pool = Pool(VERSION, GAME, (drawing,))
+    assert with_pool(Catalogue(()), pool, LANGUAGE).cards == (drawing,)
+    with pytest.raises(PoolError) as refused:
+        with_pool(Catalogue(()), pool, Language("This Game", LANGUAGE.words - {Draw}))
+    assert str(refused.value) == (
+        "The card pool of second-edition cannot be used: "
+        f"“{drawing.id}” uses the effect “draw”, which This Game does not know."
+    )

@@ -14,6 +14,7 @@ from engine.ccg.decks.formats import read_deck
 from engine.ccg.decks.resolving import Resolver
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.deck import SHAPE, catalogue
+from engine.second_edition.language import LANGUAGE
 from tests.shared_material import CARDDATA
 
 WEBULA = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
@@ -29,7 +30,7 @@ MISSPELT = {"Cadets_Excelsior_Act2_Starter_v2.txt": {24: "Jean Hajar, Nova Squad
 
 def pooled(*tables: Path) -> Pooled:
     pool, _ = import_tables(tables, catalogue())
-    together = with_pool(catalogue(), pool)
+    together = with_pool(catalogue(), pool, LANGUAGE)
     return together, Resolver(together, pool.aliases)
 
 

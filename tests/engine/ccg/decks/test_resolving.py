@@ -15,6 +15,7 @@ from engine.ccg.decks.resolving import MOST_SUGGESTED, Resolved, Resolver
 from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.deck import SHAPE
+from engine.second_edition.language import LANGUAGE
 from tests.engine.second_edition.imports.table_writing import EVENT, MISSION, ONE_OF_EACH, PERSONNEL, lackey, written
 
 
@@ -32,7 +33,7 @@ def pool(tmp_path_factory: pytest.TempPathFactory) -> tuple[Catalogue, Resolver]
     )
     folder: Path = tmp_path_factory.mktemp("pool")
     imported, _ = import_tables([written(folder, lackey(*rows))], deck.catalogue())
-    catalogue = with_pool(deck.catalogue(), imported)
+    catalogue = with_pool(deck.catalogue(), imported, LANGUAGE)
     return catalogue, Resolver(catalogue, imported.aliases)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ccg.continuous.characteristics import Characteristics
 from engine.ccg.requirements.requirement import Qualities
+from engine.second_edition.characteristics import Characteristics
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.continuous.characteristics import Characteristics
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import BeginEngagement, Damage, Kill, Stop
 from engine.ccg.effects.texts import Order
+from engine.second_edition.characteristics import Characteristics
 from engine.second_edition.deck import catalogue
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario

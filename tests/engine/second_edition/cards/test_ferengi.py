@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.continuous.characteristics import Characteristics
 from engine.ccg.effects.cards_meant import Random
 from engine.ccg.effects.effects import Kill
 from engine.ccg.requirements.grammar import parse_requirement
+from engine.second_edition.characteristics import Characteristics
 from tests.engine.second_edition.cards.ferengi_table import (
     END,
     HOME,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.continuous.characteristics import Characteristics
 from engine.ccg.effects.cards_meant import All, Chosen
 from engine.ccg.effects.effects import BeginEngagement, Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
+from engine.second_edition.characteristics import Characteristics
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.cards.situations import at, attempt, begins, crewed
 from tests.engine.second_edition.scenario import Play, Scenario

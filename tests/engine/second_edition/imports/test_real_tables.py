@@ -16,6 +16,7 @@ from engine.second_edition.cards.admission import admits
 from engine.second_edition.cards.imports.columns import positions
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
 from engine.second_edition.deck import catalogue
+from engine.second_edition.language import LANGUAGE
 from tests.shared_material import CARDDATA
 
 WEBULA = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
@@ -105,7 +106,7 @@ def test_every_headquarters_admits_personnel_and_ships(webula: Imported) -> None
 
 
 def test_starter_cards_stay_enforced_in_the_real_pool(webula: Imported) -> None:
-    together = with_pool(catalogue(), webula[0])
+    together = with_pool(catalogue(), webula[0], LANGUAGE)
     assert isinstance(together, Catalogue)
     assert len(together.cards) == 3708
     for starter in catalogue().cards:

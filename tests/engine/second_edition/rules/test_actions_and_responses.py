@@ -10,7 +10,7 @@ from engine.ccg.effects.conditions import Commands, Facing, Never
 from engine.ccg.effects.effects import Destroy, Discard, Draw, Examine, Instead, Kill, Prevent, Score, Stop, Unless
 from engine.ccg.effects.texts import AnyTime, Order, Response, StartOfTurn, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.kernel.decision import Topic, Window
+from engine.kernel.decision import Window
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -145,7 +145,7 @@ def test_who_halts_is_asked_alike_with_the_interrupt_in_hand_and_without_2e_gap_
     asked = play.decision
     assert (asked.seat, asked.public, asked.number) == (1, "may respond", 2)
     assert asked.prompt == "Windfall would be played. Do you respond?"
-    assert asked.window == Window("would be played", Topic.PLAY, halts=True)
+    assert asked.window == Window("would be played", "cards being played", halts=True)
     assert play.offers("Play denial") is (place == "hand")
     play.choose("Pass")
     assert play.state.players[0].score == 20
@@ -170,7 +170,7 @@ def test_a_window_names_whose_cards_are_concerned_2e_tim_02(scenario: Scenario) 
     scenario.put("P1", scenario.personnel("a1", texts=kills), scenario.personnel("b1", seat=1))
     play = scenario.begin()
     play.choose("Use a1")
-    assert play.decision.window == Window("would be killed", Topic.HARM, (1,), halts=False)
+    assert play.decision.window == Window("would be killed", "cards stopped, killed or lost", (1,), halts=False)
 
 
 # --- one use for each occurrence -------------------------------------------------------------------------------------

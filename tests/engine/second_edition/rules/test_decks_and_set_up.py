@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games import game
-from engine.kernel.game import Seat
+from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.second_edition.game import SecondEditionTable

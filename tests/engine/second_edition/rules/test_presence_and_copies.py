@@ -10,6 +10,7 @@ from engine.ccg.effects.conditions import At
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, If, Kill, ReturnToHand, Score
 from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
+from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 KILL_PRESENT = Order(effects=(Kill(All(whose="anybody", where="present", who=parse_requirement("not (Law)"))),))
@@ -173,3 +174,36 @@ def test_host_is_the_ship_a_personnel_is_aboard_2e_pre_04(scenario: Scenario) ->
     play.choose("Use a1")
     assert play.where("galaxy") == "hand"
     assert play.where("a2") == "P1"
+
+
+WITH_HONOR = parse_requirement("Honor")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_stands_at_a_mission_stands_at_each_copy_of_it_2e_pre_06(shared: Scenario, seat: int) -> None:
+    """Whoever plays on a mission of their own where they have somebody may do so, whoever's copy comes first."""
+    shared.state.active = seat
+    own = Cards(kind="mission", where="play", having=WITH_HONOR)
+    shared.hand(shared.event("embassy", stays=True, on=own, seat=seat))
+    shared.put("Shared", shared.personnel("worf", "honor", seat=seat))
+    play = shared.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play embassy")
+    assert play.where("embassy") == ("on Shared" if seat == 0 else "on Shared-2")
+
+
+def test_any_copy_of_a_mission_can_host_a_card_for_those_who_stand_there_2e_pre_06(shared: Scenario) -> None:
+    anybody = Cards(kind="mission", where="play", whose="anybody", having=WITH_HONOR)
+    shared.hand(shared.event("embassy", stays=True, on=anybody))
+    shared.put("Shared", shared.personnel("worf", "honor"))
+    play = shared.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play embassy")
+    assert play.labels == ["Shared (1)", "Shared (2)"]
+    play.choose("Shared (2)")
+    assert play.where("embassy") == "on Shared-2"
+
+
+def test_a_mission_where_nobody_stands_hosts_no_such_card(shared: Scenario) -> None:
+    own = Cards(kind="mission", where="play", having=WITH_HONOR)
+    shared.hand(shared.event("embassy", stays=True, on=own))
+    shared.put("Shared", shared.personnel("worf", "honor", seat=1))
+    assert not shared.begin(Segment.PLAY_AND_DRAW).offers("Play embassy")

@@ -9,7 +9,7 @@ from engine.ccg.effects.effects import Discard, Score, Stop
 from engine.ccg.effects.texts import Order, Response, Trigger
 from engine.games import game
 from engine.kernel.errors import RuleViolation
-from engine.kernel.game import Seat
+from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.second_edition.state import Segment

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Protocol
+
 import msgspec
 
-from engine.ccg.zones.state import Saved
+
+class Saved(Protocol):
+    """Data that are saved field by field."""
+
+    __struct_fields__: ClassVar[tuple[str, ...]]
 
 
 def put_back(state: Saved, saved: Saved) -> None:

@@ -1,17 +1,14 @@
-"""The missions of a table and their copies."""
+"""The missions of a table in the rows of their players, and their copies."""
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.cards.kinds import AnyCard, Card, Mission
-from engine.ccg.zones.state import MissionState, State
+from engine.ccg.cards.kinds import Mission
+from engine.ccg.zones.card_table import known
+from engine.second_edition.state import MissionState, State
 
-KnownCard = TypeVar("KnownCard", bound=Card)
 
-
-class Missions:
+class Rows:
     """The missions, which stay where they are while a game lasts (2E-GAP-17).
 
     Attributes:
@@ -36,10 +33,3 @@ class Missions:
         self.own = [
             tuple(mission for mission in state.missions if mission.seat == seat) for seat in range(len(state.players))
         ]
-
-
-def known(card: AnyCard, kind: type[KnownCard]) -> KnownCard:
-    """The definition of a card that is known to be of a kind."""
-    if not isinstance(card, kind):
-        raise TypeError(f"{card.name} is not a {kind.__name__}.")
-    return card

@@ -1,0 +1,149 @@
+"""The words that players use at a table, beside those that stand on the choices themselves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+
+def _set(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+FILLERS = _set(
+    "a an and at by from in it me my of on onto one our the their to up down out over us with now please "
+    "i i'm i'd i'll id let's lets we want will would like just only some text ability into"
+)
+"""Words that do not set one option apart from another."""
+
+_SYNONYMS = {
+    "move": "fly flies go goes warp travel head jump sail take",
+    "play": "report deploy put lay take",
+    "draw": "take",
+    "beam": "load unload transport board send",
+    "attempt": "try solve do tackle mission",
+    "use": "activate",
+    "challenge": "fight attack battle",
+    "assault": "fight attack storm",
+    "interact": "trade talk deal",
+    "recruit": "hire",
+    "explore": "scout",
+    "end": "finish",
+}
+MEANS = {
+    said: tuple(word for word, others in _SYNONYMS.items() if said in others.split())
+    for said in {one for others in _SYNONYMS.values() for one in others.split()}
+}
+"""The words of choices that a player's word may stand for."""
+
+_ENDING = _set("done end next pass finish finished ready skip stop nothing enough that's thats orders")
+_WITH_ENDING = _ENDING | _set("i i'm im am go on to my the turn is it that all more else thanks please phase now")
+_SIGNS_OFF = (_set("go on"), _set("that is all"), _set("that it"))
+_YES = _set("yes y yep yeah sure ok okay aye")
+_WITH_YES = _YES | _set("do it please of course go on i i'm am")
+_NO = _set("no n nope nah never")
+_WITH_NO = _NO | _set("thanks thank you not way please don't response respond")
+_ALL = _set("everyone everybody all everything")
+_WITH_ALL = _ALL | _set("of them us the whole crew team lot cards it") | FILLERS
+_BUT = _set("but except without minus save")
+_NONE = _set("none nobody stay nowhere nothing no-one noone")
+_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_AFTER_TO = _set("to onto into aboard on")
+
+_BETWEEN = re.compile(r"\s*(?:[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+then\s+|\s+and\s+)", re.IGNORECASE)
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, in lower case; *U.S.S.* is one, and *Geordi's* is *geordi*."""
+    joined = re.sub(r"\b(?:[A-Za-z]\.){2,}", lambda found: found[0].replace(".", ""), text.casefold().replace("’", "'"))
+    return [re.sub(r"(?<=\w\w\w\w)'s$", "", word) for word in re.findall(r"[\w'&]+", joined)]
+
+
+def telling(text: str) -> list[str]:
+    """The words that say something; all of them if none does."""
+    words = words_of(text)
+    return [word for word in words if word not in FILLERS] or words
+
+
+def is_verb(text: str) -> bool:
+    """Whether it is a single word for something that one does: *fly*."""
+    return text in _SYNONYMS or text in MEANS
+
+
+def ends(text: str) -> bool:
+    """Whether somebody says that they do nothing more here: *done*, *go on*, *that's it*."""
+    words = set(words_of(text))
+    return bool(words) and words <= _WITH_ENDING and (bool(words & _ENDING) or any(map(words.issuperset, _SIGNS_OFF)))
+
+
+def yes_or_no(text: str) -> str:
+    """``yes`` or ``no``, as it was said; empty where it was neither."""
+    words = set(words_of(text))
+    for answer, telling_it, with_it in (("yes", _YES, _WITH_YES), ("no", _NO, _WITH_NO)):
+        if words & telling_it and words <= with_it:
+            return answer
+    return ""
+
+
+def none_of_them(text: str) -> bool:
+    """Whether somebody chooses nothing: *nobody*, *no one*, *stay*."""
+    words = words_of(text)
+    return bool(words) and (set(words) <= _NONE or words == ["no", "one"])
+
+
+def all_but(text: str) -> str | None:
+    """Of *everyone but Hardy* the exceptions, which may be no words; ``None`` where it does not speak of everyone."""
+    words = words_of(text)
+    place = next((n for n, word in enumerate(words) if word in _BUT), len(words))
+    if not set(words[:place]) & (_ALL | {"whole"}) or not set(words[:place]) <= _WITH_ALL:
+        return None
+    found = re.split(rf"\b(?:{'|'.join(_BUT)})\b", text, maxsplit=1, flags=re.IGNORECASE)
+    return found[1].strip() if len(found) > 1 else ""
+
+
+def number_said(text: str, most: int) -> str:
+    """A number in figures, as it was said: *three*, *all*."""
+    word = text.strip().casefold()
+    if word in _NUMBERS:
+        return str(_NUMBERS.index(word))
+    return str(most) if word in ("all", "everything", "the most") else text.strip()
+
+
+def from_and_to(text: str) -> tuple[list[str], list[str]]:
+    """The words that say from where, and to where: of *beam picard from earth to galaxy* *earth* and *galaxy*.
+
+    What is loaded is where they go, and what is unloaded where they come from.
+    """
+    start: list[str] = []
+    end: list[str] = []
+    now: list[str] | None = None
+    for word in words_of(text):
+        if word in ("from", "unload"):
+            now = start
+        elif word in _AFTER_TO or word == "load":
+            now = end
+        elif now is not None and word not in FILLERS and word not in _ALL:
+            now.append(word)
+    return start, end
+
+
+def steps(text: str, known: Sequence[str] = ()) -> list[str]:
+    """What is said of one step after the other: after a comma, *and* or *then* a new one begins with its verb.
+
+    Args:
+        text: all that was said.
+        known: further words that begin a step, such as those that the choices begin with.
+    """
+    verbs = {*_SYNONYMS, *MEANS, *_ENDING, *known} - {"nothing", "orders"}
+    found, begun = [], 0
+    for gap in _BETWEEN.finditer(text):
+        following = next(iter(words_of(text[gap.end() :])), "")
+        if following in verbs and text[begun : gap.start()].strip():
+            found.append(text[begun : gap.start()].strip())
+            begun = gap.end()
+    return [*found, text[begun:].strip()]
+
+
+def pieces_of(text: str) -> Iterator[str]:
+    """The parts of *picard and data & lopez*."""
+    return (piece.strip() for piece in re.split(r"\s+and\s+|\s*[&+]\s*", text, flags=re.IGNORECASE) if piece.strip())

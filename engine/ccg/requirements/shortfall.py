@@ -1,0 +1,231 @@
+"""How far a group is from meeting a requirement: part by part who meets it, what is missing, and how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.requirement import (
+    AllOf,
+    AnyOf,
+    Attribute,
+    Each,
+    Equipment,
+    Not,
+    Qualities,
+    Requirement,
+    Skill,
+    Trait,
+    fits,
+    level,
+    met,
+    total,
+)
+from engine.wording import listed
+
+_POINTS_OF_ONE = 6
+"""About so many points of an attribute come with one more personnel: how attributes weigh against skills."""
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """One part of a requirement, held against a group.
+
+    Attributes:
+        name: what it asks for, such as ``Officer`` or ``Cunning``.
+        has: how much of it the group has.
+        needs: the number asked for.
+        comparison: ``at least``, ``more than``, ``less than`` or ``not``: how one stands to the other.
+        met: whether the group meets it.
+        by: those of the group who serve it, by their places in it; of what is unwanted those who are without it.
+        instead_of: how many other ways there were to meet it, of which this one is met or the nearest.
+    """
+
+    name: str
+    has: int
+    needs: int
+    comparison: str
+    met: bool
+    by: tuple[int, ...] = ()
+    instead_of: int = 0
+
+    @property
+    def missing(self) -> str:
+        """What is lacking, such as *2 Officer*; empty where it is met."""
+        if self.met:
+            return ""
+        match self.comparison:
+            case "more than":
+                return f"{self.needs + 1 - self.has} {self.name}"
+            case "less than":
+                return f"{self.has - self.needs + 1} {self.name} less"
+            case "not":
+                return f"no {self.name}"
+            case _:
+                lacking = self.needs - self.has
+                return self.name if self.needs == 1 else f"{lacking} {self.name}"
+
+    def __str__(self) -> str:
+        sign = "✓" if self.met else "✗"
+        match self.comparison:
+            case "at least" if self.needs == 1:
+                return f"{self.name} {sign}{self.has if self.has > 1 else ''}"
+            case "at least":
+                return f"{self.name} {self.has}/{self.needs} {sign}"
+            case "not":
+                return f"no {self.name} {sign}"
+            case _:
+                return f"{self.name} {self.has} of {self.comparison} {self.needs} {sign}"
+
+
+class Shortfall(msgspec.Struct, frozen=True):
+    """A requirement held against a group, part by part; of several ways to meet it the nearest."""
+
+    parts: tuple[Part, ...]
+
+    @property
+    def met(self) -> bool:
+        """Whether every part is met."""
+        return all(part.met for part in self.parts)
+
+    @property
+    def missing(self) -> str:
+        """All that is lacking, in words; empty where the requirement is met."""
+        return listed(part.missing for part in self.parts if not part.met) if not self.met else ""
+
+    @property
+    def distance(self) -> float:
+        """About how many personnel more it would take: to compare several ways, nothing more."""
+        return sum(map(_distance, self.parts))
+
+    def __str__(self) -> str:
+        return " · ".join(map(str, self.parts))
+
+
+def shortfall(
+    requirement: Requirement,
+    group: Sequence[Qualities],
+    equipment: Sequence[frozenset[str]] = (),
+    ship: Mapping[str, int] | None = None,
+) -> Shortfall:
+    """Hold a requirement against a group, as ``requirement.met`` does, and say where it stands.
+
+    Args:
+        requirement: what is asked.
+        group: who is asked.
+        equipment: the keywords of each equipment card with them, in lower case.
+        ship: the attributes of the ship involved, if there is one.
+    """
+    return Shortfall(tuple(_parts(requirement, group, equipment, ship)))
+
+
+def _parts(
+    requirement: Requirement,
+    group: Sequence[Qualities],
+    equipment: Sequence[frozenset[str]],
+    ship: Mapping[str, int] | None,
+) -> Iterator[Part]:
+    match requirement:
+        case AllOf(parts=parts):
+            for inner in parts:
+                yield from _parts(inner, group, equipment, ship)
+        case AnyOf(parts=ways):
+            nearest = min((shortfall(way, group, equipment, ship) for way in ways), key=lambda way: way.distance)
+            for one in nearest.parts:
+                yield msgspec.structs.replace(one, instead_of=one.instead_of + len(ways) - 1)
+        case Not(part=unwanted):
+            yield Part(
+                name=_name(unwanted),
+                has=0,
+                needs=0,
+                comparison="not",
+                met=met(requirement, group, equipment, ship),
+                by=tuple(place for place, one in enumerate(group) if not fits(unwanted, one)),
+            )
+        case Attribute(names=names, comparison=comparison, number=number):
+            yield Part(
+                name="+".join(name.title() for name in names),
+                has=total(requirement, group, ship) or 0,
+                needs=number,
+                comparison="more than" if comparison == ">" else "less than",
+                met=met(requirement, group, equipment, ship),
+                by=tuple(place for place, one in enumerate(group) if any(one.attributes.get(name) for name in names)),
+            )
+        case _:
+            yield _counted(requirement, group, equipment)
+
+
+def _counted(
+    requirement: Skill | Trait | Each | Equipment, group: Sequence[Qualities], equipment: Sequence[frozenset[str]]
+) -> Part:
+    """A part of which so many are needed: levels of a skill, personnel of a kind, equipment."""
+    needs, by = 1, tuple(place for place, one in enumerate(group) if _serves(requirement, one))
+    match requirement:
+        case Skill(name=name, level=needs):
+            has = level(group, name)
+        case Each(count=needs):
+            has = len(by)
+        case Equipment(keyword=keyword, count=needs):
+            has = sum(keyword in keywords for keywords in equipment)
+        case Trait():
+            has = len(by)
+    return Part(name=_name(requirement), has=has, needs=needs, comparison="at least", met=has >= needs, by=by)
+
+
+def _serves(requirement: Skill | Trait | Each | Equipment, one: Qualities) -> bool:
+    match requirement:
+        case Skill(name=name):
+            return one.skills.get(name, 0) > 0
+        case Trait(name=name):
+            return name in one.traits
+        case Each(who=who):
+            return fits(who, one)
+        case Equipment():
+            return False
+
+
+def _name(requirement: Requirement) -> str:
+    """What is asked for, without how many of it."""
+    match requirement:
+        case Skill(name=name):
+            return name.title()
+        case Trait(name=name):
+            return name[1:-1].title() if name.startswith("[") else name.title()
+        case Each(who=who):
+            return f"personnel with {print_requirement(who)}"
+        case Equipment(keyword=keyword):
+            return keyword.title()
+        case _:
+            return print_requirement(requirement)
+
+
+def _distance(part: Part) -> float:
+    if part.met:
+        return 0
+    if part.comparison == "at least":
+        return part.needs - part.has
+    return 1 if part.comparison == "not" else (abs(part.needs - part.has) + 1) / _POINTS_OF_ONE
+
+
+def crew_needed(
+    requirement: Requirement,
+    group: Sequence[Qualities],
+    equipment: Sequence[frozenset[str]] = (),
+    ship: Mapping[str, int] | None = None,
+) -> tuple[int, ...]:
+    """Who of a group to take so that a requirement is met and nobody goes in vain, by their places in it.
+
+    Where the whole group falls short these are all that bring it nearer. Those who serve most parts are kept longest;
+    the equipment and the ship stay as they are.
+    """
+    kept = list(range(len(group)))
+    whole = shortfall(requirement, group, equipment, ship)
+    least = whole.distance
+    serving = {place: sum(place in part.by for part in whole.parts) for place in kept}
+    for place in sorted(kept, key=lambda place: (serving[place], sum(group[place].attributes.values()))):
+        without = [other for other in kept if other != place]
+        distance = shortfall(requirement, [group[other] for other in without], equipment, ship).distance
+        if distance <= least:
+            kept, least = without, distance
+    return tuple(kept)

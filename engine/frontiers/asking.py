@@ -1,0 +1,56 @@
+"""The two questions that effects ask most: one of several, and some of several (FR-EFF-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.frontiers.table import Table
+from engine.kernel import asking
+from engine.kernel.decision import LABEL_LENGTH, Answer, Option, Procedure, option
+
+
+def worded_option(
+    option_id: str, name: str, words: str, data: Sequence[str] = (), *, group: str = "", card: str = ""
+) -> Option:
+    """An option for something that has a name, a text, and perhaps a price in data.
+
+    The text stands in the label; where it is too long for that, all of it in the detail.
+    """
+    cost = f"for {', '.join(data)} data" if data else ""
+    if len(name) + len(words) + 2 <= LABEL_LENGTH:
+        return option(option_id, f"{name}: {words}" if words else name, cost, group=group, card=card)
+    return option(option_id, f"{name} {cost}".rstrip(), words, group=group, card=card)
+
+
+def choose_one(
+    table: Table, seat: int, prompt: str, options: Sequence[Option], rule: str, *, default: str = ""
+) -> Procedure[str]:
+    """Ask for one option where there are several; returns its id. The default is the first one where none is named."""
+    if len(options) == 1:
+        return options[0].id
+    _sealed_for_others(table, seat)
+    return (yield from asking.choose_one(seat, prompt, options, rule, default=default))
+
+
+def choose_some(  # noqa: PLR0917 - what choose_one has, and how many
+    table: Table,
+    seat: int,
+    prompt: str,
+    options: Sequence[Option],
+    bounds: tuple[int, int],
+    rule: str,
+    *,
+    default: Answer | None = None,
+) -> Procedure[Answer]:
+    """Ask for at least and at most so many options; returns their ids. The default is the fewest, the first ones."""
+    if not options or bounds[1] == 0:
+        return ()
+    _sealed_for_others(table, seat)
+    within = (bounds[0], min(bounds[1], len(options)))
+    return (yield from asking.choose_some(seat, prompt, options, within, rule, default=default))
+
+
+def _sealed_for_others(table: Table, seat: int) -> None:
+    """What another player has decided cannot be taken back (FR-EFF-08)."""
+    if seat != table.active_seat:
+        table.seal()

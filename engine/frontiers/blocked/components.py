@@ -1,0 +1,119 @@
+"""Why a card, a Skill, a Crew Member or a Tactic cannot be used now (FR-DECK, FR-SKILL, FR-CREW, FR-TACT)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from engine.frontiers.blocked.reasons import Reason, not_their_turn
+from engine.frontiers.effects.effects import Effect
+from engine.frontiers.playing.moment import wanted
+from engine.frontiers.playing.payable import payable, spare
+from engine.frontiers.playing.playing_cards import captain_acts, is_locked, price, use_options
+from engine.frontiers.state import DAMAGE
+from engine.frontiers.table import Table
+from engine.kernel.blocked import Blocked
+from engine.wording import listed
+
+_GIVES = {
+    "move": "Move",
+    "diplomacy": "Diplomacy",
+    "attack": "Attack",
+    "long range": "Long-Range Attack",
+    "shields": "Shields",
+    "mend": "Repair or Heal",
+    "enemies": "what befalls enemies in a combat",
+    "ships": "what befalls enemies in space",
+    "hinder": "what hinders another player’s ship",
+    "combat": "what counts in a combat",
+    "special": "a Special effect",
+}
+"""The purposes of effects in words."""
+
+
+def uses(table: Table, seat: int) -> Iterator[Blocked]:
+    """All cards of the hand, Skills, Crew and the Tactic that cannot be used now."""
+    offered = {one.id for one in use_options(table, seat)} if seat == table.active_seat else set()
+    yield from _cards(table, seat, offered)
+    yield from _skills(table, seat, offered)
+    yield from _crew(table, seat, offered)
+    yield from _tactic(table, seat, offered)
+
+
+def _cards(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked]:
+    for card in dict.fromkeys(table.player(seat).hand):
+        if card == DAMAGE:
+            reason = "A Damage Card is never played; repair it, or discard it with Emergency Repairs."
+            yield Blocked(kind="play", label="Play Damage", reason=reason, rule="FR-DECK-05")
+            continue
+        for side in ("basic", "strong"):
+            if f"play:{card}:{side}" in offered:
+                continue
+            rule, reason = not_their_turn(table, seat) or _against_card(table, seat, card, side)
+            yield Blocked(kind="play", label=f"Play {table.side_name(card, side)}", reason=reason, rule=rule, card=card)
+
+
+def _against_card(table: Table, seat: int, card: str, side: str) -> Reason:
+    if spare(table, seat) < 1:
+        return "FR-TURN-09", "Emergency Repairs still need this card as the one that you discard."
+    if is_locked(table, seat, card):
+        return "FR-DECK-10", "It bears your Captain’s name, and the Captain cannot act now."
+    return _against_effects(table, seat, table.side(card, side), price(table, card, side))
+
+
+def _skills(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked]:
+    for skill in table.player(seat).skills:
+        if f"skill:{skill.token}" in offered:
+            continue
+        if skill.used:
+            rule, reason = "FR-SKILL-02", "It has been used."
+        elif not captain_acts(table, seat):
+            rule, reason = "FR-SKILL-05", "Your Captain is Wounded, or not with the Away Team."
+        else:
+            rule, reason = not_their_turn(table, seat) or _against_effects(
+                table, seat, table.skill(skill.token).effects
+            )
+        yield Blocked(kind="skill", label=f"Use {table.name(skill.token)}", reason=reason, rule=rule)
+
+
+def _crew(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked]:
+    for index, member in enumerate(table.player(seat).crew):
+        for number, ability in enumerate(table.crew_member(member.card).abilities):
+            if f"crew:{index}:{number}" in offered:
+                continue
+            label = f"Use {table.name(member.card)}: {table.words(ability.effects)}"
+            if member.wounds:
+                rule, reason = "FR-CREW-05", "They are Wounded."
+            elif not member.ready:
+                rule, reason = "FR-CREW-06", "They are Spent until the next Round."
+            elif table.turn.combat is not None and table.turn.combat.kind == "decimation":
+                rule, reason = "FR-CMB-05", "Crew cannot be used in a decimation."
+            elif table.turn.combat is not None and table.turn.combat.away and not member.away:
+                rule, reason = "FR-AWAY-05", "They are not with the Away Team."
+            else:
+                data = (ability.data,) if ability.data else ()
+                rule, reason = not_their_turn(table, seat) or _against_effects(table, seat, ability.effects, data)
+            yield Blocked(kind="crew", label=label, reason=reason, rule=rule, card=member.card)
+
+
+def _tactic(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked]:
+    player = table.player(seat)
+    tactic = table.index.tactics.get(player.tactic)
+    if tactic is None or not tactic.use or "tactic" in offered:
+        return
+    if player.tactic_used:
+        rule, reason = "FR-TACT-02", "It has been used."
+    else:
+        rule, reason = not_their_turn(table, seat) or _against_effects(table, seat, tactic.use)
+    yield Blocked(kind="tactic", label=f"Use {tactic.name}", reason=reason, rule=rule)
+
+
+def _against_effects(table: Table, seat: int, effects: tuple[Effect, ...], data: tuple[str, ...] = ()) -> Reason:
+    purposes = table.index.purposes(effects)
+    if wanted(table, seat).isdisjoint(purposes):
+        gives = listed((_GIVES[one] for one in sorted(purposes)), "or")
+        return "FR-EFF-09", f"It gives {gives}, which is of no use at this moment."
+    if not payable(table, seat, effects, data):
+        if data and not payable(table, seat, (), data):
+            return "FR-DECK-09", f"It takes {' and '.join(data)} data, which you cannot pay now."
+        return "FR-DECK-09", "What it asks to be paid, discarded or removed is not there."
+    return "FR-DECK-09", "It would do nothing now."

@@ -1,0 +1,175 @@
+"""Why a ship cannot enter a space, explore, interact, buy or fight (FR-MOVE, FR-EXPL, FR-INT, FR-CMB)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.frontiers.blocked.reasons import Reason, counted, no_movement, not_their_turn
+from engine.frontiers.combat.starting import combat_options, may_fight
+from engine.frontiers.hexes import Space, borders, direction
+from engine.frontiers.map.accessibility import (
+    STARBASES,
+    blocked,
+    cost,
+    has_enemy_ship,
+    is_occupied,
+    is_safe,
+    is_undestroyed_cube,
+)
+from engine.frontiers.map.exploring import explore_options, free_positions, next_tile, price
+from engine.frontiers.map.moving import steps
+from engine.frontiers.playing.interacting import purchase_options, recruit_cost, recruitable
+from engine.frontiers.playing.where_to_interact import places_to_interact
+from engine.frontiers.ship import crew
+from engine.frontiers.state import Stage
+from engine.frontiers.table import Table
+from engine.kernel.blocked import Blocked
+
+
+def moves(table: Table, seat: int) -> Iterator[Blocked]:
+    """The spaces next to the ship that it cannot enter now."""
+    here = table.player(seat).space
+    if here is None:
+        return
+    open_to = {space for space, _ in steps(table, seat)} if seat == table.active_seat else set()
+    for space in table.around(here):
+        if space not in open_to:
+            rule, reason = not_their_turn(table, seat) or no_movement(table) or _against_entering(table, seat, space)
+            label = f"Move {direction(here, space)} to {table.place_name(space)}"
+            yield Blocked(kind="move", label=label, reason=reason, rule=rule)
+
+
+def _against_entering(table: Table, seat: int, space: Space) -> Reason:
+    if blocked(table, seat, space):
+        return _barred(table, space)
+    needed = cost(table, seat, space)
+    if needed is None:
+        return "FR-MOVE-05", f"Nobody enters {table.place_name(space)} unless a card allows it."
+    if needed > table.points.move:
+        return "FR-MOVE-03", f"It takes {needed} Move, and you have {counted(table.points.move, 'Move')}."
+    return "FR-MOVE-13", "Another player’s ship stands there on its own Starbase and is not passed."
+
+
+def _barred(table: Table, space: Space) -> Reason:
+    rule = "FR-MOVE-06"
+    if is_undestroyed_cube(table, space):
+        return rule, "A Borg Cube that is not destroyed bars the way."
+    if has_enemy_ship(table, space):
+        return rule, f"{table.names(table.on(space).tokens)} bars the way: fight from a space beside it."
+    if is_occupied(table, space):
+        return "FR-SCN-LRS-02", "Enemies hold the Research Station: assault it from a space beside it."
+    owner = table.owner(space)
+    if owner is not None:
+        return rule, f"The Starbase is {table.player_name(owner)}’s."
+    return rule, "A Starbase that nobody has conquered bars the way: assault it from a space beside it."
+
+
+def explorations(table: Table, seat: int) -> Iterator[Blocked]:
+    """The tiles beside the ship that it cannot reveal now."""
+    here = table.player(seat).space
+    if here is None or (seat == table.active_seat and explore_options(table, seat)):
+        return
+    beside = [position for position in free_positions(table) if borders(here, position)]
+    for position in beside:
+        rule, reason = not_their_turn(table, seat) or no_movement(table) or _against_exploring(table, seat)
+        yield Blocked(kind="explore", label=f"Reveal the tile at {position}", reason=reason, rule=rule, card="")
+    if not beside:
+        words = "No place for a tile borders this space." if next_tile(table) else "There are no tiles left."
+        rule = "FR-EXPL-01" if next_tile(table) else "FR-EXPL-06"
+        yield Blocked(kind="explore", label="Reveal a tile, explore", reason=words, rule=rule)
+
+
+def _against_exploring(table: Table, seat: int) -> Reason:
+    needed = price(table, seat)
+    return "FR-EXPL-01", f"It takes {needed} Move, and you have {counted(table.points.move, 'Move')}."
+
+
+# --- interactions ------------------------------------------------------------------------------------------------
+
+
+def interactions(table: Table, seat: int) -> Iterator[Blocked]:
+    """An Interaction that cannot begin, and what cannot be bought in one."""
+    if seat == table.active_seat and table.turn.interacted:
+        yield from _purchases(table, seat)
+    elif reason := not_their_turn(table, seat) or _against_interacting(table, seat):
+        yield Blocked(kind="interact", label="Interact, trade, recruit, buy", reason=reason[1], rule=reason[0])
+
+
+def _against_interacting(table: Table, seat: int) -> Reason | None:
+    turn, here = table.turn, table.player(seat).space
+    if here is None or places_to_interact(table, seat):
+        return None
+    if turn.kind != "regular":
+        return "FR-TURN-08", "You make Emergency Repairs this turn; there is no Interaction then."
+    if turn.acted:
+        return "FR-INT-01", "An Interaction is the Action of a turn, and yours is taken."
+    if turn.provoked:
+        return "FR-TURN-04", "You have provoked enemies: fight them first."
+    if table.diplomacy_modifier(seat) is None:
+        return "FR-INT-04", "Your Reputation is so low that nobody deals with you."
+    if not is_safe(table, seat, here):
+        return "FR-INT-06", "Your ship is not in a safe space."
+    return "FR-INT-06", (
+        "Nobody is here to deal with: stand on an Outpost, a conquered Starbase or a destroyed Cube, "
+        "or beside a Class-M Planet."
+    )
+
+
+def _purchases(table: Table, seat: int) -> Iterator[Blocked]:
+    offered = {one.card for one in purchase_options(table, seat)}
+    points = table.points.diplomacy
+    for card in crew.offered(table, crew.HIGHEST_RANK):
+        if card in offered:
+            continue
+        if not recruitable(table, table.turn.interacted, card):
+            rule, reason = (
+                "FR-INT-07",
+                f"{table.name(card)} does not join at {table.place_name(table.turn.interacted)}.",
+            )
+        else:
+            needed = recruit_cost(table, seat, card)
+            rule, reason = "FR-INT-07", f"That takes {needed} Diplomacy, and you have {counted(points, 'Diplomacy')}."
+        yield Blocked(kind="recruit", label=f"Recruit {table.name(card)}", reason=reason, rule=rule, card=card)
+
+
+# --- combat ------------------------------------------------------------------------------------------------------
+
+
+def combats(table: Table, seat: int) -> Iterator[Blocked]:
+    """The enemies beside the ship that cannot be fought now."""
+    here = table.player(seat).space
+    if here is None or table.state.stage is not Stage.PLAN:
+        return
+    offered = {one.place for one in combat_options(table, seat)} if seat == table.active_seat else set()
+    challenged = seat == table.active_seat and may_fight(table, seat, here)
+    for space in table.around(here):
+        if has_enemy_ship(table, space) and not challenged:
+            label = f"Challenge, fight {table.names(table.on(space).tokens)}"
+        elif space not in offered and (table.location(space) in STARBASES or is_undestroyed_cube(table, space)):
+            label = f"Assault {table.place_name(space)}"
+        else:
+            continue
+        rule, reason = not_their_turn(table, seat) or _against_fighting(table, seat, here, space)
+        yield Blocked(kind="combat", label=label, reason=reason, rule=rule)
+
+
+def _against_fighting(table: Table, seat: int, here: Space, space: Space) -> Reason:
+    turn = table.turn
+    if turn.kind != "regular":
+        return "FR-TURN-08", "You make Emergency Repairs this turn; there is no combat then."
+    if turn.fought:
+        return "FR-CMB-06", "You have fought already; there is one combat in a turn."
+    if turn.acted:
+        return "FR-TURN-03", "You have taken your Action of this turn."
+    if turn.provoked:
+        return "FR-TURN-04", "You have provoked enemies: fight them first."
+    if turn.committed:
+        return "FR-INT-02", "You have used Diplomacy, which begins an Interaction."
+    if not may_fight(table, seat, here):
+        return "FR-CMB-01", "Combat begins from a safe space, and yours is none."
+    owner = table.owner(space)
+    if owner == seat:
+        return "FR-CMB-04", "The Starbase is yours."
+    if owner is not None:
+        return "FR-CMB-04", f"{table.player_name(owner)}’s Starbase cannot be attacked now."
+    return "FR-CUBE-01", "Borg Cubes are not fought in this scenario."

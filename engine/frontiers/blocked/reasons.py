@@ -1,0 +1,34 @@
+"""What every answer to "why not?" of Frontiers is made of."""
+
+from __future__ import annotations
+
+from engine.frontiers.table import Table
+
+Reason = tuple[str, str]
+"""The rule against it, and the sentence."""
+
+
+def not_their_turn(table: Table, seat: int) -> Reason | None:
+    """That another player's turn is on."""
+    if seat == table.active_seat:
+        return None
+    return "FR-TURN-06", f"It is {table.player_name(table.active_seat)}’s turn."
+
+
+def no_movement(table: Table) -> Reason | None:
+    """That the ship cannot move, or explore, at this moment of the turn (FR-MOVE-01, FR-TURN-03, FR-TURN-08)."""
+    turn = table.turn
+    if turn.kind != "regular":
+        return "FR-TURN-08", "You make Emergency Repairs this turn; a ship does not move then."
+    if turn.provoked:
+        return "FR-TURN-04", "You have provoked enemies: fight them first."
+    if turn.acted:
+        return "FR-TURN-03", "You have taken your Action; movement comes before it."
+    if turn.committed:
+        return "FR-INT-02", "You have used Diplomacy, which begins an Interaction; movement comes before it."
+    return None
+
+
+def counted(number: int, what: str) -> str:
+    """*1 Move*, *no Move*."""
+    return f"{number or 'no'} {what}"

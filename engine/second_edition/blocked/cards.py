@@ -1,0 +1,163 @@
+"""Why a card in hand cannot be played, and why the text of a card in play cannot be used (2E-PLY, 2E-CST)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.cards.kinds import Equipment, Event, Interrupt, Personnel, Ship
+from engine.ccg.cards.printed import kind_of
+from engine.ccg.describing.conditions import condition_words, trigger_words
+from engine.ccg.describing.printer import ability_words, cost_words
+from engine.ccg.effects.conditions import Commands, Condition
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import AnyTime, Order
+from engine.ccg.resolving import abilities, interrupts
+from engine.ccg.resolving.abilities import Use, ability
+from engine.ccg.resolving.denials import is_denied
+from engine.kernel.blocked import Blocked
+from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.conflicts.brig import headquarters_for
+from engine.second_edition.resolution import Resolution
+from engine.second_edition.sites import Table
+from engine.second_edition.state import Segment
+from engine.second_edition.turn.play_and_draw import may_play
+from engine.wording import article, listed
+
+Reason = tuple[str, str]
+"""The rule against it, and the sentence."""
+
+
+def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
+    """The cards of a hand that cannot be played now, one of each kind."""
+    seen: set[str] = set()
+    for instance in table.player(seat).hand:
+        card = table.card(instance)
+        if card.id not in seen and (reason := _against_playing(table, seat, instance)):
+            seen.add(card.id)
+            yield Blocked(kind="play", label=f"Play {card.name}", reason=reason[1], rule=reason[0], card=card.id)
+
+
+def _against_playing(table: Table, seat: int, instance: str) -> Reason | None:
+    card = table.card(instance)
+    if isinstance(card, Interrupt):
+        return _against_interrupt(table, seat, instance, card)
+    if table.state.active != seat:
+        return "2E-CNT-08", f"It is {table.player_name(table.state.active)}’s turn; cards are played in your own."
+    if table.state.segment is not Segment.PLAY_AND_DRAW:
+        return "2E-CNT-08", "Cards are played in the first part of your turn, before orders are executed."
+    if may_play(table, instance):
+        return None
+    return _against_a_play(table, seat, instance)
+
+
+def _against_a_play(table: Table, seat: int, instance: str) -> Reason:
+    card, now = table.card(instance), characteristics_of(table)
+    cost, left = now.cost(instance), table.state.counters
+    if isinstance(card, Personnel | Ship | Equipment) and not headquarters_for(table, seat, instance):
+        return _nowhere(table, seat, card)
+    if cost > left:
+        return "2E-CNT-02", f"It costs {cost}, and you have {left} counter{'' if left == 1 else 's'} left."
+    if not table.may_command(seat, instance):
+        return "2E-UNI-03", f"{card.title} is unique, and you command one already."
+    if now.forbids(instance, "be played"):
+        return "2E-PLY-01", "A card in play says that it cannot be played."
+    if isinstance(card, Event):
+        return _against_event(table, seat, instance, card)
+    raise AssertionError(f"Nothing stands against playing {card.name}.")
+
+
+def _nowhere(table: Table, seat: int, card: Personnel | Ship | Equipment) -> Reason:
+    admitted = listed(
+        sorted({words.title() for m in table.own_headquarters(seat) for words in table.mission(m.id).admits})
+    )
+    if isinstance(card, Equipment):
+        return "2E-PLY-04", "You have no headquarters to play it at."
+    rule = "2E-PLY-02" if isinstance(card, Personnel) else "2E-PLY-03"
+    whom = f"{card.affiliation} {kind_of(card)}"
+    if not admitted:
+        return rule, f"You have no headquarters for {article(whom)}."
+    return rule, f"Your headquarters admit {admitted}; this is {article(whom)}."
+
+
+def _against_event(table: Table, seat: int, instance: str, card: Event) -> Reason:
+    resolution = Resolution(table, seat, instance)
+    if card.on is not None and not resolution.may_mean(card.on):
+        return "2E-PLY-05", "There is no card on which it could be played."
+    if is_denied(table, instance):
+        return _nobody_there()
+    return _against_text(resolution, card.requires, card.costs, card.effects, characteristics_of(table).cost(instance))
+
+
+def _against_interrupt(table: Table, seat: int, instance: str, card: Interrupt) -> Reason | None:
+    if card.trigger is not None:
+        return "2E-PLY-07", f"It is played when {trigger_words(card.trigger)}; you are asked then."
+    if card.order and not _executes_orders(table, seat):
+        return "2E-PLY-07", "It is an order: it is played among the orders of your own turn."
+    if interrupts.may_play(table, instance, seat):
+        return None
+    if characteristics_of(table).forbids(instance, "be played"):
+        return "2E-PLY-06", "A card in play says that it cannot be played."
+    if is_denied(table, instance):
+        return _nobody_there()
+    return _against_text(Resolution(table, seat, instance), card.requires, card.costs, card.effects)
+
+
+def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
+    """The texts of a player's cards in play that they cannot use now, but for those that respond to something."""
+    for timing in (Order, AnyTime):
+        for instance, number, _ in table.cards_in_play.texts(timing, seat):
+            one = Use(instance, number, seat)
+            if reason := _against_use(table, one):
+                yield Blocked(
+                    kind="use",
+                    label=f"Use {table.name(instance)}",
+                    reason=reason[1],
+                    rule=reason[0],
+                    card=table.instance(instance).card,
+                )
+
+
+def _against_use(table: Table, one: Use) -> Reason | None:
+    text = ability(table, one)
+    if isinstance(text, Order) and not _executes_orders(table, one.seat):
+        return "2E-ORD-05", "It is an order: it is used among the orders of your own turn."
+    if table.state.active != one.seat:
+        return "2E-TIM-01", f"It is {table.player_name(table.state.active)}’s turn."
+    if abilities.may_use(table, one):
+        return None
+    if table.instance(one.instance).stopped:
+        return "2E-STP-03", "It is stopped until the end of the turn."
+    if characteristics_of(table).forbids(one.instance, "use text"):
+        return "2E-CST-01", "A card in play shuts its text off."
+    if one.key in table.state.used or one.key in table.state.used_up:
+        return "2E-CST-01", f"It has been used up for this {'game' if text.once == 'game' else 'turn'}."
+    if is_denied(table, one.key):
+        return _nobody_there()
+    reason = _against_text(Resolution(table, one.seat, one.instance), text.requires, text.costs, text.effects)
+    return reason[0], f"{reason[1]} The text: {ability_words(text)}"
+
+
+def _against_text(
+    resolution: Resolution,
+    requires: Condition | None,
+    costs: Sequence[Effect],
+    effects: Sequence[Effect],
+    counters: int = 0,
+) -> Reason:
+    if not resolution.may_hold(requires) and requires is not None:
+        return "2E-CST-07" if isinstance(
+            requires, Commands
+        ) else "2E-CST-01", f"It needs that {condition_words(requires)}."
+    if not resolution.can_pay(costs, counters):
+        return "2E-CST-06", f"Its cost cannot be paid in full: {cost_words(costs)}."
+    if not resolution.is_possible(effects):
+        return "2E-CST-01", "There is no place where a combat or an engagement could begin, or be joined."
+    raise AssertionError(f"Nothing stands against {resolution.table.name(resolution.card)}.")
+
+
+def _nobody_there() -> Reason:
+    return "2E-CST-01", "You have just tried it, and what it asks for was not there."
+
+
+def _executes_orders(table: Table, seat: int) -> bool:
+    return table.state.active == seat and table.state.segment is Segment.EXECUTE_ORDERS

@@ -1,0 +1,177 @@
+"""What cards of Second Edition are now besides what both editions ask of theirs: missions, costs, tolls, encounters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from engine.ccg.cards.kinds import Dilemma, Event, cost_of
+from engine.ccg.cards.printed import as_printed, is_kind
+from engine.ccg.continuous import characteristics
+from engine.ccg.continuous.characteristics import Situations
+from engine.ccg.continuous.sources import Said
+from engine.ccg.effects.cards_meant import YOU, Cards
+from engine.ccg.effects.changes import Costs, Demands, MayAttempt, Substitutes, Toll
+from engine.ccg.effects.conditions import At, Attempting, Facing, Fighting
+from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits
+from engine.second_edition.sites import Table
+from engine.second_edition.state import AttemptState
+
+
+class Characteristics(characteristics.Characteristics):
+    """What all cards of a Second Edition game are at one moment."""
+
+    _table: Table
+
+    def _said(self) -> list[Said]:
+        """What texts of cards in play say, of missions, and of damage cards."""
+        table = self._table
+        found = super()._said()
+        for mission in table.state.missions:
+            found += [(text, mission.id, mission.seat) for text in table.facts[mission.id].continuous]
+        for ship, afloat in table.state.ships.items():
+            for damage in afloat.damage:
+                card = table.card(damage)
+                changes = card.damage if isinstance(card, Event | Dilemma) else ()
+                found += [(change, damage, table.state.cards[ship].commander) for change in changes]
+        return found
+
+    # --- missions, costs, tolls --------------------------------------------------------------------------------
+
+    def mission(self, instance: str) -> dict[str, int]:
+        """A mission's span and points now."""
+        card = self._table.mission(instance)
+        return self._numbers(instance, {"span": card.span, "points": card.points})
+
+    @property
+    def alters_spans(self) -> bool:
+        """Whether some text may change the span of missions."""
+        return self._found.alters_spans
+
+    def cost(self, instance: str) -> int:
+        """What a card costs its owner to play now; of a dilemma, what it counts against the limit (2E-GAP-23)."""
+        cost = cost_of(self._table.card(instance)) + self._by_its_own_text(instance)
+        for change, one in self._changes(Costs):
+            if self._meant(one, change.of, instance) and not (change.first and self._was_played(change.of)):
+                cost += self._by_how_much(change, one)
+        return max(0, cost)
+
+    def _by_its_own_text(self, instance: str) -> int:
+        """By how much a card in hand changes its own cost."""
+        changes, seat = self._table.facts[instance].changes_of_own_cost, self._table.instance(instance).owner
+        if not changes or instance not in self._table.player(seat).hand:
+            return 0
+        return sum(
+            self.amount(change.amount, instance, seat)
+            for condition, change in changes
+            if condition is None or self.holds(condition, instance, seat)
+        )
+
+    def _was_played(self, of: Cards) -> bool:
+        """Whether such a card has been played this turn."""
+        played = (self._table.catalogue.card(card) for card in self._table.state.played)
+        return any(is_kind(card, of.kind) and fits(of.who, as_printed(card)) for card in played)
+
+    def requirements(self, instance: str) -> Requirement | None:
+        """What completes a mission now: what is printed on it, and what texts add."""
+        asked = self._table.mission(instance).requirements
+        demands = self._changes(Demands)
+        added = [change.requirement for change, one in demands if self._meant(one, change.of, instance)]
+        return AllOf((asked, *added)) if asked is not None and added else asked
+
+    def may_attempt(self, instance: str) -> bool:
+        """Whether some text lets a personnel count as matching (2E-MIS-05)."""
+        return any(self._meant(one, change.of, instance) for change, one in self._changes(MayAttempt))
+
+    def substitutes(self, instance: str, at: str) -> list[Substitutes]:
+        """The attributes that a personnel may use in place of others (2E-DIL-22)."""
+        return [
+            change
+            for change, one in self._changes(Substitutes)
+            if change.at in (at, "both") and self._meant(one, change.of, instance)
+        ]
+
+    def tolls(self, instance: str) -> list[Toll]:
+        """What must be paid to use a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
+        return [change for change, one in self._changes(Toll) if self._meant(one, change.of, instance)]
+
+    # --- their condition ---------------------------------------------------------------------------------------
+
+    def _by_traits(self, instance: str) -> Qualities:
+        """A card as printed, with the words for its condition."""
+        table, one = self._table, self._table.printed(instance)
+        damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
+        completed = instance in table.missions and table.missions[instance].completed
+        words = ["damaged"] * damaged + ["completed"] * completed
+        return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
+
+    # --- encounters --------------------------------------------------------------------------------------------
+
+    def _facing(self, facing: Facing, source: str, seat: int) -> bool:
+        now = self._table.state.attempt
+        if now is None or not now.facing or not self._takes_part(now, source, seat, facing.who):
+            return False
+        return not facing.dilemma or self._table.dilemma(now.facing).type == facing.dilemma
+
+    def _attempting(self, attempting: Attempting, source: str, seat: int) -> bool:
+        now = self._table.state.attempt
+        if now is None or not self._takes_part(now, source, seat, attempting.who):
+            return False
+        return not attempting.mission or self._table.mission(now.mission).type == attempting.mission
+
+    def _takes_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
+        """2E-DIL-20: somebody of this kind; else a personnel as one of the attempt, any other card with its player."""
+        if who is not None:
+            return seat == now.seat and any(fits(who, self.personnel(i)) for i in now.group)
+        return source in now.group if source and self._table.is_personnel(source) else seat == now.seat
+
+    def _at(self, at: At, source: str, seat: int) -> bool:
+        site = self._place(source)[1]
+        if not site:
+            return False
+        card = self._table.mission(site)
+        owners = {mission.seat for mission in self._table.copies(self._table.mission_state(site))}
+        whose = at.whose == "" or (seat in owners if at.whose == YOU else bool(owners - {seat}))
+        return (
+            whose
+            and at.mission in ("", card.type)
+            and at.quadrant in ("", card.quadrant)
+            and at.region in ("", card.region)
+        )
+
+    def _fighting(self, fighting: Fighting, source: str, _seat: int) -> bool:
+        now = self._table.state.conflict
+        if now is None or now.kind != fighting.kind:
+            return False
+        members, place = (*now.ours, *now.theirs), self._place(source)[0]
+        return source in members or place in members or (now.kind == "combat" and place == self._place(now.ours[0])[0])
+
+    situations: ClassVar[Situations] = {
+        **characteristics.Characteristics.situations,
+        Facing: _facing,
+        Attempting: _attempting,
+        At: _at,
+        Fighting: _fighting,
+    }
+
+    # --- piles -------------------------------------------------------------------------------------------------
+
+    piles: ClassVar[frozenset[str]] = characteristics.Characteristics.piles | {"dilemmas", "headquarters", "brig"}
+
+    def _in_piles(self, cards: Cards, seat: int) -> Iterable[str]:
+        """The same of a player's own captives and of cards beneath headquarters (2E-BRG-04)."""
+        match cards.where:
+            case "brig":
+                return list(self._table.player(seat).brig)
+            case "headquarters":
+                return [i for one in self._whose(cards, seat) for i in self._table.beneath_headquarters(one)]
+            case _:
+                return super()._in_piles(cards, seat)
+
+
+def characteristics_of(table: Table) -> Characteristics:
+    """The characteristics of this moment: the last ones where nothing has changed since."""
+    last = table.characteristics if isinstance(table.characteristics, Characteristics) else None
+    if last is None or last.revision != table.revision:
+        table.characteristics = last = Characteristics(table, last)
+    return last

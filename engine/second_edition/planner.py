@@ -1,0 +1,67 @@
+"""The mission planner: personnel held against a mission, part by part of what it asks for (2E-REQ-01 to 2E-REQ-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from engine.ccg.requirements.requirement import Qualities
+from engine.ccg.requirements.shortfall import crew_needed, shortfall
+from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.missions.attempting_a_mission import may_attempt
+from engine.second_edition.resolution import Resolution
+from engine.second_edition.sites import Table
+from engine.second_edition.state import AttemptState, MissionState
+from engine.second_edition.view import Plan
+
+
+def plan(table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]) -> Plan | None:
+    """Hold personnel of one player against a mission; ``None`` where its requirements are not known as data.
+
+    Skills that have a price count as not paid for (2E-SKL-09).
+    """
+    needed = characteristics_of(table).requirements(mission.id)
+    if needed is None:
+        return None
+    return Plan(
+        mission=mission.id,
+        ship=ship,
+        personnel=tuple(personnel),
+        admitted=may_attempt(table, mission, list(personnel)),
+        parts=shortfall(needed, *_brought(table, seat, mission, ship, personnel)).parts,
+    )
+
+
+def best_crew(table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]) -> tuple[str, ...]:
+    """Whom of them to take: as many as the mission needs; where all of them fall short, those who help."""
+    needed = characteristics_of(table).requirements(mission.id)
+    if needed is None:
+        return tuple(personnel)
+    chosen = crew_needed(needed, *_brought(table, seat, mission, ship, personnel))
+    return tuple(personnel[place] for place in chosen)
+
+
+def _brought(
+    table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]
+) -> tuple[list[Qualities], list[frozenset[str]], dict[str, int] | None]:
+    """The personnel as the mission would see them, the equipment with them, and the ship's attributes."""
+    would_be = AttemptState(seat, mission.id, ship, list(personnel), 0)
+    resolution = Resolution(table, seat, mission.id, attempt=would_be)
+    return resolution.as_used(personnel), resolution.keywords(), resolution.ship_numbers()
+
+
+def plans(table: Table, seat: int, mission: MissionState) -> Iterator[Plan]:
+    """A player's groups at a mission of their own that is still to be completed: on the planet, and aboard each ship.
+
+    Those aboard a ship at a planet are held against it as if they had beamed down.
+    """
+    kind = table.mission(mission.id).type
+    if mission.seat != seat or mission.completed or kind == "headquarters":
+        return
+    ships = table.own_ships(seat, table.site(mission))
+    for place in [*([mission.id] if kind == "planet" else []), *ships]:
+        personnel = table.usable_personnel(seat, place)
+        found = plan(table, seat, mission, place if kind == "space" else "", personnel) if personnel else None
+        if found:
+            yield msgspec.structs.replace(found, ship="" if place == mission.id else place)

@@ -1,0 +1,21 @@
+"""What happens at the table, sorted as players sort it when they say what they want to respond to (2E-TIM-02)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_SORTED: Final = {
+    "cards being played": "would be played, played, downloaded",
+    "missions and dilemmas": (
+        "attempt begun, dilemmas drawn, dilemma revealed, dilemma overcome, mission completed, mission failed"
+    ),
+    "combat and engagements": (
+        "combat begun, combat won, combat lost, engagement begun, engagement won, engagement lost"
+    ),
+    "cards stopped, killed or lost": (
+        "would be stopped, stopped, would be killed, killed, destroyed, returned, captured, damaged, discarded"
+    ),
+}
+
+TOPICS: Final = {event: words for words, events in _SORTED.items() for event in events.split(", ")}
+"""Under which words players find an event; whatever is not named here belongs to the rest."""

@@ -1,0 +1,42 @@
+"""What players say at a table is understood, and never carried out wrongly."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.choosing.typed import typed_answer
+from bot.features.choosing.vocabulary import steps
+from bot.problems import PlayerProblem
+from engine.kernel.decision import Decision
+from tests.bot.features.choosing.phrases import ASKED, SINGLE, STEPS
+
+LEAST = 110
+"""So many of the phrases are understood at least."""
+
+
+def understood(decision: Decision, words: str) -> tuple[str, ...]:
+    try:
+        return typed_answer(decision, words).picks
+    except PlayerProblem:
+        return ASKED
+
+
+def is_asked_first(decision: Decision, words: str) -> bool:
+    """Whether the player is asked before anything is done."""
+    return understood(decision, words) == ASKED or bool(typed_answer(decision, words).left)
+
+
+def test_most_phrases_are_understood() -> None:
+    right = sum(understood(decision, words) == meant for decision, words, meant in SINGLE)
+    right += sum(tuple(steps(words)) == parts for words, parts in STEPS)
+    assert right >= LEAST
+
+
+@pytest.mark.parametrize(("decision", "words", "meant"), SINGLE, ids=[words for _, words, _ in SINGLE])
+def test_no_phrase_is_carried_out_wrongly(decision: Decision, words: str, meant: tuple[str, ...]) -> None:
+    assert understood(decision, words) == meant or is_asked_first(decision, words)
+
+
+@pytest.mark.parametrize(("words", "parts"), STEPS)
+def test_steps_are_told_apart(words: str, parts: tuple[str, ...]) -> None:
+    assert tuple(steps(words)) == parts

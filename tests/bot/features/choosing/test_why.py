@@ -1,0 +1,75 @@
+"""Why not? Asked in words, and answered where words fit no choice."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from engine.second_edition.view import SecondEditionView
+from tests.e2e.station import Station, station
+
+
+@asynccontextmanager
+async def playing(tmp_path: Path) -> AsyncIterator[Station]:
+    """Alice and Bob have begun a match of Second Edition; it is Alice's turn, and she plays and draws cards."""
+    async with station(tmp_path) as here:
+        await here.start("second-edition")
+        yield here
+
+
+async def own_mission(here: Station) -> str:
+    view = await here.bot.services.matches.view((await here.info()).id, here.alice.id)
+    assert isinstance(view, SecondEditionView)
+    return next(one.card.name for one in view.players[view.viewer or 0].missions if one.type == "planet")
+
+
+class TestWhy:
+    async def test_what_the_words_speak_of_is_explained_with_its_rule(self, tmp_path: Path) -> None:
+        async with playing(tmp_path) as here:
+            mission = await own_mission(here)
+            shown = await here.slash(here.alice, "match why", what=f"attempt {mission}")
+            assert f"Why not “attempt {mission}”?" in shown.text
+            assert "Orders are executed in the second part of your turn" in shown.text
+            assert "Show rule 2E-TRN-02" in shown.buttons
+
+    async def test_without_words_everything_is_explained(self, tmp_path: Path) -> None:
+        async with playing(tmp_path) as here:
+            shown = await here.slash(here.alice, "match why")
+            assert "What you cannot do now, and why" in shown.text
+            assert "A headquarters is never attempted." in shown.text
+            assert "It is Bob’s mission; you attempt your own." in shown.text
+
+    async def test_who_waits_learns_that_it_is_not_their_turn(self, tmp_path: Path) -> None:
+        async with playing(tmp_path) as here:
+            shown = await here.slash(here.bob, "match why")
+            assert "It is Alice’s turn" in shown.text
+
+    async def test_what_can_be_chosen_is_said_to_be(self, tmp_path: Path) -> None:
+        async with playing(tmp_path) as here:
+            assert (
+                "✅ **Draw a card** can be chosen now." in (await here.slash(here.alice, "match why", what="draw")).text
+            )
+
+    async def test_words_that_name_nothing_are_told_so(self, tmp_path: Path) -> None:
+        async with playing(tmp_path) as here:
+            shown = await here.slash(here.alice, "match why", what="xylophone quartet")
+            assert "Nothing in the game is called that just now." in shown.text
+
+    async def test_a_stranger_learns_nothing(self, tmp_path: Path) -> None:
+        async with playing(tmp_path) as here:
+            assert "do not play" in (await here.slash(here.carol, "match why")).text
+
+
+class TestAct:
+    async def test_words_that_fit_no_choice_end_in_the_reason(self, tmp_path: Path) -> None:
+        async with playing(tmp_path) as here:
+            mission = await own_mission(here)
+            shown = await here.slash(here.alice, "match act", choice=f"attempt {mission}")
+            assert f"Attempt {mission}: Orders are executed in the second part of your turn" in shown.text
+            assert "is not one of the choices" not in shown.text
+
+    async def test_words_that_name_nothing_are_no_choice(self, tmp_path: Path) -> None:
+        async with playing(tmp_path) as here:
+            shown = await here.slash(here.alice, "match act", choice="xylophone quartet")
+            assert "“xylophone quartet” is not one of the choices." in shown.text

@@ -1,0 +1,111 @@
+"""A requirement held against a group: what is met, by whom, and what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from engine.ccg.requirements.grammar import parse_requirement
+from engine.ccg.requirements.requirement import Qualities, met
+from engine.ccg.requirements.shortfall import Shortfall, crew_needed, shortfall
+
+
+def one(skills: str = "", *traits: str, integrity: int = 5, cunning: int = 5, strength: int = 5) -> Qualities:
+    """A personnel with skills such as ``officer officer law``."""
+    levels = {skill: skills.split().count(skill) for skill in skills.split()}
+    attributes = {"integrity": integrity, "cunning": cunning, "strength": strength, "cost": 2}
+    return Qualities(levels, attributes, frozenset(traits))
+
+
+def held(text: str, *group: Qualities, gear: tuple[str, ...] = (), ship: Mapping[str, int] | None = None) -> Shortfall:
+    return shortfall(parse_requirement(text), group, [frozenset({keyword}) for keyword in gear], ship)
+
+
+CREW = (one("officer leadership"), one("officer science", cunning=8), one("leadership leadership", "[cmd]", cunning=1))
+
+
+@pytest.mark.parametrize(
+    ("needed", "words", "missing"),
+    [
+        ("Leadership", "Leadership ✓3", ""),
+        ("Science", "Science ✓", ""),
+        ("Law", "Law ✗", "Law"),
+        ("2 Officer", "Officer 2/2 ✓", ""),
+        ("3 Officer", "Officer 2/3 ✗", "1 Officer"),
+        ("4 Law", "Law 0/4 ✗", "4 Law"),
+        ("Cunning>14", "Cunning 14 of more than 14 ✗", "1 Cunning"),
+        ("Cunning>13", "Cunning 14 of more than 13 ✓", ""),
+        ("Cunning<14", "Cunning 14 of less than 14 ✗", "1 Cunning less"),
+        ("Cunning<15", "Cunning 14 of less than 15 ✓", ""),
+        ("Integrity+Cunning>40", "Integrity+Cunning 29 of more than 40 ✗", "12 Integrity+Cunning"),
+        ("[cmd]", "Cmd ✓", ""),
+        ('"Admiral"', "Admiral ✗", "Admiral"),
+        ("2 personnel with (Cunning>4)", "personnel with Cunning>4 2/2 ✓", ""),
+        ("3 personnel with (Cunning>4)", "personnel with Cunning>4 2/3 ✗", "1 personnel with Cunning>4"),
+        ("not (Law)", "no Law ✓", ""),
+        ("not (Officer)", "no Officer ✗", "no Officer"),
+        ('equipment "Phaser"', "Phaser ✓", ""),
+        ('2 equipment "Phaser"', "Phaser 1/2 ✗", "1 Phaser"),
+        ("Weapons>8", "Weapons 8 of more than 8 ✗", "1 Weapons"),
+        ("Shields>8", "Shields 9 of more than 8 ✓", ""),
+        ("2 Officer, Law and Cunning>15", "Officer 2/2 ✓ · Law ✗ · Cunning 14 of more than 15 ✗", "Law and 2 Cunning"),
+    ],
+)
+def test_each_part_says_what_there_is_and_what_is_missing(needed: str, words: str, missing: str) -> None:
+    found = held(needed, *CREW, gear=("phaser",), ship={"range": 8, "weapons": 8, "shields": 9})
+    assert (str(found), found.missing) == (words, missing)
+    assert found.met == (missing == "")
+
+
+def test_a_ships_attribute_without_a_ship_is_missing_whole() -> None:
+    assert held("Weapons>8", *CREW).missing == "9 Weapons"
+
+
+def test_who_serves_a_part_is_named() -> None:
+    assert [part.by for part in held("Leadership, Science, [cmd], Law", *CREW).parts] == [(0, 2), (1,), (2,), ()]
+
+
+class TestAlternatives:
+    def test_the_way_that_is_met_is_told(self) -> None:
+        assert str(held("Law or Science", *CREW)) == "Science ✓"
+
+    def test_where_none_is_met_the_nearest_is_told(self) -> None:
+        assert held("4 Law or Cunning>15", *CREW).missing == "2 Cunning"
+        assert held("Law or Cunning>99", *CREW).missing == "Law"
+
+    def test_it_says_that_there_are_others(self) -> None:
+        assert [part.instead_of for part in held("Officer and (Law or Science or Honor)", *CREW).parts] == [0, 2]
+
+
+def test_of_an_empty_group_everything_is_missing() -> None:
+    assert held("Officer and Cunning>0").missing == "Officer and 1 Cunning"
+
+
+@pytest.mark.parametrize(
+    "needed",
+    ["2 Officer or Law", "Law, Science", "not (Law), Cunning>13 or 9 Honor", "2 personnel with (Officer or [cmd])"],
+)
+def test_it_is_met_where_the_rules_say_so(needed: str) -> None:
+    requirement = parse_requirement(needed)
+    for size in range(len(CREW) + 1):
+        assert shortfall(requirement, CREW[:size]).met == met(requirement, CREW[:size])
+
+
+class TestWhomToTake:
+    def test_nobody_goes_in_vain(self) -> None:
+        crew = (one("officer"), one("law"), one("officer science"), one("honor"))
+        assert crew_needed(parse_requirement("Officer and Science"), crew) == (2,)
+
+    def test_attributes_need_as_many_as_it_takes(self) -> None:
+        crew = (one(cunning=3), one(cunning=9), one(cunning=8))
+        assert crew_needed(parse_requirement("Cunning>16"), crew) == (1, 2)
+        assert crew_needed(parse_requirement("Cunning>17"), crew) == (0, 1, 2)
+
+    def test_who_must_not_be_there_stays(self) -> None:
+        crew = (one("officer treachery"), one("officer"))
+        assert crew_needed(parse_requirement("Officer and not (Treachery)"), crew) == (1,)
+
+    def test_where_all_fall_short_those_go_who_help(self) -> None:
+        crew = (one("law"), one("officer"), one("honor"))
+        assert crew_needed(parse_requirement("2 Officer and Science"), crew) == (1,)

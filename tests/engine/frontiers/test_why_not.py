@@ -1,0 +1,258 @@
+"""Why something is not offered in Frontiers: the rule against it, and what is lacking."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.frontiers.effects.effects import Attack, Diplomacy, Move, Repair
+from engine.frontiers.state import Stage
+from engine.games import game
+from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.selfplay import seats_for
+from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.playing import answer_at_random
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    """Alice has a plain card in hand, so that her turn does not end by itself."""
+    scenario = Scenario()
+    scenario.hand("plain")
+    return scenario
+
+
+def why(play: Play, words: str, seat: int = 0) -> tuple[str, str]:
+    """The rule against the one thing whose label has these words, and the reason."""
+    (found,) = [one for one in play.match.blocked(seat) if words in one.label]
+    return found.rule, found.reason
+
+
+def is_blocked(play: Play, words: str, seat: int = 0) -> bool:
+    return any(words in one.label for one in play.match.blocked(seat))
+
+
+def place(number: int) -> str:
+    """How a space is called at the end of a label."""
+    return f"({spot(number)})"
+
+
+class TestMoving:
+    def test_too_few_points(self, scenario: Scenario) -> None:
+        scenario.lay(2, "nebula")
+        play = scenario.begin()
+        assert why(play, place(2)) == ("FR-MOVE-03", "It takes 3 Move, and you have no Move.")
+
+    def test_what_some_points_do_not_reach(self, scenario: Scenario) -> None:
+        scenario.lay(2, "nebula")
+        scenario.hand(scenario.card("impulse", [Move(2)]))
+        play = scenario.begin()
+        play.choose("play:impulse:basic")
+        assert why(play, place(2)) == ("FR-MOVE-03", "It takes 3 Move, and you have 2 Move.")
+
+    def test_just_enough_points_are_no_hindrance(self, scenario: Scenario) -> None:
+        scenario.lay(2, "nebula")
+        scenario.hand(scenario.card("impulse", [Move(3)]))
+        play = scenario.begin()
+        play.choose("play:impulse:basic")
+        assert play.offers(f"move:{spot(2)}")
+        assert not is_blocked(play, place(2))
+
+    def test_asteroids(self, scenario: Scenario) -> None:
+        scenario.lay(2, "asteroid field")
+        rule, reason = why(scenario.begin(), place(2))
+        assert rule == "FR-MOVE-05"
+        assert reason.endswith("unless a card allows it.")
+
+    def test_an_enemy_ship(self, scenario: Scenario) -> None:
+        scenario.enemy("Interceptor", 2)
+        reason = "Interceptor bars the way: fight from a space beside it."
+        assert why(scenario.begin(), place(2)) == ("FR-MOVE-06", reason)
+
+    def test_a_cube(self, scenario: Scenario) -> None:
+        scenario.cube(2, "red", 3)
+        found = [one for one in scenario.begin().match.blocked(0) if one.kind == "move" and place(2) in one.label]
+        assert [(one.rule, one.reason) for one in found] == [
+            ("FR-MOVE-06", "A Borg Cube that is not destroyed bars the way.")
+        ]
+
+    def test_another_players_starbase(self, scenario: Scenario) -> None:
+        scenario.lay(2, location="romulan starbase")
+        scenario.mark(2, 1)
+        found = [one for one in scenario.begin().match.blocked(0) if one.kind == "move" and place(2) in one.label]
+        assert [(one.rule, one.reason) for one in found] == [("FR-MOVE-06", "The Starbase is Bob’s.")]
+
+    @pytest.mark.parametrize(
+        ("kind", "acted", "rule", "reason"),
+        [
+            ("standard", False, "FR-TURN-08", "You make Emergency Repairs this turn; a ship does not move then."),
+            ("regular", True, "FR-TURN-03", "You have taken your Action; movement comes before it."),
+        ],
+    )
+    def test_not_at_this_moment(self, scenario: Scenario, kind: str, acted: bool, rule: str, reason: str) -> None:
+        scenario.lay(2)
+        play = scenario.begin()
+        play.turn.kind, play.turn.acted = kind, acted
+        assert why(play, place(2)) == (rule, reason)
+
+    def test_in_anothers_turn(self, scenario: Scenario) -> None:
+        scenario.bob.space = spot(4)
+        scenario.lay(5)
+        assert why(scenario.begin(), place(5), seat=1) == ("FR-TURN-06", "It is Alice’s turn.")
+
+
+class TestExploring:
+    def test_too_few_points(self, scenario: Scenario) -> None:
+        found = [one for one in scenario.begin().match.blocked(0) if one.kind == "explore"]
+        assert {one.rule for one in found} == {"FR-EXPL-01"}
+
+
+class TestInteracting:
+    def test_nobody_to_deal_with(self, scenario: Scenario) -> None:
+        rule, reason = why(scenario.begin(), "Interact")
+        assert rule == "FR-INT-06"
+        assert reason.startswith("Nobody is here to deal with")
+
+    def test_an_action_taken(self, scenario: Scenario) -> None:
+        scenario.lay(1, location="outpost")
+        play = scenario.begin()
+        play.turn.acted = True
+        reason = "An Interaction is the Action of a turn, and yours is taken."
+        assert why(play, "Interact") == ("FR-INT-01", reason)
+
+    def test_a_low_reputation(self, scenario: Scenario) -> None:
+        scenario.lay(1, location="outpost")
+        scenario.alice.reputation = -7
+        reason = "Your Reputation is so low that nobody deals with you."
+        assert why(scenario.begin(), "Interact") == ("FR-INT-04", reason)
+
+    def test_an_outpost_is_no_hindrance(self, scenario: Scenario) -> None:
+        scenario.lay(1, location="outpost")
+        play = scenario.begin()
+        assert play.offers(f"interact:{spot(1)}")
+        assert not is_blocked(play, "Interact")
+
+    def test_a_crew_member_is_too_dear(self, scenario: Scenario) -> None:
+        scenario.lay(1, location="outpost")
+        scenario.crew("Trader", [Diplomacy(2)], cost=4, offered=True)
+        play = scenario.begin()
+        play.choose(f"interact:{spot(1)}")
+        assert why(play, "Recruit Trader") == ("FR-INT-07", "That takes 4 Diplomacy, and you have no Diplomacy.")
+
+    def test_a_crew_member_does_not_join_there(self, scenario: Scenario) -> None:
+        scenario.lay(1, location="outpost")
+        scenario.crew("Hermit", [Diplomacy(2)], cost=0, offered=True, places=("class-m",))
+        play = scenario.begin()
+        play.choose(f"interact:{spot(1)}")
+        rule, reason = why(play, "Recruit Hermit")
+        assert rule == "FR-INT-07"
+        assert reason.startswith("Hermit does not join at Outpost")
+
+
+class TestFighting:
+    def test_after_an_action(self, scenario: Scenario) -> None:
+        scenario.enemy("Interceptor", 2)
+        play = scenario.begin()
+        play.turn.acted = True
+        assert why(play, "fight Interceptor") == ("FR-TURN-03", "You have taken your Action of this turn.")
+
+    def test_twice(self, scenario: Scenario) -> None:
+        scenario.enemy("Interceptor", 2)
+        play = scenario.begin()
+        play.turn.acted = play.turn.fought = True
+        reason = "You have fought already; there is one combat in a turn."
+        assert why(play, "fight Interceptor") == ("FR-CMB-06", reason)
+
+    def test_from_a_planet(self, scenario: Scenario) -> None:
+        scenario.lay(1, "planet", location="class-l")
+        scenario.enemy("Interceptor", 2)
+        reason = "Combat begins from a safe space, and yours is none."
+        assert why(scenario.begin(), "fight Interceptor") == ("FR-CMB-01", reason)
+
+    def test_what_can_be_fought_is_not_among_them(self, scenario: Scenario) -> None:
+        scenario.enemy("Interceptor", 2)
+        play = scenario.begin()
+        assert play.offers("challenge")
+        assert not is_blocked(play, "fight Interceptor")
+
+
+class TestUsing:
+    def test_damage(self, scenario: Scenario) -> None:
+        scenario.hand("damage")
+        rule, _ = why(scenario.begin(), "Play Damage")
+        assert rule == "FR-DECK-05"
+
+    def test_of_no_use_at_the_moment(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.card("torpedo", [Attack(2)]))
+        reason = "It gives Attack, which is of no use at this moment."
+        found = [one for one in scenario.begin().match.blocked(0) if one.label == "Play torpedo"]
+        assert [(one.rule, one.reason) for one in found] == [("FR-EFF-09", reason)]
+
+    def test_no_data_to_power_it(self, scenario: Scenario) -> None:
+        scenario.state.core = []
+        scenario.hand(scenario.card("impulse", [Move(2)], [Move(4)], colour="blue"))
+        play = scenario.begin()
+        assert play.offers("play:impulse:basic")
+        assert why(play, "impulse, powered") == ("FR-DECK-09", "It takes blue data, which you cannot pay now.")
+
+    def test_the_captains_card(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.card("command", [Move(2)], captain=True))
+        scenario.alice.wounds = 1
+        reason = "It bears your Captain’s name, and the Captain cannot act now."
+        found = [one for one in scenario.begin().match.blocked(0) if one.label == "Play command"]
+        assert [(one.rule, one.reason) for one in found] == [("FR-DECK-10", reason)]
+
+    def test_the_last_card_of_emergency_repairs(self, scenario: Scenario) -> None:
+        scenario.alice.hand = []
+        scenario.hand(scenario.card("patch", [Repair(1)]))
+        play = scenario.begin()
+        play.turn.kind = "standard"
+        found = [one for one in play.match.blocked(0) if one.label == "Play patch"]
+        assert [one.rule for one in found] == ["FR-TURN-09"]
+
+    def test_a_used_skill(self, scenario: Scenario) -> None:
+        scenario.skill("Grace", Move(1))
+        scenario.alice.skills[0].used = "turn"
+        assert why(scenario.begin(), "Use Grace") == ("FR-SKILL-02", "It has been used.")
+
+    def test_a_skill_of_a_wounded_captain(self, scenario: Scenario) -> None:
+        scenario.skill("Grace", Move(1))
+        scenario.alice.wounds = 1
+        reason = "Your Captain is Wounded, or not with the Away Team."
+        assert why(scenario.begin(), "Use Grace") == ("FR-SKILL-05", reason)
+
+    @pytest.mark.parametrize(
+        ("ready", "wounds", "rule", "reason"),
+        [
+            (False, 0, "FR-CREW-06", "They are Spent until the next Round."),
+            (True, 1, "FR-CREW-05", "They are Wounded."),
+        ],
+    )
+    def test_crew(self, scenario: Scenario, ready: bool, wounds: int, rule: str, reason: str) -> None:
+        scenario.crew("Pilot", [Move(2)], ready=ready, wounds=wounds)
+        assert why(scenario.begin(), "Use Pilot") == (rule, reason)
+
+    def test_who_can_be_used_is_not_among_them(self, scenario: Scenario) -> None:
+        scenario.crew("Pilot", [Move(2)])
+        assert not is_blocked(scenario.begin(), "Use Pilot")
+
+
+def test_before_the_turn_there_is_nothing_to_explain(scenario: Scenario) -> None:
+    scenario.hand("plain")
+    assert scenario.begin(Stage.TURN).match.blocked(0) == ()
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_in_a_random_game_nothing_is_both_offered_and_explained(number: int) -> None:
+    rules = game("frontiers")
+    match = Match.start(rules, seats_for(rules, number, 2), seed_from_number(number))
+    chance = Randomness(seed_from_number(-1 - number))
+    while match.open and len(match.answers) < 250:
+        decision = match.open[0]
+        offered = {one.label for one in decision.options}
+        for seat in range(2):
+            reasons = match.blocked(seat)
+            assert all(one.reason.endswith(".") and one.rule.startswith("FR-") for one in reasons)
+            if seat == decision.seat and decision.kind.value == "action":
+                assert not {one.label for one in reasons} & offered
+        answer_at_random(match, chance)

@@ -1,0 +1,137 @@
+"""The mission planner: what a group would bring to a mission, as its own player may see it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Modifies, Substitutes
+from engine.ccg.effects.texts import While
+from engine.second_edition.planner import best_crew
+from engine.second_edition.view import MissionView, Plan, SecondEditionView
+from tests.engine.second_edition.scenario import Play, Scenario
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.fill_decks()
+    return scenario
+
+
+def mission(play: Play, name: str, viewer: int | None = 0) -> MissionView:
+    view = play.match.view(viewer)
+    assert isinstance(view, SecondEditionView)
+    return next(one for player in view.players for one in player.missions if one.card.id == name)
+
+
+def plan(play: Play, name: str) -> Plan:
+    (found,) = mission(play, name).plans
+    return found
+
+
+def prospect(play: Play, label: str) -> str:
+    return play.option(label).detail
+
+
+class TestAttempt:
+    def test_the_choice_says_what_the_group_would_bring(self, scenario: Scenario) -> None:
+        scenario.mission("P1", "Leadership, 2 Officer, Cunning>15")
+        scenario.put("P1", scenario.personnel("a1", "leadership, officer"), scenario.personnel("a2", "officer"))
+        play = scenario.begin()
+        assert prospect(play, "Attempt P1") == (
+            "35 points, 2 personnel: Leadership ✓ · Officer 2/2 ✓ · Cunning 10 of more than 15 ✗"
+        )
+
+    def test_the_stopped_bring_nothing(self, scenario: Scenario) -> None:
+        scenario.mission("P1", "Leadership")
+        scenario.put("P1", scenario.personnel("a1", "leadership"), stopped=True)
+        scenario.put("P1", scenario.personnel("a2"))
+        assert plan(scenario.begin(), "P1").shortfall.missing == "Leadership"
+
+
+class TestGroups:
+    def test_on_a_planet_those_aboard_are_held_against_it_too(self, scenario: Scenario) -> None:
+        scenario.mission("P1", "2 Officer")
+        scenario.ship("galaxy", "P1")
+        scenario.put("P1", scenario.personnel("a1", "officer"))
+        scenario.put("galaxy", scenario.personnel("a2", "officer 2"))
+        found = mission(scenario.begin(), "P1").plans
+        assert [(one.ship, one.personnel, one.ready) for one in found] == [
+            ("", ("a1",), False),
+            ("galaxy", ("a2",), True),
+        ]
+
+    def test_at_a_space_mission_each_ship_is_a_group_and_its_numbers_count(self, scenario: Scenario) -> None:
+        scenario.mission("S1", "Weapons>7", type="space")
+        scenario.ship("galaxy", "S1", weapons=8)
+        scenario.ship("oberth", "S1", weapons=7)
+        scenario.put("galaxy", scenario.personnel("a1"))
+        scenario.put("oberth", scenario.personnel("a2"))
+        found = mission(scenario.begin(), "S1").plans
+        assert [(one.ship, one.ready) for one in found] == [("galaxy", True), ("oberth", False)]
+
+    def test_who_is_not_of_those_admitted_is_told_so(self, scenario: Scenario) -> None:
+        scenario.mission("P1", "Leadership")
+        scenario.put("P1", scenario.personnel("k1", "leadership", affiliation="Klingon"))
+        found = plan(scenario.begin(), "P1")
+        assert (found.admitted, found.ready, found.shortfall.met) == (False, False, True)
+        assert str(found) == "nobody of those who may attempt it ✗ · Leadership ✓"
+
+    def test_nobody_there_is_no_group(self, scenario: Scenario) -> None:
+        scenario.mission("P1", "Leadership")
+        scenario.ship("galaxy", "P1")
+        assert mission(scenario.begin(), "P1").plans == ()
+
+
+class TestAsTheMissionSeesThem:
+    def test_cards_in_play_count(self, scenario: Scenario) -> None:
+        boost = While(changes=(Modifies(Cards(kind="personnel", where="present"), ("cunning",), 2),))
+        scenario.mission("P1", "Cunning>8")
+        scenario.put("P1", scenario.personnel("a1", cunning=7, texts=(boost,)))
+        assert str(plan(scenario.begin(), "P1")) == "Cunning 9 of more than 8 ✓"
+
+    def test_so_do_attributes_used_instead(self, scenario: Scenario) -> None:
+        instead = Substitutes(Cards(where="this"), "strength", ("cunning",), "mission")
+        scenario.mission("P1", "Cunning>8")
+        scenario.put("P1", scenario.personnel("a1", cunning=1, strength=9, texts=(While(changes=(instead,)),)))
+        assert str(plan(scenario.begin(), "P1")) == "Cunning 9 of more than 8 ✓"
+
+    def test_equipment_with_them_counts(self, scenario: Scenario) -> None:
+        scenario.mission("P1", 'equipment "Phaser"')
+        scenario.put("P1", scenario.personnel("a1"), scenario.equipment("phaser", keywords=("Phaser",)))
+        assert plan(scenario.begin(), "P1").ready
+
+
+class TestSecrecy:
+    """2E-SHW-02: personnel of others lie face down."""
+
+    @pytest.fixture
+    def play(self, scenario: Scenario) -> Play:
+        scenario.mission("P1", "Leadership")
+        scenario.put("P1", scenario.personnel("a1", "leadership"))
+        return scenario.begin()
+
+    @pytest.mark.parametrize("viewer", [1, None])
+    def test_nobody_else_sees_what_a_group_would_bring(self, play: Play, viewer: int | None) -> None:
+        assert mission(play, "P1").plans
+        assert mission(play, "P1", viewer).plans == ()
+
+
+def test_a_completed_mission_is_planned_no_more(scenario: Scenario) -> None:
+    scenario.mission("P1", "Leadership")
+    scenario.put("P1", scenario.personnel("a1", "leadership"))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    assert mission(play, "P1").completed
+    assert mission(play, "P1").plans == ()
+
+
+def test_the_best_crew_is_who_it_takes(scenario: Scenario) -> None:
+    scenario.mission("P1", "Leadership, Cunning>9")
+    scenario.ship("galaxy", "H")
+    crew = [scenario.personnel("a1", "leadership"), scenario.personnel("a2", cunning=2), scenario.personnel("a3")]
+    scenario.put("galaxy", *crew)
+    play = scenario.begin()
+    assert best_crew(play.table, 0, play.table.mission_state("P1"), "", crew) == ("a1", "a3")

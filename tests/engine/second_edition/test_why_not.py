@@ -1,0 +1,367 @@
+"""Why something is not offered: the rule against it, and what is lacking."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.effects.cards_meant import Cards, Chosen
+from engine.ccg.effects.changes import Cannot
+from engine.ccg.effects.effects import BeginCombat, Discard, Draw, Stop
+from engine.ccg.effects.texts import AnyTime, Order, Trigger, While
+from engine.games import game
+from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.second_edition.state import Segment
+from engine.selfplay import seats_for
+from tests.engine.second_edition.scenario import Play, Scenario, commanding
+from tests.playing import answer_at_random
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.fill_decks()
+    return scenario
+
+
+def why(play: Play, label: str, seat: int = 0) -> tuple[str, str]:
+    """The rule against the one thing of this label, and the reason."""
+    (found,) = [one for one in play.match.blocked(seat) if one.label == label]
+    return found.rule, found.reason
+
+
+def is_blocked(play: Play, label: str, seat: int = 0) -> bool:
+    return any(one.label == label for one in play.match.blocked(seat))
+
+
+class TestPlaying:
+    def test_in_anothers_turn(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.personnel("b1", seat=1))
+        scenario.headquarters("HB", seat=1)
+        play = scenario.begin(Segment.PLAY_AND_DRAW)
+        assert why(play, "Play b1", seat=1) == ("2E-CNT-08", "It is Alice’s turn; cards are played in your own.")
+
+    def test_among_orders(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.personnel("a1"))
+        scenario.mission("P1")
+        scenario.put("P1", scenario.personnel("a2"))
+        reason = "Cards are played in the first part of your turn, before orders are executed."
+        assert why(scenario.begin(), "Play a1") == ("2E-CNT-08", reason)
+
+    @pytest.mark.parametrize(("counters", "left"), [(3, "3 counters"), (1, "1 counter")])
+    def test_too_few_counters(self, scenario: Scenario, counters: int, left: str) -> None:
+        scenario.hand(scenario.personnel("a1", cost=4))
+        play = scenario.begin(Segment.PLAY_AND_DRAW, counters)
+        assert why(play, "Play a1") == ("2E-CNT-02", f"It costs 4, and you have {left} left.")
+
+    def test_enough_counters_are_no_hindrance(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.personnel("a1", cost=4))
+        play = scenario.begin(Segment.PLAY_AND_DRAW, 4)
+        assert play.offers("Play a1")
+        assert not is_blocked(play, "Play a1")
+
+    def test_no_headquarters_admits_it(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.personnel("k1", affiliation="Klingon"), scenario.ship("bird", affiliation="Klingon"))
+        play = scenario.begin(Segment.PLAY_AND_DRAW)
+        assert why(play, "Play k1") == (
+            "2E-PLY-02",
+            "Your headquarters admit Federation; this is a Klingon personnel.",
+        )
+        assert why(play, "Play bird") == ("2E-PLY-03", "Your headquarters admit Federation; this is a Klingon ship.")
+
+    def test_there_is_no_headquarters_at_all(self) -> None:
+        scenario = Scenario()
+        scenario.mission("P1")
+        scenario.fill_decks()
+        scenario.hand(scenario.personnel("a1"), scenario.equipment("phaser"))
+        play = scenario.begin(Segment.PLAY_AND_DRAW)
+        assert why(play, "Play a1") == ("2E-PLY-02", "You have no headquarters for a Federation personnel.")
+        assert why(play, "Play phaser") == ("2E-PLY-04", "You have no headquarters to play it at.")
+
+    def test_a_unique_card_is_commanded_already(self, scenario: Scenario) -> None:
+        first, second = (scenario.personnel(name, title="Data", unique=True) for name in ("d1", "d2"))
+        scenario.put("H", first)
+        scenario.hand(second)
+        play = scenario.begin(Segment.PLAY_AND_DRAW)
+        assert why(play, "Play Data, d2") == ("2E-UNI-03", "Data is unique, and you command one already.")
+
+    def test_a_card_forbids_it(self, scenario: Scenario) -> None:
+        ban = While(changes=(Cannot(Cards(kind="personnel", where="hand"), "be played"),))
+        scenario.put("H", scenario.personnel("ruler", texts=(ban,)))
+        scenario.hand(scenario.personnel("a1"))
+        play = scenario.begin(Segment.PLAY_AND_DRAW)
+        assert why(play, "Play a1") == ("2E-PLY-01", "A card in play says that it cannot be played.")
+
+    def test_an_event_lacks_whom_it_needs(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.event("news", Draw(1), requires="2 personnel with (Leadership)"))
+        play = scenario.begin(Segment.PLAY_AND_DRAW)
+        rule, reason = why(play, "Play news")
+        assert rule == "2E-CST-07"
+        assert reason.startswith("It needs that you command ")
+
+    def test_an_events_cost_cannot_be_paid(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.event("news", Draw(1), costs=(Discard(2),)))
+        scenario.hand(scenario.personnel("a1"))
+        play = scenario.begin(Segment.PLAY_AND_DRAW)
+        assert why(play, "Play news") == (
+            "2E-CST-06",
+            "Its cost cannot be paid in full: discard two cards from hand.",
+        )
+
+    def test_an_event_has_no_card_to_go_on(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.event("tribble", on=Cards(kind="ship", where="play")))
+        play = scenario.begin(Segment.PLAY_AND_DRAW)
+        assert why(play, "Play tribble") == ("2E-PLY-05", "There is no card on which it could be played.")
+
+    def test_an_interrupt_waits_for_what_it_answers(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.interrupt("relentless", Draw(1), trigger=Trigger("would be stopped")))
+        rule, reason = why(scenario.begin(Segment.PLAY_AND_DRAW), "Play relentless")
+        assert rule == "2E-PLY-07"
+        assert reason.startswith("It is played when ")
+        assert reason.endswith("; you are asked then.")
+
+    def test_an_interrupt_with_order_waits_for_orders(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.interrupt("sweep", Draw(1), order=True))
+        play = scenario.begin(Segment.PLAY_AND_DRAW)
+        assert why(play, "Play sweep") == (
+            "2E-PLY-07",
+            "It is an order: it is played among the orders of your own turn.",
+        )
+
+    def test_copies_are_told_once(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.personnel("a1", cost=9), scenario.personnel("a1", cost=9))
+        why(scenario.begin(Segment.PLAY_AND_DRAW), "Play a1")
+
+
+class TestUsingTexts:
+    def text_of(self, scenario: Scenario, *texts: Order | AnyTime, stopped: bool = False) -> Play:
+        scenario.mission("P1")
+        scenario.put("P1", scenario.personnel("a1", texts=texts), stopped=stopped)
+        scenario.put("P1", scenario.personnel("a2"))
+        return scenario.begin()
+
+    def test_an_order_waits_for_orders(self, scenario: Scenario) -> None:
+        scenario.put("H", scenario.personnel("a1", texts=(Order(effects=(Draw(1),)),)))
+        play = scenario.begin(Segment.PLAY_AND_DRAW)
+        assert why(play, "Use a1") == ("2E-ORD-05", "It is an order: it is used among the orders of your own turn.")
+
+    def test_it_is_stopped(self, scenario: Scenario) -> None:
+        play = self.text_of(scenario, Order(effects=(Draw(1),)), stopped=True)
+        assert why(play, "Use a1") == ("2E-STP-03", "It is stopped until the end of the turn.")
+
+    def test_it_is_used_up(self, scenario: Scenario) -> None:
+        play = self.text_of(scenario, Order(effects=(Draw(1),), once="turn"))
+        play.choose("Use a1")
+        assert why(play, "Use a1") == ("2E-CST-01", "It has been used up for this turn.")
+
+    def test_its_cost_cannot_be_paid(self, scenario: Scenario) -> None:
+        play = self.text_of(scenario, Order(costs=(Discard(1),), effects=(Draw(1),)))
+        rule, reason = why(play, "Use a1")
+        assert rule == "2E-CST-06"
+        assert reason.startswith("Its cost cannot be paid in full: discard a card from hand. The text: Order – ")
+
+    def test_it_needs_somebody(self, scenario: Scenario) -> None:
+        play = self.text_of(scenario, Order(requires=commanding("Law"), effects=(Draw(1),)))
+        rule, reason = why(play, "Use a1")
+        assert (rule, reason.partition(" The text")[0]) == ("2E-CST-07", "It needs that you command a Law personnel.")
+
+    def test_no_combat_can_begin(self, scenario: Scenario) -> None:
+        play = self.text_of(scenario, Order(effects=(BeginCombat(then=()),)))
+        rule, reason = why(play, "Use a1")
+        assert rule == "2E-CST-01"
+        assert reason.startswith("There is no place where a combat or an engagement could begin")
+
+    def test_what_can_be_used_is_not_among_them(self, scenario: Scenario) -> None:
+        play = self.text_of(scenario, Order(costs=(Stop(Chosen(where="present")),), effects=(Draw(1),)))
+        assert play.offers("Use a1")
+        assert not is_blocked(play, "Use a1")
+
+
+class TestMoving:
+    @pytest.fixture
+    def scenario(self) -> Scenario:
+        scenario = Scenario()
+        scenario.headquarters("H")
+        scenario.mission("P1", span=3)
+        scenario.ship("galaxy", "H", staffing=("cmd", "stf", "stf"), range=5)
+        scenario.fill_decks()
+        return scenario
+
+    def crew(self, scenario: Scenario, *icons: str, affiliation: str = "Federation") -> None:
+        for number, icon in enumerate(icons):
+            one = scenario.personnel(f"a{number}", icons=(icon,) if icon else (), affiliation=affiliation)
+            scenario.put("galaxy", one)
+
+    @pytest.mark.parametrize(
+        ("icons", "lacking"),
+        [
+            (("",), "one Command and two Staff"),
+            (("cmd",), "two Staff"),
+            (("stf",), "one Command and one Staff"),
+            (("stf", "stf"), "one Command"),
+            (("stf", "stf", "stf"), "one Command"),
+            (("cmd", "cmd"), "one Staff"),
+        ],
+    )
+    def test_what_the_crew_lacks(self, scenario: Scenario, icons: tuple[str, ...], lacking: str) -> None:
+        self.crew(scenario, *icons)
+        reason = f"It is not staffed: it lacks {lacking}."
+        assert why(scenario.begin(), "Move galaxy") == ("2E-STF-01", reason)
+
+    def test_nobody_of_its_affiliation(self, scenario: Scenario) -> None:
+        self.crew(scenario, "cmd", "stf", "cmd", affiliation="Klingon")
+        reason = "It is not staffed: it lacks somebody Federation."
+        assert why(scenario.begin(), "Move galaxy") == ("2E-STF-01", reason)
+
+    def test_nobody_aboard(self, scenario: Scenario) -> None:
+        scenario.put("H", scenario.personnel("a1"))
+        assert why(scenario.begin(), "Move galaxy") == ("2E-STF-01", "None of your unstopped personnel is aboard.")
+
+    def test_a_stopped_ship(self, scenario: Scenario) -> None:
+        self.crew(scenario, "cmd", "stf", "stf")
+        scenario.state.cards["galaxy"].stopped = True
+        scenario.put("H", scenario.personnel("b1", texts=(Order(effects=(Draw(1),)),)))
+        reason = "It is stopped until the end of the turn."
+        assert why(scenario.begin(), "Move galaxy") == ("2E-MOV-01", reason)
+
+    @pytest.mark.parametrize(("used", "left"), [(1, "4 are left"), (4, "1 is left")])
+    def test_too_little_range(self, scenario: Scenario, used: int, left: str) -> None:
+        self.crew(scenario, "cmd", "stf", "stf")
+        scenario.state.ships["galaxy"].range_used = used
+        scenario.put("H", scenario.personnel("b1", texts=(Order(effects=(Draw(1),)),)))
+        play = scenario.begin()
+        assert why(play, "Move galaxy to P1") == ("2E-MOV-03", f"That takes 5 Range, and {left}.")
+
+    def test_just_enough_range_is_no_hindrance(self, scenario: Scenario) -> None:
+        self.crew(scenario, "cmd", "stf", "stf")
+        play = scenario.begin()
+        assert play.offers("Move galaxy")
+        assert not is_blocked(play, "Move galaxy to P1")
+
+    def test_before_orders(self, scenario: Scenario) -> None:
+        play = scenario.begin(Segment.PLAY_AND_DRAW)
+        assert why(play, "Move galaxy")[0] == "2E-TRN-02"
+
+
+class TestBeaming:
+    def test_without_a_ship(self, scenario: Scenario) -> None:
+        scenario.mission("P1")
+        scenario.put("P1", scenario.personnel("a1"))
+        reason = "Beaming takes a ship of yours at P1, and none is there."
+        assert why(scenario.begin(), "Beam from P1") == ("2E-BEM-01", reason)
+
+    def test_at_a_space_mission_with_one_ship(self, scenario: Scenario) -> None:
+        scenario.mission("S1", type="space")
+        scenario.ship("galaxy", "S1")
+        scenario.put("galaxy", scenario.personnel("a1"))
+        assert why(scenario.begin(), "Beam from galaxy")[0] == "2E-BEM-03"
+
+    def test_where_everybody_is_stopped(self, scenario: Scenario) -> None:
+        scenario.mission("P1")
+        scenario.ship("galaxy", "P1")
+        scenario.put("P1", scenario.personnel("a1"), stopped=True)
+        scenario.put("galaxy", scenario.personnel("a2"))
+        assert why(scenario.begin(), "Beam from P1")[0] == "2E-BEM-07"
+
+    def test_with_a_stopped_ship(self, scenario: Scenario) -> None:
+        scenario.mission("P1")
+        scenario.ship("galaxy", "P1")
+        scenario.state.cards["galaxy"].stopped = True
+        scenario.put("P1", scenario.personnel("a1"))
+        scenario.put("galaxy", scenario.personnel("a2"))
+        play = scenario.begin()
+        assert why(play, "Beam from P1")[0] == "2E-GAP-05"
+        assert why(play, "Beam from galaxy")[0] == "2E-GAP-05"
+
+
+class TestAttempting:
+    def begun(self, scenario: Scenario) -> Play:
+        """Somebody can always do something, so that the segment does not end by itself."""
+        scenario.put("H", scenario.personnel("idler", texts=(Order(effects=(Draw(1),)),)))
+        return scenario.begin()
+
+    def test_a_headquarters(self, scenario: Scenario) -> None:
+        assert why(self.begun(scenario), "Attempt H") == ("2E-MIS-01", "A headquarters is never attempted.")
+
+    def test_another_players(self, scenario: Scenario) -> None:
+        scenario.mission("PB", seat=1)
+        reason = "It is Bob’s mission; you attempt your own."
+        assert why(self.begun(scenario), "Attempt PB") == ("2E-MIS-01", reason)
+
+    def test_a_completed_one(self, scenario: Scenario) -> None:
+        scenario.mission("P1")
+        scenario.put("P1", scenario.personnel("a1", "leadership"))
+        play = self.begun(scenario)
+        play.choose("Attempt P1")
+        assert why(play, "Attempt P1") == ("2E-MIS-01", "You have completed it already.")
+
+    def test_nobody_on_the_planet(self, scenario: Scenario) -> None:
+        scenario.mission("P1")
+        play = self.begun(scenario)
+        assert why(play, "Attempt P1") == ("2E-MIS-02", "None of your personnel is on the planet.")
+
+    def test_those_who_could_beam_down_are_named(self, scenario: Scenario) -> None:
+        scenario.mission("P1")
+        scenario.ship("galaxy", "P1")
+        scenario.put("galaxy", scenario.personnel("a1"))
+        reason = "None of your personnel is on the planet. Beam down from galaxy first."
+        assert why(self.begun(scenario), "Attempt P1") == ("2E-MIS-02", reason)
+
+    def test_everybody_is_stopped(self, scenario: Scenario) -> None:
+        scenario.mission("P1")
+        scenario.put("P1", scenario.personnel("a1"), stopped=True)
+        reason = "All of your personnel there are stopped until the end of the turn."
+        assert why(self.begun(scenario), "Attempt P1") == ("2E-ORD-04", reason)
+
+    def test_nobody_of_those_whom_it_admits(self, scenario: Scenario) -> None:
+        scenario.mission("P1", affiliations=("Federation", "Bajoran"))
+        scenario.put("P1", scenario.personnel("k1", affiliation="Klingon"))
+        reason = "None of your 1 personnel there is Federation or Bajoran; one must be."
+        assert why(self.begun(scenario), "Attempt P1") == ("2E-MIS-05", reason)
+
+    def test_no_ship_at_a_space_mission(self, scenario: Scenario) -> None:
+        scenario.mission("S1", type="space")
+        assert why(self.begun(scenario), "Attempt S1") == ("2E-MIS-03", "You have no ship there.")
+
+    def test_nobody_aboard(self, scenario: Scenario) -> None:
+        scenario.mission("S1", type="space")
+        scenario.ship("galaxy", "S1")
+        assert why(self.begun(scenario), "Attempt S1") == ("2E-MIS-03", "Nobody is aboard galaxy.")
+
+    def test_a_stopped_ship(self, scenario: Scenario) -> None:
+        scenario.mission("S1", type="space")
+        scenario.ship("galaxy", "S1")
+        scenario.put("galaxy", scenario.personnel("a1"))
+        scenario.state.cards["galaxy"].stopped = True
+        reason = "Your ship there is stopped until the end of the turn."
+        assert why(self.begun(scenario), "Attempt S1") == ("2E-GAP-22", reason)
+
+    def test_while_another_order_is_carried_out(self, scenario: Scenario) -> None:
+        scenario.mission("P1", "Leadership")
+        scenario.mission("P2", "Leadership")
+        scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a3"))
+        scenario.put("P2", scenario.personnel("a2"))
+        scenario.pile(scenario.dilemma("d1"), scenario.dilemma("d2"))
+        play = self.begun(scenario)
+        play.choose("Attempt P1")
+        assert why(play, "Attempt P2") == ("2E-ORD-03", "Another order is being carried out.")
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_in_a_random_game_everything_is_either_offered_or_explained(number: int) -> None:
+    """A card in hand can be played, or there is a reason why it cannot; never both, and never neither."""
+    rules = game("second-edition")
+    match = Match.start(rules, seats_for(rules, number), seed_from_number(number))
+    chance = Randomness(seed_from_number(-1 - number))
+    while match.open and len(match.answers) < 250:
+        decision = match.open[0]
+        if decision.rule in ("2E-CNT-02", "2E-ORD-01"):
+            offered = [one.label for one in decision.options]
+            reasons = {one.label: one for one in match.blocked(decision.seat)}
+            plays = {one.label for one in reasons.values() if one.kind in ("play", "attempt")}
+            assert not plays & set(offered)
+            hand = {card.name for card in match.view(decision.seat).players[decision.seat].hand}  # type: ignore[attr-defined]
+            assert {f"Play {name}" for name in hand} <= reasons.keys() | set(offered)
+            assert all(one.reason.endswith(".") and one.rule.startswith("2E-") for one in reasons.values())
+        answer_at_random(match, chance)
