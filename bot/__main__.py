@@ -84,7 +84,7 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _missed(settings: Settings) -> int:
-    """Print how often which passage was not what a question asked for."""
+    """Print how often which passage did not answer a question."""
     store = await Store.open(settings.database)
     try:
         counted = await store.read(missed)

@@ -49,8 +49,8 @@ class Told(msgspec.Struct, frozen=True):
 def told(passage: Passage, about: Profile, asked: Understood) -> Told:
     """The short answer to the known question that is asked; else the piece of the text that has most of the question.
 
-    Rare words count most, and a word of a known question speaks for the rules that answer it; but not where nothing but
-    the title is asked for: there the first piece that has all of it says what it is.
+    Rare words count most, and a word of a known question speaks for the rules that answer it; but not where the
+    question has nothing but the title: there the first piece that has all of it says what it is.
     """
     if known := _known(passage, about, asked):
         return Told(known.answer, known.rules)
@@ -93,7 +93,7 @@ def _worth(asked: Understood, about: Profile, words: frozenset[str]) -> float:
 
 
 def _known(passage: Passage, about: Profile, asked: Understood) -> KnownQuestion | None:
-    """The known question that says what is asked; none where nothing but the title is asked for."""
+    """The known question that says what is asked; none where the question has nothing but the title."""
     beside = [concept for concept in asked.concepts if not concept.found_in(about.names[0])]
     enough = BESIDE_THE_TITLE * sum(concept.rarity for concept in beside)
     alike = [

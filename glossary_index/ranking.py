@@ -123,7 +123,7 @@ class Ranker:
         return Vocabulary(Counter(term for one in profiles for term in one.everywhere), len(profiles), synonyms)
 
     def age(self, passage: Passage, source: str | None) -> float:
-        """A little less for what stands in an older document, unless this very document was asked for."""
+        """A little less for what stands in an older document, unless the question names this very document."""
         return OLDER if passage.key in self._old and not source else 1.0
 
     def profile(self, passage: Passage) -> Profile:
@@ -193,7 +193,7 @@ class Ranker:
 
 
 def coverage(asked: Understood, present: frozenset[str]) -> float:
-    """The share of what is asked for that is spoken of, from 0 to 1."""
+    """The share of the question that a passage speaks of, from 0 to 1."""
     return _shared(asked, present) / asked.whole if asked.whole else 0.0
 
 

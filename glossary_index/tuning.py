@@ -1,7 +1,7 @@
 """Chooses the weights of ``weights.json`` on questions whose answering lines are known.
 
 A few values of each weight are tried together with all of the others. What is chosen is the average of the best of
-these combinations: the very best one owes its place to chance. How good that is is told by questions that had no say in
+these combinations: the very best one owes its place to chance. How good that is, questions show that had no say in
 it: the weights are chosen on four fifths of them and judged on the last fifth, five times.
 """
 

@@ -117,7 +117,7 @@ class Lookup:
         return shared_screen(shown, found.reading, sharer) if shown else _nothing_screen(asked, found.reading)
 
     def _cards_meant(self, asked: Asked) -> list[str]:
-        """The ids of the cards whose name or number is asked for, unless a rule has that name."""
+        """The ids of the cards that have this name or number, unless a rule has that name."""
         if asked.source or is_rule_of_its_own(self._rules, asked.query):
             return []
         game = asked.game or (asked.usual.game if asked.usual else None)
