@@ -148,7 +148,7 @@ class Searcher:
             rules=answering.rules,
             game=best.game,
             games=() if game or source else tuple(self._games(scores, results[0])),
-            exact=best in self._titles.named(query),
+            exact=normal(best.title) == normal(query),
             matched=frozenset(asked.weighted),
         )
 
