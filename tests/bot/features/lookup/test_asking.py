@@ -10,9 +10,26 @@ import pytest
 
 from bot.__main__ import main
 from bot.storage.missed import Missed, missed
+from glossary_index.passage import Passage
 from tests.bot.features.lookup.library import LIBRARY
 from tests.e2e.gestures import close, in_charge
 from tests.e2e.station import Shown, Station, shown, station
+
+NEW, OLD = "- Q-DOCK-1: A ship docks at a station.", "- Q-DOCK-2: Anybody who docks was welcome."
+
+
+def entry(title: str, text: str, newer: str = "") -> Passage:
+    """An entry of the digest."""
+    key = f"second-edition/{title.lower().replace(' ', '-')}"
+    return Passage(
+        key=key,
+        title=title,
+        kind="digest",
+        game="second-edition",
+        source="digest",
+        text=text,
+        newer=(newer,) * bool(newer),
+    )
 
 
 class TestWhichGame:
@@ -113,6 +130,23 @@ class TestNotWhatIAsked:
             "2 × “stopped personnel” was answered with test-2e/L40",
             "1 × “beaming personnel” was answered with test-2e/L10",
         ]
+
+
+class TestAlsoIn:
+    async def test_what_tells_the_same_stands_behind_the_newest(self, tmp_path: Path) -> None:
+        async with station(
+            tmp_path, passages=[*LIBRARY, entry("Docking", NEW), entry("Docking of old", OLD, "Docking")]
+        ) as here:
+            result = await here.alice.slash(here.channel, "rule", query="who docks at a station")
+            assert result.response
+            seen = here.checked(result)
+            assert "## Docking\n" in seen.text
+            also = next(one for one in seen.menus if one["placeholder"] == "Also in …")
+            assert [one["label"] for one in also["options"]] == ["Docking of old"]
+            assert (
+                "**Anybody who docks was welcome.**"
+                in (await here.select(here.alice, result.response, "Docking of")).text
+            )
 
 
 class TestMentions:
