@@ -1,6 +1,7 @@
 """``python -m tests.mutants``: changes the product at single points drawn at random, and says which no test notices.
 
-The first time, all tests are run once to learn which lines each of them runs; afterwards only those that have changed.
+First all tests are run once, to learn which of them come to the points that were drawn; then each change is shown to
+those tests, the nearest first.
 """
 
 from __future__ import annotations
@@ -15,8 +16,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from tests.mutants.points import Mutant, mutants_under
-from tests.mutants.record import Recorded, record, recorded
-from tests.mutants.running import Verdict, scratch_copy, tried
+from tests.mutants.running import Verdict, listened, scratch_copy, tried
 
 ROOT = Path(__file__).parents[2]
 MEMORY = 8 * 1024**3
@@ -33,35 +33,33 @@ def main() -> None:
     options = parser.parse_args()
     possible = mutants_under(ROOT, options.only)
     drawn = random.Random(options.seed).sample(possible, min(options.sample, len(possible)))
-    known = recorded(ROOT)
-    if known.unknown:
-        print(f"Learning first which lines the tests in {len(known.unknown)} files run.", flush=True)
-        record(ROOT, known.unknown)
-        known = recorded(ROOT)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    verdicts = list(_all_tried(drawn, known, options.jobs))
+    verdicts = _all_tried(drawn, options.jobs)
     alive = [verdict for verdict in verdicts if not verdict.caught]
     print("\n".join(["", *sorted(str(verdict) for verdict in alive)]))
     caught = len(verdicts) - len(alive)
     print(f"{caught} of {len(verdicts)} mutants are caught ({caught / max(1, len(verdicts)):.0%}), of {len(possible)}.")
 
 
-def _all_tried(mutants: Sequence[Mutant], known: Recorded, jobs: int) -> list[Verdict]:
+def _all_tried(mutants: Sequence[Mutant], jobs: int) -> list[Verdict]:
     copies: SimpleQueue[Path] = SimpleQueue()
-
-    def one(mutant: Mutant) -> Verdict:
-        copy = copies.get()
-        try:
-            verdict = tried(mutant, copy, known)
-        finally:
-            copies.put(copy)
-        print(verdict, flush=True)
-        return verdict
-
     with ExitStack() as exits, ThreadPoolExecutor(jobs) as threads:
-        for _ in range(jobs):
-            copies.put(exits.enter_context(scratch_copy(ROOT)))
-        return list(threads.map(one, mutants))
+        first, *others = [exits.enter_context(scratch_copy(ROOT)) for _ in range(jobs)]
+        print("Learning which tests come to the points that were drawn.", flush=True)
+        heard = listened(mutants, first)
+
+        def one(number: int) -> Verdict:
+            copy = copies.get()
+            try:
+                verdict = tried(mutants[number], copy, heard.tests_of(number), heard.seconds)
+            finally:
+                copies.put(copy)
+            print(verdict, flush=True)
+            return verdict
+
+        for copy in (first, *others):
+            copies.put(copy)
+        return list(threads.map(one, range(len(mutants))))
 
 
 if __name__ == "__main__":

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from itertools import chain, zip_longest
+from collections.abc import Collection, Iterable, Mapping
+from itertools import zip_longest
 from pathlib import PurePosixPath
 
 from tests.mutants.points import Mutant
-from tests.mutants.record import Recorded
 
 FIRST = 30.0
 """Seconds that the tests take which are asked first."""
@@ -16,16 +15,18 @@ THEN = 150.0
 """Seconds that all others take which are asked afterwards."""
 
 
-def waves(mutant: Mutant, recorded: Recorded) -> list[list[str]]:
-    """The tests to ask first, and those to ask if none of them has seen it; empty where no test runs the line."""
-    lines = recorded.tests_of(mutant.file)
-    length = mutant.before.count("\n") + 1
-    tests = set(chain.from_iterable(lines[line] for line in range(mutant.line, mutant.line + length)))
-    tests = tests or set(chain.from_iterable(lines.values()))  # a line that runs when the module is loaded
-    near = _in_turn((test for test in tests if mirrors(test, mutant.file)), recorded.seconds)
-    far = _in_turn((test for test in tests if not mirrors(test, mutant.file)), recorded.seconds)
-    first = _within([*near, *far], recorded.seconds, FIRST)
-    then = _within([test for test in [*near, *far] if test not in set(first)], recorded.seconds, THEN)
+def waves(mutant: Mutant, tests: Collection[str], seconds: Mapping[str, float]) -> list[list[str]]:
+    """The tests to ask first, and those to ask if none of them has seen it; empty where no test comes there.
+
+    Args:
+        mutant: to be seen.
+        tests: those that come to where it is.
+        seconds: how long each takes.
+    """
+    near = _in_turn((test for test in tests if mirrors(test, mutant.file)), seconds)
+    far = _in_turn((test for test in tests if not mirrors(test, mutant.file)), seconds)
+    first = _within([*near, *far], seconds, FIRST)
+    then = _within([test for test in [*near, *far] if test not in set(first)], seconds, THEN)
     return [wave for wave in (first, then) if wave]
 
 

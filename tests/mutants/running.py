@@ -8,7 +8,8 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.util import cache_from_source
 from pathlib import Path
@@ -17,14 +18,15 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from tests.mutants.choosing_tests import waves
+from tests.mutants.listening import FOLDER, Heard, heard_in
 from tests.mutants.points import Mutant
-from tests.mutants.record import Recorded
+from tests.mutants.probes import probed
 
 SLOWER = 4
 """A test that takes so many times as long as it did hangs."""
 START = 60
 """Seconds for what comes before the first test."""
-_LEFT_OUT = (".git", ".venv", ".mutants", "__pycache__", ".*_cache", "*.egg-info", ".hypothesis", "data")
+_LEFT_OUT = (".git", ".venv", "__pycache__", ".*_cache", "*.egg-info", ".hypothesis", "data")
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -57,16 +59,40 @@ def scratch_copy(root: Path) -> Iterator[Path]:
         yield copy
 
 
-def tried(mutant: Mutant, copy: Path, recorded: Recorded) -> Verdict:
-    """What the tests say to a mutant, which is put into the copy and taken out again."""
+def listened(mutants: Sequence[Mutant], copy: Path) -> Heard:
+    """Run all tests once with a probe at each mutant; the copy is afterwards as it was."""
+    files: dict[str, list[tuple[int, Mutant]]] = defaultdict(list)
+    for number, mutant in enumerate(mutants):
+        files[mutant.file].append((number, mutant))
+    sources = {copy / file: (copy / file).read_bytes() for file in files}
+    with TemporaryDirectory(prefix="mutants-") as folder:
+        for file, inside in files.items():
+            _write(copy / file, probed(sources[copy / file], inside))
+        command = [sys.executable, "-m", "pytest", "-p", "tests.mutants.listening", "-p", "no:cacheprovider", "--tb=no"]
+        environment = {**os.environ, "PYTHONPATH": str(copy), FOLDER: folder}
+        subprocess.run(command, cwd=copy, check=False, env=environment)  # noqa: S603 - our own tests
+        for path, source in sources.items():
+            _write(path, source)
+        return heard_in(Path(folder))
+
+
+def tried(mutant: Mutant, copy: Path, tests: Collection[str], seconds: Mapping[str, float]) -> Verdict:
+    """What the tests say to a mutant, which is put into the copy and taken out again.
+
+    Args:
+        mutant: to be tried.
+        copy: of the repository.
+        tests: those that come to where it is.
+        seconds: how long each takes.
+    """
     file = copy / mutant.file
     source = file.read_bytes()
     asked = 0
     try:
         _write(file, mutant.applied(source))
-        for wave in waves(mutant, recorded):
+        for wave in waves(mutant, tests, seconds):
             asked += len(wave)
-            if caught := _red(wave, copy, START + SLOWER * sum(recorded.seconds[test] for test in wave)):
+            if caught := _red(wave, copy, START + SLOWER * sum(seconds[test] for test in wave)):
                 return Verdict(mutant, asked, caught)
     finally:
         _write(file, source)

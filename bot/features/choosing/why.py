@@ -15,7 +15,7 @@ from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Decision, option
 
 MOST = 12
-"""So many reasons at most are told at once."""
+"""So many reasons at most are given at once."""
 NAMED = 3
 """So many things that one reason stands against are named."""
 

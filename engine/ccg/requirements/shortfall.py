@@ -35,7 +35,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         name: what it asks for, such as ``Officer`` or ``Cunning``.
         has: how much of it the group has.
-        needs: the number asked for.
+        needs: how many it takes.
         comparison: ``at least``, ``more than``, ``less than`` or ``not``: how one stands to the other.
         met: whether the group meets it.
         by: those of the group who serve it, by their places in it; of what is unwanted those who are without it.
@@ -186,7 +186,7 @@ def _serves(requirement: Skill | Trait | Each | Equipment, one: Qualities) -> bo
 
 
 def _name(requirement: Requirement) -> str:
-    """What is asked for, without how many of it."""
+    """What it takes, without how many of it."""
     match requirement:
         case Skill(name=name):
             return name.title()
