@@ -141,7 +141,7 @@ class Searcher:
         covered = coverage(asked, self.ranker.profile(best).everywhere)
         ahead = self._ahead(results[0], scores, covered)
         return Answer(
-            sure=Sure.SURE if named == [best] == self._knowing(query) else self._called(ahead),
+            sure=Sure.SURE if game and named == [best] == self._knowing(query) else self._called(ahead),
             ahead=ahead,
             results=tuple(results),
             sentence=answering.sentence,
