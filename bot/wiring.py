@@ -98,7 +98,7 @@ def wired(
     clocks, reminder_settings = Clocks(matches, timekeeper, cards, lobby), ReminderHandler(timekeeper, cards)
     defaults = GameDefaults(store, matches)
     screens = CardScreens(finder, pictures)
-    lookup, card_lookup = Lookup(rules, defaults, finder, screens), CardLookup(rules, finder, screens)
+    lookup, card_lookup = Lookup(rules, store, defaults, finder, screens), CardLookup(rules, finder, screens)
     glossary, help_ = Glossary(rules, defaults, lookup), Help(matches, tips)
     decks, replays = Decks(matches, games, pictures, finder), Replays(matches, pictures)
     reports = Reports(matches, bot.recent_log, settings.commit)
@@ -153,6 +153,7 @@ def wired(
         defaults=defaults,
         servers=servers,
         help=help_,
+        lookup=lookup,
         table=table,
         looking=looking,
         fixing=fixing,

@@ -32,7 +32,7 @@ class SecondEdition:
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
         self.shelf: Shelf[Any] | None = Shelf(
-            "2e",
+            "second-edition",
             {card.id: card for card in catalogue.cards},
             printed=_printed,
             vocabulary=SECOND_EDITION,
@@ -66,7 +66,7 @@ class SecondEdition:
 def _printed(card: str, found: AnyCard) -> PrintedCard:
     return PrintedCard(
         id=card,
-        game="2e",
+        game="second-edition",
         name=found.name,
         face=faces.face_of(found),
         back=faces.BACK,
