@@ -3,7 +3,8 @@
 ``engine`` plays both games at random (``engine 2000 200 frontiers`` one of them), ``mishaps`` plays whole matches on
 the simulated Discord on which everything goes wrong, ``leaks`` listens to all that is said in such matches and holds
 tables against others that differ in hidden cards alone, ``kills`` ends playing processes, ``load`` plays 200 at once;
-``screens`` and ``pictures`` look at all that would be sent and drawn in random games.
+``screens`` and ``pictures`` look at all that would be sent and drawn in random games; ``conquests`` has the computer
+of Frontiers play alone (``conquests 40 201`` from seed 201 on).
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from pathlib import Path
 
 import msgspec
 
+from engine.computer.players import COMPUTER
+from engine.frontiers.view import FrontiersView
 from engine.games import NAMES, game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
@@ -48,6 +51,8 @@ DRAWN = 300
 """Games of each kind of which every picture is looked at."""
 MISHAPS = 20
 LEAKS = 100
+CONQUESTS = 40
+"""Solo Conquests of the computer of Frontiers."""
 KILLS = 200
 """Matches, or processes, half of each game."""
 LOOKS_AT_TWO_TABLES = 10
@@ -190,6 +195,32 @@ def mishaps(count: int = MISHAPS) -> int:
     return _swept("matches full of mishaps", _suffered, count)
 
 
+def conquests(count: int = CONQUESTS, first: int = 1) -> int:
+    """Solo Conquests of the computer: how many it wins; returns 1 where one is stuck or contradicts the rules."""
+    start = time.perf_counter()
+    with ProcessPoolExecutor() as pool:
+        played = list(pool.map(_conquest, range(first, first + count)))
+    problems = [problem for _, _, found in played for problem in found]
+    won, left = sum(won for won, _, _ in played), sum(left for _, left, _ in played) / count
+    seconds = time.perf_counter() - start
+    print(f"{won} of {count} Solo Conquests won; {left:.1f} defenders left on average; {seconds:.0f} s")
+    print("\n".join(problems[:20]))
+    return int(bool(problems))
+
+
+def _conquest(number: int) -> tuple[bool, int, list[str]]:
+    """Whether the computer wins, how many defenders of the Cubes on the map are left, and what went wrong."""
+    frontiers = game("frontiers")
+    seats, options = seats_for(frontiers, number, 1), {"scenario": "solo-conquest"}
+    played = play(frontiers, number, seats=seats, options=options, players=(COMPUTER,))
+    view = played.match.view(None)
+    assert isinstance(view, FrontiersView)
+    left = sum(len(space.tokens) + space.face_down for space in view.spaces if space.cube)
+    outcome = played.match.outcome
+    problems = [*played.problems, *([] if outcome else ["It is stuck."])]
+    return bool(outcome and outcome.winners), left, [f"Solo Conquest {number}: {one}" for one in problems]
+
+
 def watched_matches(count: int = LEAKS) -> int:
     """Whole matches in which all look around; returns 1 where somebody reads of a hidden card."""
     return _swept("matches listened to", _overheard, count)
@@ -276,6 +307,7 @@ SWEEPS: dict[str, Callable[..., int]] = {
     "leaks": watched_matches,
     "kills": kills,
     "load": load_of_matches,
+    "conquests": conquests,
 }
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engine.frontiers.combat import phases, player_versus_player, reckoning
+from engine.frontiers.effects.changes import Weaponised
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.exploring import free_positions, next_tile
 from engine.frontiers.map.moving import steps
 from engine.frontiers.ship.data_core import may_take_die
+from engine.frontiers.ship.lasting import changes
 from engine.frontiers.state import DAMAGE, DuelState, Enemy, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.turn.scoring import scores
@@ -146,6 +148,7 @@ def _turn(table: Table) -> TurnView:
         dice=tuple(die.colour for die in turn.dice),
         unused=tuple(die.colour for die in turn.dice if not die.used),
         may_take=may_take_die(table, table.active_seat),
+        counts_as={one.value: one.weapon for one in reversed(changes(table, table.active_seat, Weaponised))},
     )
 
 
@@ -164,6 +167,7 @@ def _combat(table: Table) -> CombatView | None:
         at_hand=phases.at_hand(table, table.active_seat) if combat.group else 0,
         needed=phases.needed(table),
         versus=_versus(table, table.state.duel) if table.state.duel else None,
+        target=combat.target,
     )
 
 

@@ -179,6 +179,7 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
         at_hand: what the attack or Diplomacy at hand comes to against those aimed at (FR-LRA-03).
         needed: what overcomes those aimed at; 0 while nobody is (FR-LRA-05).
         versus: the attack of now where two players' ships fight each other; there are no enemies then.
+        target: the space that is assaulted or explored; empty where only Enemy Ships are fought.
     """
 
     phase: str
@@ -190,6 +191,7 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
     at_hand: int
     needed: int
     versus: VersusView | None = None
+    target: str = ""
 
 
 class TurnView(msgspec.Struct, frozen=True, kw_only=True):
@@ -198,7 +200,7 @@ class TurnView(msgspec.Struct, frozen=True, kw_only=True):
     ``acted``: whether the Action has been taken; ``interacted``: the space of an Interaction, else empty;
     ``provoked``: the spaces of Enemy Ships that must be fought; ``steps``: the spaces that the Move points pay for,
     each with its price; ``dice``: taken from the Core, ``unused`` those of them that can still pay; ``may_take``:
-    whether another may be taken.
+    whether another may be taken; ``counts_as``: the type that all attack, or all shields, are of by an effect.
     """
 
     kind: str
@@ -217,6 +219,7 @@ class TurnView(msgspec.Struct, frozen=True, kw_only=True):
     dice: tuple[str, ...]
     unused: tuple[str, ...] = ()
     may_take: bool = False
+    counts_as: dict[str, str] = {}
 
 
 class FrontiersView(View, frozen=True, kw_only=True):

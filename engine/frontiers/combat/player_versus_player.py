@@ -267,13 +267,22 @@ def _retreat(table: Table, goal: Space) -> Procedure[None]:
 
 
 def _experience(table: Table, winner: int, loser: int) -> int:
-    """For the lower level 1 and 2 for each level, for fewer XP of the same level 1, else 0 (FR-PVP-12, FR-SUM-02)."""
     won, lost = table.player(winner), table.player(loser)
-    if won.level < lost.level:
-        xp = 1 + 2 * (lost.level - won.level)
-    else:
-        xp = 1 if won.level == lost.level and won.xp < lost.xp else 0
-    return xp * table.scenario.versus_xp
+    return experience_for((won.level, won.xp), (lost.level, lost.xp), table.scenario.versus_xp)
+
+
+def experience_for(winner: tuple[int, int], loser: tuple[int, int], times: int) -> int:
+    """For the lower level 1 and 2 for each level, for fewer XP of the same level 1, else 0 (FR-PVP-12, FR-SUM-02).
+
+    Args:
+        winner: level and XP.
+        loser: level and XP.
+        times: how many times as much the scenario gives (FR-SCN-CAH-04).
+    """
+    (level, xp), (other_level, other_xp) = winner, loser
+    if level < other_level:
+        return (1 + 2 * (other_level - level)) * times
+    return times if level == other_level and xp < other_xp else 0
 
 
 def _follow(table: Table, seat: int, space: Space, *, conquered: bool) -> Procedure[None]:

@@ -20,6 +20,9 @@ from engine.frontiers.computer.means import (
 from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space
 
+CARD = 10.0
+"""What a card that is not known yet is worth as a rule."""
+
 
 class Bargain(msgspec.Struct, frozen=True):
     """Something to buy: the option that buys it, its worth less what is used up for it, and what brings the points."""
@@ -35,9 +38,10 @@ def best_bargain(
     """The best to be had at a place with the points at hand and those that can be gathered; ``None`` for nothing."""
     found = []
     for option, cost, worth, data in _offers(position, space):
-        left = affordable(purse, data)
-        if left is None:
+        paid = affordable(purse, data)
+        if paid is None:
             continue
+        left = paid[0]
         need = max(0, cost - points)
         way = enough(gather(sources, Gathered(purse=left), plain_measure(DIPLOMACY), need), need)
         if way is not None and worth > way.price / 2:
@@ -78,8 +82,8 @@ def _goods(position: Position, purchase: Purchase) -> list[tuple[str, float]]:
             return [("repair", 2.0 if position.damage else 0.0), ("heal", 1.5 if position.me.wounds else 0.0)]
         case "train":
             cards = [card for card in position.view.crew_offer if card in position.box.advanced]
-            return [(card, 1 + position.worth(card) / 4) for card in cards]
+            return [(card, 1 + position.worth(card) * position.uses) for card in cards]
         case "elite crew":
             return []
         case _:
-            return [("effects", 3.0)]
+            return [("effects", 1.0 + CARD * position.uses)]

@@ -11,10 +11,41 @@ from engine.frontiers.combat.reckoning import attack_total, damage_cards
 from engine.frontiers.computer.forecast import Foe, attack_measure, shields_measure
 from engine.frontiers.computer.means import ATTACK, LONG_RANGE, Gathered, Purse, Source, Way, enough, gather
 
-DAMAGE_PRICE = 2.0
-"""What a Damage Card costs: 2 at the end (FR-SCORE-06), if it is not repaired."""
-
 _NO_POOL: Mapping[str, int] = {}
+
+
+TURN = 3.0
+"""What a turn is worth."""
+
+
+class Wear(msgspec.Struct, frozen=True):
+    """What Damage Cards cost a ship.
+
+    Attributes:
+        price: of each, at the end of the game or for getting rid of it.
+        in_hand: that there are already.
+        hand_limit: with as many in hand no other card is drawn (FR-END-09).
+        turns: that follow in this Round; after it the hand goes back into the deck (FR-ROUND-06).
+    """
+
+    price: float = 2.0
+    in_hand: int = 0
+    hand_limit: int = 5
+    turns: int = 0
+
+    def cost(self, cards: int) -> float:
+        """What so many Damage Cards more cost."""
+        return self.price * cards + TURN * (self._lost(self.in_hand + cards) - self._lost(self.in_hand))
+
+    def _lost(self, damage: int) -> float:
+        """The turns that are spent on so many in hand: one on discarding them, or with no other card left many."""
+        lost = 2 + damage - self.hand_limit if damage >= self.hand_limit else min(1.0, damage / 3)
+        return min(float(self.turns), lost)
+
+    @property
+    def of_each(self) -> float:
+        """What one costs as a rule."""
+        return self.price + (TURN / 3 if self.turns else 0.0)
 
 
 class Arms(msgspec.Struct, frozen=True):
@@ -27,6 +58,8 @@ class Arms(msgspec.Struct, frozen=True):
         hand_limit: as many Damage Cards empty the hand (FR-DMG-05).
         pool: attack at hand in this phase, by its type.
         prize: what is won with the last of the enemies.
+        wear: what Damage Cards cost.
+        hand_price: what it costs besides if the hand is lost.
     """
 
     sources: Sequence[Source]
@@ -35,6 +68,8 @@ class Arms(msgspec.Struct, frozen=True):
     hand_limit: int
     pool: Mapping[str, int] = _NO_POOL
     prize: float = 0.0
+    wear: Wear = Wear()
+    hand_price: float = 0.0
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -50,18 +85,24 @@ class Battle(msgspec.Struct, frozen=True):
     Attributes:
         worth: of those who are defeated, less the damage and half of what is used.
         far: the attack at long range, if any.
+        guards: who is blocked, and with what.
         near: the attack after the damage, if any.
         all_beaten: whether nobody is left.
+        used: all that is used, and what is left.
+        hand_lost: whether damage takes all other cards of the hand.
     """
 
     worth: float
     far: Shot | None
+    guards: tuple[Shot, ...]
     near: Shot | None
     all_beaten: bool
+    used: Gathered
+    hand_lost: bool
 
 
-def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Battle | None:
-    """The course of a battle that is worth most; ``None`` where nobody can be defeated.
+def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Battle:
+    """The course of a battle that is worth most; in the worst case nobody is defeated, and the hand is lost.
 
     Args:
         foes: all who are not defeated yet.
@@ -75,13 +116,15 @@ def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Bat
         before = far.way if far else nothing
         for near in [None, *_shots_after_damage(foes, left, arms, before, phase)]:
             used = near.way if near else before
-            harm = 0.0 if phase == ATTACK else _harm(foes, left, arms, used, near)
+            defence = _NO_DEFENCE if phase == ATTACK else _defence(foes, left, arms, used, near)
             beaten = (*(far.group if far else ()), *(near.group if near else ()))
-            if beaten and harm is not None:
+            if defence is not None:
                 all_beaten = len(beaten) == len(foes)
                 won = sum(foes[number].experience for number in beaten) + arms.prize * all_beaten
-                courses.append(Battle(won - harm - used.price / 2, far, near, all_beaten))
-    return max(courses, key=lambda course: course.worth, default=None)
+                after = defence.guards[-1].way if defence.guards else used
+                worth = won - defence.harm - used.price / 2
+                courses.append(Battle(worth, far, defence.guards, near, all_beaten, after, defence.hand_lost))
+    return max(courses, key=lambda course: course.worth)
 
 
 def _shots_after_damage(
@@ -124,22 +167,43 @@ def _more(arms: Arms, before: Gathered, measure: Callable[[Way], int], need: int
     return msgspec.structs.replace(found, price=before.price + found.price) if found else None
 
 
-def _harm(foes: Sequence[Foe], left: Sequence[int], arms: Arms, used: Gathered, near: Shot | None) -> float | None:
-    """What damage and shields cost where these are left; ``None`` where the attack after it is lost with the hand."""
-    through, more, price = 0, 0, 0.0
+class _Defence(msgspec.Struct, frozen=True):
+    """The price of damage and shields, and who is blocked; each guard with all that is used up to it."""
+
+    harm: float
+    guards: tuple[Shot, ...] = ()
+    hand_lost: bool = False
+
+
+_NO_DEFENCE = _Defence(0.0)
+
+
+def _defence(
+    foes: Sequence[Foe], left: Sequence[int], arms: Arms, used: Gathered, near: Shot | None
+) -> _Defence | None:
+    """Shields against those who are left; ``None`` where what is needed later is lost with the hand."""
+    through, more, guards = 0, 0, list[Shot]()
     by_hand = near is not None and _from_hand(near.way.ways)
-    for foe in sorted((foes[number] for number in left), key=lambda one: -one.damage):
+    price, lost = 0.0, False
+    for number in sorted(left, key=lambda one: -foes[one].damage):
+        foe = foes[number]
         shields = _shields(foe, arms, used)
         unblocked = _unblocked(foe, shields)
-        if unblocked and by_hand and "energy dissipator" in foe.abilities:
-            return None  # FR-DMG-04
+        lost = lost or (unblocked > 0 and "energy dissipator" in foe.abilities)  # FR-DMG-04
         through += unblocked
         more += unblocked * ("biogenic weapon" in foe.abilities)
         price, used = price + shields.price, shields
+        if shields.ways:
+            guards.append(Shot((number,), shields))
     cards = damage_cards(through, arms.defense)
-    if by_hand and cards >= arms.hand_limit:
-        return None  # FR-DMG-05
-    return DAMAGE_PRICE * (cards + damage_cards(more, arms.defense)) + price / 2
+    lost = lost or cards >= arms.hand_limit  # FR-DMG-05
+    if lost and by_hand:
+        return None
+    harm = arms.wear.cost(cards) + arms.wear.price * damage_cards(more, arms.defense) + price / 2
+    if lost:
+        unused = [source.price for index, source in enumerate(arms.sources) if source.card and index not in used.used]
+        harm += arms.hand_price + sum(unused)
+    return _Defence(harm, tuple(guards), lost)
 
 
 def _shields(foe: Foe, arms: Arms, before: Gathered) -> Gathered:
@@ -148,7 +212,7 @@ def _shields(foe: Foe, arms: Arms, before: Gathered) -> Gathered:
     twice = 2 if "biogenic weapon" in foe.abilities else 1  # FR-DMG-03
 
     def cost(gathered: Gathered) -> float:
-        return DAMAGE_PRICE * twice * _unblocked(foe, gathered) / arms.defense + gathered.price / 2
+        return arms.wear.of_each * twice * _unblocked(foe, gathered) / arms.defense + gathered.price / 2
 
     return min((gathered for gathered in found if gathered), key=cost)
 

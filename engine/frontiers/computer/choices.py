@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 
 from engine.computer.generic import fallback
-from engine.frontiers.computer.forecast import persuasion, printed_foe
+from engine.frontiers.computer.duel import retreats
+from engine.frontiers.computer.forecast import Foe, printed_foe
+from engine.frontiers.computer.landing import team
+from engine.frontiers.computer.means import affordable
+from engine.frontiers.computer.opponents import foes_at
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import BASIC, DAMAGE, Stage
@@ -13,6 +17,9 @@ from engine.kernel.decision import Answer, Decision, Kind, Option
 
 _THRIFT = ("token", "taken", "die", "reserved", "crystal")
 """Data in the order in which they are best spent: crystals last, which keep."""
+
+KEPT = 2
+"""Cards of the deck for each turn that is left, which are not hurried through by discarding."""
 
 _HELPFUL = {
     Stage.LONG_RANGE: ("Long Range Attack", "Attack"),
@@ -38,7 +45,10 @@ def tactic(decision: Decision, position: Position) -> Answer:
 
     def worth(option: Option) -> float:
         printed = position.index.tactics[int(option.id.partition("-")[2])]
-        return max((_TACTICS.get(type(one), 1.0) for one in (*printed.taken, *printed.use)), default=0.0)
+        return max((worths.get(type(one), 1.0) for one in (*printed.taken, *printed.use)), default=0.0)
+
+    many = position.me.counts["deck"] + len(position.me.hand) > 20
+    worths = _TACTICS | {tree.ExtraTurn: 4.5} if many else _TACTICS
 
     return (max(decision.options, key=worth).id,)
 
@@ -83,9 +93,10 @@ def _worth(option: Option, position: Position) -> float:
 
 
 def before_drawing(decision: Decision, position: Position) -> Answer:
-    """Of a hand that leaves no room for two new cards, the least are discarded."""
+    """Of a hand that leaves no room for two new cards, the least are discarded, if the deck has enough of them."""
     room = position.me.hand_limit - len(position.me.hand)
-    wanted = min(len(decision.options), max(decision.minimum, 2 - room if position.me.counts["deck"] else 0))
+    spare = position.me.counts["deck"] > KEPT * position.turns_left
+    wanted = min(len(decision.options), max(decision.minimum, 2 - room if spare else 0))
     ranked = sorted(decision.options, key=lambda option: (_worth(option, position), option.id))
     return tuple(option.id for option in ranked[:wanted])
 
@@ -103,15 +114,36 @@ def payment(decision: Decision, position: Position) -> Answer:
 
 
 def away_team(decision: Decision, position: Position) -> Answer:
-    """Against those who are known only who is needed, nobody where it is in vain; else whoever can help."""
+    """Against those who are known, and those who are likely, only who is needed; nobody where it is in vain."""
     combat = position.view.combat
-    if combat is None or not combat.planets:
-        return others(decision, position)
-    foes = [printed_foe(position.box.planet[token]) for token in combat.planets]
-    way = persuasion(foes, position.sources(), position.purse)
-    used = [one.option for one in way.ways] if way else []
-    needed = {f"join:{one.split(':')[1]}" for one in used if one.startswith("crew:")}
-    return (next((option.id for option in decision.options if option.id in needed), "beam down"),)
+    offered = {option.id for option in decision.options}
+    foes = _to_be_met(position)
+    landing = team(foes, position) if combat and foes else None
+    wanted = [f"join:{member}" for member in sorted(landing.crew)] if landing else []
+    wanted += ["join:captain"] if landing and landing.captain else []
+    return (next((one for one in wanted if one in offered), "beam down"),)
+
+
+def _to_be_met(position: Position) -> list[Foe]:
+    """The Planet Tokens that wait, or those that are likely where a mission leads."""
+    combat = position.view.combat
+    if combat is None:
+        return []
+    if combat.planets:
+        return [printed_foe(position.box.planet[token]) for token in combat.planets]
+    return foes_at(position, combat.target) if combat.target else []
+
+
+def who_is_wounded(decision: Decision, position: Position) -> Answer:
+    """Who absorbs enough and is missed least; the Captain only where nobody else is left."""
+
+    def price(option: Option) -> tuple[bool, int, int]:
+        left = _number(decision.prompt)
+        absorbs = _number(option.label.rpartition("absorbs")[2])
+        rank = position.box.crew[option.card].rank if option.card else 0
+        return not option.card, rank if absorbs >= left else 10 - absorbs, rank
+
+    return (min(decision.options, key=price).id,)
 
 
 def enemies(decision: Decision, position: Position) -> Answer:
@@ -152,11 +184,20 @@ def which_effect(decision: Decision, position: Position) -> Answer:
     stage = Stage(position.view.stage)
     words = _HELPFUL.get(stage, ()) or _while_planning(position)
 
-    def helps(option: Option) -> tuple[int, int]:
+    def helps(option: Option) -> tuple[int, float, int]:
         place = next((index for index, word in enumerate(words) if word in option.label), len(words))
-        return -place, _number(option.label)
+        named = next((one for one in BASIC if one in option.label.lower()), "")
+        return -place, _wanted(named, position), _number(option.label)
 
     return (max(decision.options, key=helps).id,)
+
+
+def _wanted(data: str, position: Position) -> float:
+    """How much data of a colour would add to the best card of the hand that nothing else at hand can pay for."""
+    if not data or affordable(position.purse, (data,)) is not None:
+        return 0.0
+    cards = [position.index.playable[card] for card in position.cards]
+    return max((position.gain(one.strong) - position.gain(one.basic) for one in cards if one.colour == data), default=0)
 
 
 def _while_planning(position: Position) -> tuple[str, ...]:
@@ -183,6 +224,15 @@ def others(decision: Decision, position: Position) -> Answer:
     if any(option.card for option in decision.options):
         return best_card(decision, position)
     return fallback(decision)
+
+
+def retreat(decision: Decision, position: Position) -> Answer:
+    """Whether the ship that has lost must go, and where to (FR-PVP-11)."""
+    combat = position.view.combat
+    if combat is None or combat.versus is None:
+        return fallback(decision)
+    loser = position.view.players[combat.versus.blocker.seat]
+    return (retreats(position, [option.id for option in decision.options], loser),)
 
 
 def cheapest_discard(options: list[Option], position: Position) -> str:

@@ -7,21 +7,18 @@ from itertools import combinations
 
 import msgspec
 
-from engine.frontiers.combat.reckoning import damage_cards, shield_total_against
-from engine.frontiers.computer.battle import DAMAGE_PRICE, Arms, Battle, Shot, best_battle
-from engine.frontiers.computer.forecast import CUBE_PRIZE, DEFENDER, Foe, beat, shields_measure
+from engine.frontiers.computer.appraisal import prize
+from engine.frontiers.computer.assault import best_assault
+from engine.frontiers.computer.battle import Arms, Battle, Shot
+from engine.frontiers.computer.duel import attack, shields
+from engine.frontiers.computer.forecast import Foe, beat, printed_foe
 from engine.frontiers.computer.means import (
     ATTACK,
     DIPLOMACY,
     LONG_RANGE,
     SHIELDS,
-    Gathered,
     Source,
-    Way,
-    amounts,
-    as_much_as_can_be,
-    enough,
-    gather,
+    as_one,
 )
 from engine.frontiers.computer.position import Position
 from engine.frontiers.state import Stage
@@ -30,7 +27,12 @@ from engine.kernel.decision import Decision
 
 PHASE_OVER = "phase over"
 
-_KINDS = {Stage.DIPLOMACY: DIPLOMACY, Stage.LONG_RANGE: LONG_RANGE, Stage.ATTACK: ATTACK}
+_KINDS = {
+    Stage.DIPLOMACY: DIPLOMACY,
+    Stage.LONG_RANGE: LONG_RANGE,
+    Stage.SHIELDS: SHIELDS,
+    Stage.ATTACK: ATTACK,
+}
 
 
 class Fighter:
@@ -48,6 +50,7 @@ class Fighter:
         if combat is None:
             raise ValueError("There is no combat.")
         self._combat: CombatView = combat
+        self._kind = _KINDS.get(Stage(position.view.stage), ATTACK)
         self._sources = [self._usable(source) for source in position.sources()]
         self._alive = [index for index, enemy in enumerate(combat.enemies) if not enemy.defeated]
         self._foes = [foe(enemy, position) for enemy in combat.enemies]
@@ -55,21 +58,21 @@ class Fighter:
     def choose(self) -> str:
         """The id of an option."""
         if self._combat.versus:
-            return self._meet(self._combat.versus)
+            return self._duel(self._combat.versus)
         if self._position.view.stage == Stage.SHIELDS:
             return self._block()
-        return self._attack(_KINDS[Stage(self._position.view.stage)])
+        return self._attack()
 
     def _usable(self, source: Source) -> Source:
-        """What of a source is offered in this phase."""
-        ways = tuple(way for way in source.ways if way.option in self._offered)
+        """What of a source is offered in this phase, or may be in a later one."""
+        ways = tuple(way for way in source.ways if way.option in self._offered or not way.gives(self._kind))
         return Source(ways, source.price, source.card)
 
     # --- attacks -----------------------------------------------------------------------------------------------------
 
-    def _attack(self, kind: str) -> str:
+    def _attack(self) -> str:
         """Aim at those whom the plan overcomes now, use what is missing, and attack."""
-        shot = self._mission(kind) if self._combat.away else self._battle(kind)
+        shot = self._mission(self._kind) if self._combat.away else self._battle()
         if shot is None:
             return next((f"spare:{i}" for i in self._alive if f"spare:{i}" in self._offered), PHASE_OVER)
         for index in self._alive:
@@ -80,30 +83,24 @@ class Fighter:
             return shot.way.ways[0].option
         return "fire" if "fire" in self._offered else PHASE_OVER
 
-    def _battle(self, kind: str) -> Shot | None:
+    def _battle(self) -> Shot | None:
         """The next attack of the best course of the battle."""
-        course = self._course(kind, self._sources, self._pool(kind), [self._foes[index] for index in self._alive])
-        shot = course and (course.far if kind == LONG_RANGE else course.near)
+        course = self._course([self._foes[index] for index in self._alive], self._pool(self._kind))
+        shot = course.far if self._kind == LONG_RANGE else course.near
         return Shot(tuple(self._alive[one] for one in shot.group), shot.way) if shot else None
 
-    def _course(
-        self, phase: str, sources: Sequence[Source], pool: Mapping[str, int], foes: Sequence[Foe]
-    ) -> Battle | None:
-        defense, limit = max(1, self._combat.ship_defense), self._position.me.hand_limit
-        return best_battle(foes, Arms(sources, self._position.purse, defense, limit, pool, self._prize()), phase)
+    def _course(self, foes: Sequence[Foe], pool: Mapping[str, int]) -> Battle:
+        """The best course from here on; what cannot be used in this phase may be used in a later one."""
+        position, defense = self._position, max(1, self._combat.ship_defense)
+        arms = Arms(self._sources, position.purse, defense, position.me.hand_limit, pool, self._prize(), position.wear)
+        planets = [printed_foe(position.box.planet[token]) for token in self._combat.planets]
+        return best_assault(position, foes, planets, arms, self._kind).battle
 
     def _prize(self) -> float:
-        """What is won with the last enemy: a Cube, if it has no other defenders."""
-        fought = {enemy.token for enemy in self._combat.enemies}
-        return CUBE_PRIZE if any(set(tokens) <= fought for tokens in _garrisons(self._position)) else 0.0
-
-    def _after_shields(self, shields: Mapping[str, int]) -> list[Foe]:
-        """Those who are left, each with what still comes from it when the shields at hand meet the strongest."""
-        weaker = {index: self._left_of(index) for index in self._alive}
-        if shields:
-            strongest = max(self._alive, key=lambda index: (weaker[index], -index))
-            weaker[strongest] = max(0, weaker[strongest] - self._foes[strongest].shields(dict(shields)))
-        return [msgspec.structs.replace(self._foes[index], attack=weaker[index]) for index in self._alive]
+        """What is won with the last enemy besides XP."""
+        target = self._combat.target
+        places = [target] if target else [one for one in self._position.spaces if self._position.has_enemy_ship(one)]
+        return prize(self._position, places[0]) if places else 0.0
 
     def _left_of(self, index: int) -> int:
         """The attack of an enemy that no shields have stopped yet."""
@@ -126,74 +123,45 @@ class Fighter:
         pool = dict(play.long_range)
         for weapon, amount in (play.attack if kind == ATTACK else {}).items():
             pool[weapon] = pool.get(weapon, 0) + amount
-        return pool
+        return as_one(pool, play.counts_as.get(ATTACK, ""))
 
     # --- another player's ship ---------------------------------------------------------------------------------------
 
-    def _meet(self, versus: VersusView) -> str:
-        """Shields where they save Damage Cards (FR-PVP-09); an attack of its own would cost more than it brings."""
-        if not versus.met:
-            return PHASE_OVER
-        part = 1 if versus.close_range else 2  # FR-PVP-07
+    def _duel(self, versus: VersusView) -> str:
+        """Attack and block as far as it pays."""
+        kind = SHIELDS if versus.met else ATTACK if versus.close_range else LONG_RANGE
+        sources = [self._offered_of(source) for source in self._sources]
+        use = (shields if kind == SHIELDS else attack)(self._position, versus, sources)
+        return use or ("fire" if "fire" in self._offered else PHASE_OVER)
 
-        def measure(way: Way) -> int:
-            pool = {"phasers": 1} if way.sideways == SHIELDS else amounts(way.effects, SHIELDS)
-            return shield_total_against(pool, versus.attack)
-
-        def cost(way: Gathered) -> float:
-            through = max(0, versus.left - way.amount // part)
-            return DAMAGE_PRICE * (through // max(1, versus.blocker.defense)) + way.price / 2
-
-        found = gather(self._sources, Gathered(purse=self._position.purse), measure, versus.left * part)
-        best = min((way for way in found if way), key=cost)
-        return best.ways[0].option if best.ways else PHASE_OVER
+    def _offered_of(self, source: Source) -> Source:
+        return msgspec.structs.replace(source, ways=tuple(way for way in source.ways if way.option in self._offered))
 
     # --- shields -----------------------------------------------------------------------------------------------------
 
     def _block(self) -> str:
-        """Block where it saves Damage Cards, with what the attack after it does not need."""
-        shields = self._position.view.play.shields
-        targets = [index for index in self._alive if f"block:{index}" in self._offered or self._unblocked(index)]
-        targets.sort(key=lambda index: -self._combat.enemies[index].damage)
-        if shields and (ready := [index for index in targets if f"block:{index}" in self._offered]):
-            best = max(
-                ready, key=lambda index: (min(self._foes[index].shields(shields), self._foes[index].attack), -index)
-            )
-            if self._foes[best].shields(shields) >= self._foes[best].attack:
-                return f"block:{best}"
-        for index in targets:
-            gathered = self._shields_for(index, shields)
-            if gathered is not None and gathered.ways:
-                return gathered.ways[0].option
-            if f"block:{index}" in self._offered:
-                return f"block:{index}"
-        return PHASE_OVER
+        """Raise the shields that the best course of the battle asks for, and block with what is raised."""
+        raised = self._position.view.play.shields
+        ready = [index for index in self._alive if f"block:{index}" in self._offered]
+        met = max(ready, key=lambda index: (self._met(index, raised), -index), default=None)
+        course = self._course([self._under_attack(index, raised if index == met else {}) for index in self._alive], {})
+        guards = {self._alive[guard.group[0]]: guard.way for guard in course.guards}
+        asked = guards.get(met) if met is not None else next(iter(guards.values()), None)
+        new = [way for way in asked.ways if way.option in self._offered] if asked else []
+        if new:
+            return new[0].option
+        return PHASE_OVER if met is None else f"block:{met}"
 
-    def _unblocked(self, index: int) -> bool:
-        return self._combat.enemies[index].damage > 0
+    def _met(self, index: int, raised: Mapping[str, int]) -> int:
+        """How much of the attack of one enemy the shields at hand meet."""
+        return min(self._foes[index].shields(dict(raised)), self._left_of(index))
 
-    def _shields_for(self, index: int, shields: dict[str, int]) -> Gathered | None:
-        """The cheapest shields that lead to the fewest Damage Cards."""
-        one = self._foes[index]
-        course = self._course(SHIELDS, self._position.sources(), {}, self._after_shields(shields))
-        reserve = course.near.way if course and course.near else Gathered(purse=self._position.purse)
-        need = max(0, one.attack - one.shields(shields))
-        found = gather(self._sources, reserve, shields_measure(one), need)
-        best = as_much_as_can_be(found).amount
-        fewest = self._cards(index, need - best)
-        for amount in range(best + 1):
-            if self._cards(index, need - amount) == fewest:
-                return enough(found, amount)
-        return None
-
-    def _cards(self, index: int, through: int) -> int:
-        """Damage Cards when so much of an attack is not blocked, with what the others deal."""
-        enemy = self._foes[index]
-        others = sum(self._combat.enemies[one].damage for one in self._alive if one != index)
-        one = self._foes[index]
-        dealt = through * one.damage // max(1, one.attack) * (2 if "biogenic weapon" in enemy.abilities else 1)
-        lost = len(self._position.cards) if through and "energy dissipator" in enemy.abilities else 0
-        return lost + damage_cards(others + dealt, max(1, self._combat.ship_defense))
+    def _under_attack(self, index: int, raised: Mapping[str, int]) -> Foe:
+        """An enemy with what still comes from it when these shields meet it."""
+        left = self._left_of(index)
+        if raised:
+            left -= self._met(index, raised)
+        return msgspec.structs.replace(self._foes[index], attack=left)
 
 
 def _groups(foes: Sequence[Foe], numbers: Sequence[int]) -> list[tuple[int, ...]]:
@@ -206,13 +174,14 @@ def foe(enemy: EnemyView, position: Position) -> Foe:
     """An enemy of the combat with the numbers that it has now."""
     box = position.box
     printed = box.enemy.get(enemy.token) or box.planet[enemy.token]
+    defends = any(enemy.token in tokens for tokens in _garrisons(position))
     return Foe(
         defense=enemy.defense,
         attack=enemy.attack,
         weapon=enemy.weapon,
         abilities=frozenset(enemy.abilities),
         resistances=frozenset(enemy.resistances),
-        experience=printed.experience + DEFENDER * any(enemy.token in tokens for tokens in _garrisons(position)),
+        experience=printed.experience + (position.defender if defends else 0),
         diplomacy=enemy.diplomacy,
     )
 

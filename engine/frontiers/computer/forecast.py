@@ -16,7 +16,6 @@ from engine.frontiers.computer.means import (
     Purse,
     Source,
     Way,
-    amounts,
     enough,
     gather,
     plain_measure,
@@ -28,10 +27,6 @@ CUBE_PRIZE = 17.5
 """What a destroyed Cube brings besides XP: 10, and with all of them 15 more (FR-SCORE-08)."""
 
 
-DEFENDER = 3
-"""What a defender of a Cube less is worth besides its XP: the next assault is the easier."""
-
-
 class Foe(msgspec.Struct, frozen=True, kw_only=True):
     """An enemy as far as a fight needs to know it; the numbers as they are now."""
 
@@ -40,7 +35,7 @@ class Foe(msgspec.Struct, frozen=True, kw_only=True):
     weapon: str = "phasers"
     abilities: frozenset[str] = frozenset()
     resistances: frozenset[str] = frozenset()
-    experience: int = 0
+    experience: float = 0
     diplomacy: int = 0
 
     @property
@@ -79,8 +74,8 @@ def attack_measure(group: Sequence[Foe], kind: str) -> Callable[[Way], int]:
     resisted = [set(foe.resistances) for foe in group]
 
     def measure(way: Way) -> int:
-        pool = {"phasers": 1} if way.sideways == kind else amounts(way.effects, kind)
-        return attack_total(pool, resisted) or max((_weakening(effect, group) for effect in way.effects), default=0)
+        total = attack_total(way.gives(kind), resisted)
+        return total or max((_weakening(effect, group) for effect in way.effects), default=0)
 
     return measure
 
@@ -116,7 +111,7 @@ def shields_measure(foe: Foe) -> Callable[[Way], int]:
     def measure(way: Way) -> int:
         if any(_stops(effect, foe) for effect in way.effects):
             return foe.attack
-        return foe.shields({"phasers": 1} if way.sideways == SHIELDS else amounts(way.effects, SHIELDS))
+        return foe.shields(way.gives(SHIELDS))
 
     return measure
 

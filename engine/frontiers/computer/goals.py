@@ -1,87 +1,102 @@
-"""Where to go and what to do there: every goal on the map with its worth, and the next step towards the best."""
+"""Where to go and what to do there: everything that there is to do on the map, and the best of it for this turn."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engine.frontiers.computer.bargaining import best_bargain
-from engine.frontiers.computer.battle import Arms, Battle, best_battle
-from engine.frontiers.computer.forecast import CUBE_PRIZE, Foe, mission
-from engine.frontiers.computer.means import (
-    ATTACK,
-    MOVE,
-    SHIELDS,
-    Gathered,
-    Purse,
-    Source,
-    Way,
-    affordable,
-    as_much_as_can_be,
-    enough,
-    gather,
-    plain_measure,
-)
-from engine.frontiers.computer.opponents import foes_at
+from engine.frontiers.computer.appraisal import Appraiser
+from engine.frontiers.computer.means import MOVE, Gathered, Purse, enough, gather, plain_measure
 from engine.frontiers.computer.position import Position, Route
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.computer.prospects import Place, Prospects
 from engine.frontiers.hexes import Space, behind_the_asteroids, borders, neighbouring_positions
 from engine.frontiers.map.accessibility import STARBASES
 from engine.frontiers.turn.scoring import EXPLORED
 
-LATER = 0.2
-"""What something is worth that needs another turn, as a part of what it is worth now."""
+FARTHEST = 20
+"""Move points that no turn goes beyond."""
 
-NEW_PLACES = 2.5
-"""What a tile is worth besides its XP: there are new places to go to."""
+SAME_HAND = 0.1
+"""What a turn without an Action leaves of what the next one promises, when no card is drawn after it."""
 
-HOME = 100.0
-"""What being home is worth where nothing else wins, or leaving it where the ship would be lost."""
+IDLE = 2.0
+"""What a turn without an Action costs besides."""
 
-_FIGHTING_CARD = Source(
-    (
-        Way("play:basic", (tree.Attack(2),)),
-        Way("play:basic", (tree.Shields(2),)),
-        Way("play:strong", (tree.Attack(4),), ("red",)),
-        Way("play:strong", (tree.Attack(3, long_range=True),), ("gold",)),
-        Way("play:strong", (tree.Shields(5),), ("blue",)),
-    ),
-    0.8,
-    card=True,
-)
-_OTHER_CARD = Source((Way("sideways", sideways=ATTACK), Way("sideways", sideways=SHIELDS)), 0.8, card=True)
-"""Cards such as every Ship Deck has, for a hand that is not drawn yet."""
-
-_FARTHEST = 16
-"""Goals farther off, in Move points, are left for later."""
+NEAR = 8
+"""Move points within which a step past an Enemy Ship is thought of."""
 
 _MISSIONS = frozenset(EXPLORED) - {"class-h"}
+_RESTING = frozenset(("research station", "drydock"))
 
 
-class Goal(msgspec.Struct, frozen=True):
+class Site(msgspec.Struct, frozen=True):
     """Something to do on the map.
 
     Attributes:
         option: the id of the option that does it; empty where being there at the end of the turn is enough.
+        target: the space that it is about; for a tile its position.
+        stops: the spaces to do it from.
+        extra: Move points that it takes besides those for going there.
+    """
+
+    option: str
+    target: str
+    stops: tuple[Space, ...]
+    extra: int = 0
+
+
+class Goal(msgspec.Struct, frozen=True):
+    """What to do from where.
+
+    Attributes:
+        option: as of the site.
         stop: the space to do it from.
         extra: Move points that it takes besides those for going there.
-        target: the space that it is about; for a tile its position.
+        target: as of the site; empty for staying at the stop.
+        beyond: a last step that provokes; empty for none.
+        provoked: the spaces of those who are provoked by it, and have to be fought (FR-TURN-04).
     """
 
     option: str
     stop: Space
     extra: int = 0
     target: str = ""
+    beyond: Space = ""
+    provoked: tuple[Space, ...] = ()
+
+    @property
+    def about(self) -> tuple[Space, ...]:
+        """The spaces that it is about."""
+        return self.provoked or (self.target or self.stop,)
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What a goal asks for now: the ways to use for Move, the steps, and then the option."""
+    """What a goal asks for now.
+
+    Attributes:
+        worth: of all of it, and of what it leads to, as it is hoped for.
+        most: what is hoped for from the option alone.
+        goal: to be reached.
+        route: to its stop.
+        moves: the ways to use for Move.
+    """
 
     worth: float
+    most: float
     goal: Goal
     route: Route
     moves: Gathered
+
+    @property
+    def step(self) -> str:
+        """Gather Move for all of the way first, then go it, then act."""
+        if self.moves.ways:
+            return self.moves.ways[0].option
+        if self.route.steps:
+            return f"move:{self.route.steps[0]}"
+        return f"move:{self.goal.beyond}" if self.goal.beyond else self.goal.option
 
 
 class Planner:
@@ -96,115 +111,131 @@ class Planner:
         self._view = position.view
         self._sources, self._purse = position.sources(), position.purse
         self._routes = position.routes()
-        self._to_come: dict[Space, float] = {}
-        most = _FARTHEST + 4
-        self._moves = gather(self._sources, Gathered(purse=self._purse), plain_measure(MOVE), most)
+        self._appraiser = Appraiser(position)
+        self._known: dict[tuple[str, tuple[Space, ...], frozenset[int], Purse], float | None] = {}
+        self._moves = gather(self._sources, Gathered(purse=self._purse), plain_measure(MOVE), FARTHEST)
 
-    def plans(self, offered: frozenset[str]) -> list[Plan]:
-        """The plans that are worth something, the best first.
+    def step(self, offered: frozenset[str]) -> str:
+        """The first step of the best that can be done this turn; empty where it is best to stay and do nothing.
 
         Args:
             offered: the ids of the options that there are now.
         """
-        found = [plan for goal in self._goals(offered) if (plan := self._plan(goal)) and plan.worth > 0]
-        return sorted(found, key=lambda plan: (-plan.worth, plan.goal.option, plan.goal.stop))
+        sites = list(self._sites(offered))
+        later = self._appraiser.later
+        prospects = Prospects(
+            self._position, [Place(one.target, one.stops, later(one.option, one.target), one.extra) for one in sites]
+        )
+        hoped = [plan for goal in self._goals(sites) if (plan := self._hoped_for(goal, prospects))]
+        hoped.sort(key=lambda plan: (-plan.worth, plan.goal.option, plan.goal.stop))
+        best, first = -math.inf, ""
+        for plan in hoped:
+            if plan.worth <= best:
+                break
+            step, worth = plan.step, self._worth(plan)
+            if worth is not None and worth > best and (not step or step in offered):
+                best, first = worth, step
+        return first
 
     def challenge(self, space: Space) -> float:
         """What a battle against the Enemy Ship of a space is worth with all that is at hand."""
-        return self._beating(space, self._sources, self._purse) or -100.0
+        return self._appraiser.now("challenge", (space,), self._sources, self._purse) or -100.0
 
-    def _beating(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
-        """What a battle is worth in which all who lie there are defeated; ``None`` where they cannot be."""
-        fought = self._battle(foes_at(self._position, space), sources, purse, self._prize(space))
-        return fought.worth if fought and fought.all_beaten else None
-
-    def _battle(self, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float) -> Battle | None:
-        me = self._position.me
-        return best_battle(foes, Arms(sources, purse, self._position.ship_defense, me.hand_limit, prize=prize))
-
-    def _plan(self, goal: Goal) -> Plan | None:
+    def _hoped_for(self, goal: Goal, prospects: Prospects) -> Plan | None:
+        """The goal with the cheapest way to it, and all that might come of it; ``None`` where it is out of reach."""
         route = self._routes[goal.stop]
         need = route.cost + goal.extra - self._view.play.move
-        if need > _FARTHEST and goal.target != self._position.way_home:
+        moves = enough(self._moves, need) if need <= FARTHEST else None
+        if moves is None:
             return None
-        moves = enough(self._moves, need)
-        if moves is not None:
-            worth = self._worth_now(goal, moves)
-            return None if worth is None else Plan(worth - moves.price / 2, goal, route, moves)
-        return self._part_of_the_way(goal, route)
+        then = prospects.at(goal.beyond or goal.stop, goal.target if goal.option else "") * self._position.to_come
+        if not goal.option:
+            then = then * (SAME_HAND + (1 - SAME_HAND) * self._renewed(moves)) - IDLE
+        most = self._appraiser.most(goal.option, goal.about)
+        return Plan(most + then - moves.price, most, goal, route, moves)
 
-    def _part_of_the_way(self, goal: Goal, route: Route) -> Plan | None:
-        """As far as the Move cards go; no card is played sideways for that."""
-        moves = as_much_as_can_be([one for one in self._moves if one is None or _without_sideways(one)])
-        reach = self._view.play.move + moves.amount
-        stops = [
-            (index, space)
-            for index, space in enumerate(route.steps)
-            if self._position.may_stop(space) and self._routes[space].cost <= reach
-        ]
-        if not stops:
+    def _renewed(self, moves: Gathered) -> float:
+        """The part of the next hand that is drawn new: with the same hand nothing more can be done than now."""
+        kept = len(self._position.me.hand) - sum(
+            source.card for index, source in enumerate(self._sources) if index in moves.used
+        )
+        limit = self._position.me.hand_limit
+        return max(0.0, limit - kept) / limit
+
+    def _worth(self, plan: Plan) -> float | None:
+        """What a plan brings with what is left after moving; ``None`` where it cannot be done."""
+        moves, option, about = plan.moves, plan.goal.option, plan.goal.about
+        key = option, about, moves.used, moves.purse
+        if key not in self._known:
+            left = [source for index, source in enumerate(self._sources) if index not in moves.used]
+            self._known[key] = self._appraiser.now(option, about, left, moves.purse)
+        now = self._known[key]
+        if now is None or (now <= 0 and option not in ("", "fight")):  # no Action for its own sake
             return None
-        index, stop = stops[-1]
-        need = self._routes[stop].cost - self._view.play.move
-        way = enough(self._moves, need)
-        if way is None:
-            return None
-        missing = route.cost + goal.extra - self._routes[stop].cost
-        worth = self._worth_later(goal) * LATER - missing / 8 - way.price / 2
-        halfway = Goal("", stop, target=goal.target)
-        return Plan(worth, halfway, Route(route.steps[: index + 1], self._routes[stop].cost), way)
+        return plan.worth - plan.most + now
 
-    # --- goals ---------------------------------------------------------------------------------------------------
+    # --- what there is to do -----------------------------------------------------------------------------------------
 
-    def _goals(self, offered: frozenset[str]) -> Iterator[Goal]:
-        stops = [space for space in self._routes if self._position.may_stop(space)]
-        yield from self._tiles(stops, offered)
-        if (home := self._position.way_home) and home in self._routes:
-            yield Goal("", home, target=home)
-        if self._position.must_leave and (stop := self._nearest(stops)):
-            yield Goal("", stop, target=stop)
+    def _goals(self, sites: Sequence[Site]) -> Iterator[Goal]:
+        for space in self._routes:
+            if self._position.may_stop(space):
+                yield Goal("", space)
+        for site in sites:
+            for stop in site.stops if site.option else ():
+                if stop in self._routes:
+                    yield Goal(site.option, stop, site.extra, site.target)
+        yield from self._breaking_through()
+
+    def _breaking_through(self) -> Iterator[Goal]:
+        """A step that provokes: those whom it provokes have to be fought (FR-MOVE-07, FR-TURN-04)."""
+        for start, route in self._routes.items():
+            for other in self._position.around(start) if route.cost <= NEAR else ():
+                price, provoked = self._position.entry_cost(other), self._position.provoked(start, other)
+                if price is not None and provoked and self._position.may_stop(other):
+                    yield Goal("fight", start, price, "", other, provoked)
+
+    def _sites(self, offered: frozenset[str]) -> Iterator[Site]:
+        yield from self._tiles(offered)
         for space, seen in self._position.spaces.items():
-            kind = self._kind(space)
-            if kind and (stop := self._nearest(self._position.around(space))):
-                yield Goal(f"{kind}:{space}" if kind != "challenge" else kind, stop, target=space)
-                if kind == "cube":
-                    yield Goal("", stop, target=space)
-            if (
-                seen.location == "class-m"
-                and not seen.markers
-                and (stop := self._nearest(self._position.around(space)))
-            ):
-                yield Goal(f"interact:{space}", stop, target=space)
-            if self._deals(space) and space in self._routes:
-                yield Goal(f"interact:{space}", space, target=space)
-            if seen.location in ("research station", "drydock") and space in self._routes:
-                yield Goal("", space, target=space)
+            around = tuple(one for one in self._position.around(space) if self._acts_from(one))
+            if kind := self._kind(space):
+                yield Site(f"{kind}:{space}" if kind != "challenge" else kind, space, around)
+            if seen.location == "class-m" and not seen.markers:
+                yield Site(f"interact:{space}", space, around)
+            for seat in seen.ships:
+                if f"versus:{seat}" in offered or (self._position.always_versus and seat != self._position.me.seat):
+                    yield Site(f"versus:{seat}", space, around)
+            if self._deals(space):
+                yield Site(f"interact:{space}", space, (space,))
+            if seen.location in _RESTING or space == self._position.way_home:
+                yield Site("", space, (space,))
 
-    def _nearest(self, spaces: Sequence[Space]) -> Space | None:
-        """Of the spaces where a ship can stay and act, the nearest."""
-        able = [
-            space
-            for space in spaces
-            if space in self._routes
-            and self._position.may_stop(space)
+    def _acts_from(self, space: Space) -> bool:
+        """Whether a ship can stay there and act."""
+        return (
+            self._position.may_stop(space)
+            and (space in self._routes or self._position.entry_cost(space) is not None)
             and self._position.spaces[space].terrain != "wormhole"
             and self._position.spaces[space].location != "borg cube"
-        ]
-        return min(able, key=lambda space: (self._routes[space].cost, space), default=None)
+        )
 
-    def _tiles(self, stops: Sequence[Space], offered: frozenset[str]) -> Iterator[Goal]:
+    def _tiles(self, offered: frozenset[str]) -> Iterator[Site]:
         """Where the next tile may lie: with two neighbours always (FR-EXPL-04, FR-EXPL-05)."""
         if not self._view.tiles_left:
             return
         placed = {position for _, position in self._view.tiles}
         edge = {one for position in placed for one in neighbouring_positions(position)} - placed
+        cost = self._position.index.set_up.explore_cost
         for position in sorted(one for one in edge if not behind_the_asteroids(one)):
             option = f"explore:{position}"
             if option in offered or sum(one in placed for one in neighbouring_positions(position)) >= 2:
-                near = [space for space in stops if borders(space, position)]
-                if near:
-                    stop = min(near, key=lambda space: (self._routes[space].cost, space))
-                    yield Goal(option, stop, self._position.index.set_up.explore_cost, position)
+                near = [one for one in self._position.spaces if borders(one, position) and self._enters(one)]
+                yield Site(option, position, tuple(near), cost)
+
+    def _enters(self, space: Space) -> bool:
+        return self._position.may_stop(space) and (
+            space in self._routes or self._position.entry_cost(space) is not None
+        )
 
     def _kind(self, space: Space) -> str:
         """The first word of the option that fights or explores there; empty for none."""
@@ -234,127 +265,3 @@ class Planner:
                 return not seen.cube
             case _:
                 return False
-
-    # --- worth ---------------------------------------------------------------------------------------------------
-
-    def _worth_now(self, goal: Goal, moves: Gathered) -> float | None:
-        """What it brings with what is left after moving; ``None`` where it cannot be done."""
-        kind, _, target = goal.option.partition(":")
-        left = [source for index, source in enumerate(self._sources) if index not in moves.used]
-        match kind:
-            case "explore":
-                return self._exploring()
-            case "challenge" | "starbase":
-                return self._beating(goal.target, left, moves.purse)
-            case "cube":
-                return self._assaulting(target, left, moves.purse)
-            case "mission":
-                done = mission(foes_at(self._position, target), left, moves.purse)
-                return done.worth + self._prize(target) - done.price / 2 if done else None
-            case "interact":
-                return self._bargain(target, 0, left, moves.purse)
-            case "class-h":
-                return self._challenging(target, moves.purse)
-            case _:
-                return self._staying(goal.target)
-
-    def _assaulting(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
-        """A Cube: as many defenders in space as pay, or, where only Planet Tokens are left, an Away Mission."""
-        foes = foes_at(self._position, space)
-        in_space = [foe for foe in foes if not foe.diplomacy]
-        if not in_space:
-            done = mission(foes, sources, purse)
-            return done.worth + self._prize(space) - done.price / 2 if done else None
-        prize = self._prize(space) if len(in_space) == len(foes) else 0.0
-        fought = self._battle(in_space, sources, purse, prize)
-        return fought.worth if fought else None
-
-    def _challenging(self, space: Space, purse: Purse) -> float | None:
-        """A Class-H Challenge that can be paid (FR-LOC-H-02); guards are left alone."""
-        for token in self._position.spaces[space].tokens:
-            challenge = self._position.box.challenge.get(token)
-            if challenge is not None and affordable(purse, challenge.data) is not None:
-                return challenge.experience + self._prize(space) - len(challenge.data)
-        return None
-
-    def _worth_later(self, goal: Goal) -> float:
-        """What it might bring another turn."""
-        kind, _, target = goal.option.partition(":")
-        match kind:
-            case "explore":
-                return self._exploring()
-            case "challenge" | "starbase" | "mission":
-                foes = foes_at(self._position, goal.target)
-                hard = sum(foe.diplomacy or foe.defense for foe in foes)
-                if hard > self._strength():
-                    return 0.0
-                return sum(foe.experience for foe in foes) + self._prize(goal.target)
-            case "cube":
-                return self._assault_to_come(target)
-            case "interact":
-                return self._bargain(target, 6, (), self._purse) or 0.0
-            case "":
-                return self._staying(goal.target)
-            case _:
-                return 0.0
-
-    def _bargain(self, space: Space, points: int, sources: Sequence[Source], purse: Purse) -> float | None:
-        """What an Interaction there brings; ``None`` where it is forbidden (FR-INT-03) or brings nothing."""
-        modifier = self._position.index.diplomacy[self._position.me.reputation]
-        if modifier is None:
-            return None
-        best = best_bargain(self._position, space, points + modifier, sources, purse)
-        return best.worth if best else None
-
-    def _strength(self) -> int:
-        """What a good hand of this ship overcomes."""
-        return 4 + self._position.me.level + len(self._position.me.crew)
-
-    def _exploring(self) -> float:
-        """A tile scores, and shows new places to go; the last tiles wait where they would end the game too early."""
-        experience = self._position.index.set_up.explore_experience
-        if self._position.ends_by_exploring and self._view.round < self._view.rounds:
-            return experience / 2
-        return experience + NEW_PLACES
-
-    def _staying(self, space: Space) -> float:
-        """A crystal at the end of the turn, or a Damage Card less (FR-LOC-02, FR-LOC-03)."""
-        seen, me = self._position.spaces[space], self._position.me
-        if space == self._position.way_home or self._position.must_leave:
-            return HOME
-        if seen.cube:
-            return self._gathering(space)
-        if seen.location == "research station":
-            return 1.0 if me.crystals.get(seen.colour, 3) < 3 else 0.0
-        return 2.5 if self._position.damage + me.counts["damage"] else 0.0
-
-    def _gathering(self, space: Space) -> float:
-        """To be beside a Cube with a full hand next turn; nothing where the hand is full now."""
-        beside = self._position.me.space in self._position.around(space)
-        if beside and len(self._position.cards) >= self._position.me.hand_limit:
-            return 0.0
-        return LATER * self._assault_to_come(space)
-
-    def _assault_to_come(self, space: Space) -> float:
-        """What an assault with a full hand of common cards, Crew, Skills and data might bring."""
-        if space not in self._to_come:
-            lasting = [source for source in self._sources if not source.card]
-            hand = [_FIGHTING_CARD if number % 2 else _OTHER_CARD for number in range(self._position.me.hand_limit)]
-            worth = self._assaulting(space, [*lasting, *hand], self._purse)
-            self._to_come[space] = max(0.0, worth or 0.0)
-        return self._to_come[space]
-
-    def _prize(self, space: Space) -> float:
-        """What winning there brings besides XP: the marker (FR-SCORE-04, FR-SCORE-05), Reputation, the reward."""
-        location = self._position.spaces[space].location
-        if location == "borg cube":
-            return CUBE_PRIZE
-        card = self._position.box.location[location]
-        marker = 2.0 if location in STARBASES or location in EXPLORED else 0.0
-        standing = (card.victory_reputation + card.assault_reputation) / 2
-        reward = card.reward
-        return marker + standing + 4 * reward.undiscovered + reward.random_crystals + 3 * reward.advanced
-
-
-def _without_sideways(gathered: Gathered) -> bool:
-    return not any(way.sideways for way in gathered.ways)

@@ -8,7 +8,7 @@ from engine.frontiers.combat.reckoning import PHASERS, PULSE, PULSE_TORPEDO, TOR
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import BorgCube
 from engine.frontiers.components.tokens import EnemyToken, PlanetToken
-from engine.frontiers.computer.forecast import DEFENDER, Foe, printed_foe
+from engine.frontiers.computer.forecast import Foe, printed_foe
 from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space
 from engine.frontiers.turn.scoring import EXPLORED
@@ -23,7 +23,7 @@ def foes_at(position: Position, space: Space) -> list[Foe]:
         foes = [_in_cube(foe, cube) for foe in known] or [
             _typical(box, pile) for pile, count in cube.tokens(seen.cube).items() for _ in range(count)
         ]
-        return [msgspec.structs.replace(foe, experience=foe.experience + DEFENDER) for foe in foes]
+        return [msgspec.structs.replace(foe, experience=foe.experience + position.defender) for foe in foes]
     if known and seen.location not in EXPLORED:
         return known
     card = box.location[seen.location]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.choices import cheapest_discard
-from engine.frontiers.computer.goals import Plan, Planner
+from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.means import Way
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effects as tree
@@ -26,34 +26,25 @@ def next_step(decision: Decision, position: Position) -> str:
     if position.view.play.interacted:
         step = _bargain(offered, position)
     else:
-        step = "" if position.view.play.acted else _towards(Planner(position).plans(offered), offered)
+        step = "" if position.view.play.acted else _fresh_cards(offered, position) or Planner(position).step(offered)
     return step or _use_of_the_rest(offered, position) or ("end turn" if "end turn" in offered else _any(decision))
+
+
+def _fresh_cards(offered: frozenset[str], position: Position) -> str:
+    """A Skill that draws cards, before the turn is planned: after it they would be drawn anyway (FR-END-07)."""
+    if not position.me.counts["deck"]:
+        return ""
+    ways = [way for source in position.sources() for way in source.ways if way.option.startswith("skill:")]
+    return next((way.option for way in ways if way.option in offered and _draws(way)), "")
+
+
+def _draws(way: Way) -> bool:
+    return bool(way.effects) and isinstance(way.effects[0], tree.Draw)
 
 
 def _any(decision: Decision) -> str:
     """Where the turn cannot end yet: whatever is not a way back."""
     return next(option.id for option in decision.options if option.id != "back")
-
-
-def _towards(plans: list[Plan], offered: frozenset[str]) -> str:
-    """The first step of the best plan that can be taken now; where it is to stay here, nothing that leads away."""
-    stays = False
-    for plan in plans:
-        step = _step(plan)
-        if not step:
-            stays = True
-        elif step in offered and not (stays and plan.route.steps):
-            return step
-    return ""
-
-
-def _step(plan: Plan) -> str:
-    """Gather Move for all of the way first, then go it, then act."""
-    if plan.moves.ways:
-        return plan.moves.ways[0].option
-    if plan.route.steps:
-        return f"move:{plan.route.steps[0]}"
-    return plan.goal.option
 
 
 def _bargain(offered: frozenset[str], position: Position) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.computer.dispatch import Dispatcher
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index
-from engine.frontiers.computer import choices
+from engine.frontiers.computer import choices, variants
 from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.planning import next_step
@@ -39,6 +39,8 @@ class Computer(Dispatcher[FrontiersView]):
                 return choices.enemies(decision, position)
             case "FR-AWAY-02":
                 return choices.away_team(decision, position)
+            case "FR-AWAY-09":
+                return choices.who_is_wounded(decision, position)
             case "FR-TACT-01":
                 return choices.tactic(decision, position)
             case "FR-TURN-01":
@@ -55,6 +57,16 @@ class Computer(Dispatcher[FrontiersView]):
                 return (min(decision.options, key=lambda one: self._box.crew[one.card].rank).id,)
             case "FR-LVL-02":
                 return choices.skill(decision, position)
+            case "FR-DECK-09":
+                return ("yes" if position.view.combat else "no",)
+            case "FR-VAR-02":
+                return variants.bid(decision, position)
+            case "FR-VAR-08":
+                return variants.hidden_die(decision, position)
+            case "FR-VAR-09":
+                return variants.upgrade(decision, position)
+            case "FR-PVP-11":
+                return choices.retreat(decision, position)
             case "FR-DATA-02":
                 return choices.payment(decision, position)
             case "FR-DATA-04":

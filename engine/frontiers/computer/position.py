@@ -8,7 +8,20 @@ import msgspec
 
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index
-from engine.frontiers.computer.means import ATTACK, DIPLOMACY, MOVE, SHIELDS, Effects, Purse, Source, Way, amounts
+from engine.frontiers.computer.battle import Wear
+from engine.frontiers.computer.gains import gain
+from engine.frontiers.computer.means import (
+    ATTACK,
+    DIPLOMACY,
+    MOVE,
+    SHIELDS,
+    Effects,
+    Purse,
+    Source,
+    Unit,
+    Way,
+    colours_given,
+)
 from engine.frontiers.hexes import Space, neighbours
 from engine.frontiers.map.accessibility import DESTROYED_CUBE_COST, ENEMY_SHIPS, STARBASES
 from engine.frontiers.scenarios import SCENARIOS
@@ -18,12 +31,33 @@ from engine.frontiers.view import FrontiersSeatView, FrontiersView, SpaceView
 _SIDEWAYS = (MOVE, DIPLOMACY, ATTACK, SHIELDS)
 
 
-CREW_HELP = 0.4
-"""What a Crew Member's help in a Round is worth for each of its Ranks."""
+CREW_HELP = 0.5
+"""What a Crew Member's help in each Round is worth for each point that it brings."""
 
 
-CREW_PRICE = 0.6
-"""How gladly a Crew Member is kept for later in the Round."""
+CREW_PRICE, CUBE_CREW, CREW_AT_LAST = 1.0, 2.5, 2.0
+"""How gladly a Crew Member is kept for later in the Round; while Cubes stand; how many times that in the last one."""
+
+SKILL_PRICE, WASTED = 0.6, 0.1
+"""The same for a Skill, and for what no later turn of the Round can use."""
+
+CRYSTAL, DIE = 1.5, 0.1
+"""How gladly data is kept."""
+
+CARD_BASE, CARD_WORTH = 0.6, 0.05
+"""How gladly a card is kept: any, and more for each point of its worth."""
+
+CARDS_A_TURN = 3
+"""Cards that a turn uses, of the player's or the Dummy Player's deck."""
+
+DEFENDER, URGE, LAST_CHANCE = 8.0, 2.0, 15.0
+"""What a defender of a Cube less is worth; more with each Round from the third; more in the last, where all must go."""
+
+WEAR, WEAR_LAST = 1.2, 1.5
+"""What a Damage Card costs, and in the last Round, when it can hardly be repaired (FR-SCORE-06)."""
+
+BARRED = 4.0
+"""What the point of Reputation costs after which nobody deals with the player any more (FR-INT-04)."""
 
 
 class Route(msgspec.Struct, frozen=True):
@@ -48,6 +82,7 @@ class Position:
         if not isinstance(me, FrontiersSeatView):
             raise TypeError("This is no Frontiers match.")
         self.me = me
+        self._counts = self.counts
         self.spaces: dict[Space, SpaceView] = {space.space: space for space in view.spaces}
         seats = len(view.seats)
         self._scenario = next(one for one in SCENARIOS if one.name == view.scenario and seats in one.seats)
@@ -56,6 +91,26 @@ class Position:
     def ends_by_exploring(self) -> bool:
         """Whether the next tile may be the Cube that ends the game (FR-SCN-REC-02)."""
         return self._scenario.end == "cube revealed" and self.view.next_back == "core"
+
+    @property
+    def cooperative(self) -> bool:
+        """Whether all play together."""
+        return self._scenario.cooperative
+
+    @property
+    def ruthless(self) -> bool:
+        """Whether attacks on other players cost no Reputation (FR-SCN-OTR-02, FR-SCN-CAH-04)."""
+        return bool(self._scenario.ruthless)
+
+    @property
+    def always_versus(self) -> bool:
+        """Whether ships may always attack each other; else that has to be agreed on (FR-PVP-01)."""
+        return self._scenario.versus == "always"
+
+    @property
+    def versus_xp(self) -> int:
+        """How many times the usual XP a forced retreat gives (FR-SCN-CAH-04)."""
+        return self._scenario.versus_xp
 
     @property
     def way_home(self) -> Space | None:
@@ -70,6 +125,66 @@ class Position:
         here = self.spaces.get(self.me.space)
         closing = self._scenario.closing_wormhole and self.view.round == 1
         return closing and here is not None and here.terrain == "wormhole"
+
+    @property
+    def defender(self) -> float:
+        """What a defender of a Cube less is worth besides its XP: the next assault is the easier (FR-CUBE-11)."""
+        if not self._scenario.cooperative:
+            return DEFENDER
+        last = self.view.round == self.view.rounds
+        return DEFENDER + URGE * max(0, self.view.round - 2) + LAST_CHANCE * last
+
+    @property
+    def cubes_hidden(self) -> bool:
+        """Whether there are Cubes to be destroyed that no tile has shown yet."""
+        found = sum(seen.location == "borg cube" for seen in self.spaces.values())
+        return self._scenario.end == "cubes destroyed" and found < self._scenario.cubes[len(self.view.seats)]
+
+    @property
+    def to_come(self) -> float:
+        """How much the turns after this one count: not at all where there are none."""
+        last = self.view.round == self.view.rounds and not self.turns_left
+        return 0.0 if last else 1.0
+
+    @property
+    def standing_price(self) -> float:
+        """What a point of Reputation is worth now."""
+        return self.disgrace(1)
+
+    def disgrace(self, by: int) -> float:
+        """What so many points of Reputation less cost: the Diplomacy that goes with them, at the lowest all of it."""
+        return sum(self._standing(self.me.reputation - point) for point in range(by))
+
+    def _standing(self, now: int) -> float:
+        """What the next point less costs from there (FR-INT-03, FR-INT-04)."""
+        track = self.index.diplomacy
+        now = max(min(track), now)
+        here, lower = track[now], track.get(now - 1)
+        if lower is None:
+            return BARRED
+        rounds = 1 + self.view.rounds - self.view.round
+        lost = 0 if here is None else here - lower
+        return 0.3 + 0.35 * lost * min(3, rounds) + 0.3 * (now < -2)
+
+    @property
+    def uses(self) -> float:
+        """How much of a new card's worth is had in the Rounds to come: little in the last one."""
+        return 0.08 * (self.view.rounds - self.view.round) + 0.03
+
+    @property
+    def turns_left(self) -> int:
+        """About how many turns follow this one in the Round: as long as the decks last (FR-ROUND-08, FR-DUM-04)."""
+        if self.view.owed is not None:
+            return 0
+        own = (self.me.counts["deck"] + len(self.me.hand)) // CARDS_A_TURN
+        dummy = self.view.dummy_cards
+        return own if dummy is None else min(own, 1 + dummy // CARDS_A_TURN)
+
+    @property
+    def wear(self) -> Wear:
+        """What Damage Cards cost now."""
+        last = self.view.round == self.view.rounds
+        return Wear(WEAR_LAST if last else WEAR, self.damage, self.me.hand_limit, self.turns_left)
 
     # --- means -----------------------------------------------------------------------------------------------------
 
@@ -91,37 +206,77 @@ class Position:
     @property
     def purse(self) -> Purse:
         """The data at hand: crystals, tokens, dice taken and not used, and one die of the Core if that may be taken."""
-        units = [frozenset((colour,)) for colour in BASIC for _ in range(self.me.crystals[colour])]
-        units += [_serving(colour) for colour in (*self.view.play.tokens, *self.view.play.unused)]
+        units = [Unit(frozenset((colour,)), CRYSTAL) for colour in BASIC for _ in range(self.me.crystals[colour])]
+        units += [Unit(_serving(colour)) for colour in (*self.view.play.tokens, *self.view.play.unused)]
         if self.view.play.may_take and self.view.core:
-            units.append(frozenset().union(*(_serving(colour) for colour in self.view.core)))
+            units.append(Unit(frozenset().union(*(_serving(colour) for colour in self.view.core)), DIE))
         return tuple(units)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many there are of what amounts count."""
+        combat = self.view.combat
+        return {
+            "own crew": len(self.me.crew),
+            "ready crew": sum(member.ready for member in self.me.crew),
+            "wounded crew": sum(member.wounds > 0 for member in self.me.crew),
+            "command tokens": self.me.command_tokens,
+            "damage in hand": self.damage,
+            "cards in hand": len(self.me.hand),
+            "crystals": sum(self.me.crystals.values()),
+            "captain levels": self.me.level,
+            "enemies": sum(not enemy.defeated for enemy in combat.enemies) if combat else 1,
+        }
+
+    @property
+    def thrift(self) -> float:
+        """How much a card is missed later: less where more are left than can be used in this Round."""
+        if not self.turns_left:
+            return WASTED
+        left = len(self.cards) + self.me.counts["deck"]
+        return min(1.0, CARDS_A_TURN * (1 + self.turns_left) / max(1, left))
 
     def sources(self) -> list[Source]:
         """Cards of the hand, Skills and Crew that can be used."""
         found = [self._card(card) for card in self.cards]
+        once = self.turns_left / (1 + self.turns_left) or WASTED
+        cubes = any(seen.cube for seen in self.spaces.values())
         if not self.me.wounds:
-            found += [
-                Source((Way(f"skill:{skill.token}", self.box.skill[skill.token].effects),), 0.2)
-                for skill in self.me.skills
-                if not skill.used
-            ]
+            for skill in self.me.skills:
+                if not skill.used:
+                    printed = self.box.skill[skill.token]
+                    price = SKILL_PRICE * once if printed.once == "round" else 0.1
+                    found.append(Source((self._way(f"skill:{skill.token}", printed.effects),), price))
         for index, member in enumerate(self.me.crew):
             if member.ready and not member.wounds:
                 ways = [
-                    Way(f"crew:{index}:{number}", ability.effects, (ability.data,) if ability.data else ())
+                    self._way(f"crew:{index}:{number}", ability.effects, (ability.data,) if ability.data else ())
                     for number, ability in enumerate(self.box.crew[member.card].abilities)
                 ]
-                found.append(Source(tuple(ways), CREW_PRICE))
+                found.append(Source(tuple(ways), (CUBE_CREW * self._urgency if cubes else CREW_PRICE) * once))
         return found
+
+    @property
+    def _urgency(self) -> float:
+        """How much more Crew is kept for Cubes in the last Round."""
+        return CREW_AT_LAST if self.view.round == self.view.rounds and self._scenario.cooperative else 1.0
+
+    def _way(self, option: str, effects: Effects = (), data: tuple[str, ...] = (), sideways: str = "") -> Way:
+        way = Way(option, effects, data, sideways, self.view.play.counts_as, self._counts)
+        price = 2 * self.disgrace(way.disgrace) + self.wear.of_each * way.hurts
+        given = colours_given(effects) if effects and not data else way.data_given
+        return msgspec.structs.replace(way, price=price, data_given=given) if price or given else way
 
     def _card(self, card: str) -> Source:
         printed = self.index.playable[card]
         special = card in self.box.undiscovered
         basic, strong = ((printed.colour,), (printed.colour, "black")) if special else ((), (printed.colour,))
-        ways = [Way(f"play:{card}:basic", printed.basic, basic), Way(f"play:{card}:strong", printed.strong, strong)]
-        ways += [Way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS]
-        return Source(tuple(ways), 0.6 + self.worth(card) / 20, card=True)
+        ways = [
+            self._way(f"play:{card}:basic", printed.basic, basic),
+            self._way(f"play:{card}:strong", printed.strong, strong),
+            *(self._way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS),
+        ]
+        return Source(tuple(ways), (CARD_BASE + self.worth(card) * CARD_WORTH) * self.thrift, card=True)
 
     def worth(self, card: str) -> float:
         """How good a card is to have."""
@@ -131,8 +286,8 @@ class Position:
         return 1 + self.gain(printed.strong) + self.gain(printed.basic) / 2 + 2 * (card in self.box.undiscovered)
 
     def gain(self, effects: Effects) -> float:
-        """How much effects are worth, whatever they are used for; those that bring no values count for two."""
-        return float(max([2, *(sum(amounts(effects, kind).values()) for kind in _SIDEWAYS)]))
+        """How much effects are worth, whatever they are used for."""
+        return max(1.0, sum(gain(effect) for effect in effects))
 
     def recruit_worth(self, card: str) -> float:
         """What a Crew card brings: its Rank (FR-SCORE-03) and its help, less that of whom it would push out."""
@@ -143,7 +298,9 @@ class Position:
     def _service(self, card: str) -> float:
         """A Crew Member's Rank at the end, and its help once in each Round to come."""
         rounds = 1 + self.view.rounds - self.view.round
-        return self.box.crew[card].rank * (1 + CREW_HELP * rounds) + 1.5
+        printed = self.box.crew[card]
+        help_ = max(self.gain(ability.effects) - len(ability.data) / 2 for ability in printed.abilities)
+        return printed.rank + CREW_HELP * help_ * rounds
 
     # --- the map ---------------------------------------------------------------------------------------------------
 
@@ -173,7 +330,11 @@ class Position:
 
     def provokes(self, start: Space, goal: Space) -> bool:
         """Whether an Enemy Ship borders both (FR-MOVE-07)."""
-        return any(self.has_enemy_ship(one) for one in self.around(start) if one in neighbours(goal))
+        return bool(self.provoked(start, goal))
+
+    def provoked(self, start: Space, goal: Space) -> tuple[Space, ...]:
+        """The spaces of the Enemy Ships that border both."""
+        return tuple(one for one in self.around(start) if one in neighbours(goal) and self.has_enemy_ship(one))
 
     def routes(self) -> dict[Space, Route]:
         """The cheapest way to every space that can be reached without provoking anybody."""

@@ -1,0 +1,70 @@
+"""An assault: a battle in space and a landing after it, which share what there is to use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.frontiers.computer.battle import Arms, Battle, best_battle
+from engine.frontiers.computer.forecast import Foe, persuasion
+from engine.frontiers.computer.landing import storm
+from engine.frontiers.computer.means import LONG_RANGE, Gathered, Purse, Source
+from engine.frontiers.computer.position import Position
+
+LOST_TEAM = 2
+"""Reputation for an Away Team that is lost (FR-AWAY-10)."""
+
+
+class Assault(msgspec.Struct, frozen=True):
+    """A course of an assault.
+
+    Attributes:
+        worth: of all of it.
+        battle: in space.
+        kept: what has to be left for the landing.
+    """
+
+    worth: float
+    battle: Battle
+    kept: Gathered
+
+
+def best_assault(
+    position: Position, in_space: Sequence[Foe], on_planet: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE
+) -> Assault:
+    """The better of two: what the landing needs is kept from the battle, or the landing has what the battle leaves."""
+    nothing = Gathered(purse=arms.purse)
+    if not on_planet:
+        battle = best_battle(in_space, arms, phase)
+        return Assault(battle.worth, battle, nothing)
+    prize, arms = arms.prize, msgspec.structs.replace(arms, prize=0.0)
+    battle = best_battle(in_space, arms, phase)
+    rest = [
+        source
+        for index, source in enumerate(arms.sources)
+        if index not in battle.used.used and not (source.card and battle.hand_lost)
+    ]
+    landed = landing(position, on_planet, rest, battle.used.purse, prize * battle.all_beaten)
+    lost = -position.disgrace(LOST_TEAM)
+    found = [Assault(battle.worth + (lost if landed is None else landed), battle, nothing)]
+    words = persuasion(on_planet, arms.sources, arms.purse)
+    if words is not None:
+        sources = [Source((), one.price) if index in words.used else one for index, one in enumerate(arms.sources)]
+        experience = sum(foe.experience for foe in on_planet)
+        kept = msgspec.structs.replace(arms, sources=sources, purse=words.purse, hand_price=experience - lost)
+        battle = best_battle(in_space, kept, phase)
+        won = experience + prize * battle.all_beaten - words.price / 2
+        found.append(Assault(battle.worth + won, battle, words))
+    return max(found, key=lambda one: one.worth)
+
+
+def landing(
+    position: Position, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float
+) -> float | None:
+    """What an Away Team is worth: by words or from afar, else at the price of Wounds; ``None`` where it is lost."""
+    words = persuasion(foes, sources, purse)
+    if words is not None:
+        return sum(foe.experience for foe in foes) + prize - words.price / 2
+    stormed = storm(foes, sources, purse, position)
+    return stormed.worth + prize - stormed.price if stormed else None

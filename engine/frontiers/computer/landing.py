@@ -1,0 +1,102 @@
+"""An Away Team: who joins it, who is Wounded for the others, and what a landing by force would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import msgspec
+
+from engine.frontiers.combat.reckoning import attack_total
+from engine.frontiers.computer.forecast import Foe, Forecast, persuasion
+from engine.frontiers.computer.means import ATTACK, Gathered, Purse, Source, Way, enough, gather
+from engine.frontiers.computer.position import Position
+
+WOUND = 1.5
+"""What a Wound costs besides the Rank of whoever has it."""
+
+
+class Landing(msgspec.Struct, frozen=True):
+    """A team for Planet Tokens that are known.
+
+    Attributes:
+        captain: whether the Captain joins.
+        crew: the numbers of the members who join.
+    """
+
+    captain: bool
+    crew: frozenset[int]
+
+
+def needs_captain(way: Way, position: Position) -> bool:
+    """Whether only a Captain in the team can do it (FR-AWAY-05)."""
+    kind, _, name = way.option.partition(":")
+    if kind == "skill":
+        return True
+    card = position.box.basic.get(name.partition(":")[0])
+    return kind == "play" and card is not None and card.captain
+
+
+def member_of(way: Way) -> int | None:
+    """The number of the Crew Member whose ability it is."""
+    kind, _, number = way.option.partition(":")
+    return int(number.partition(":")[0]) if kind == "crew" else None
+
+
+def team(foes: Sequence[Foe], position: Position) -> Landing | None:
+    """Who has to land against these; ``None`` where it is in vain."""
+    way = persuasion(foes, position.sources(), position.purse)
+    if way is not None:
+        return _of(way.ways, position)
+    found = _storming(foes, position.sources(), position.purse, position)
+    if found is None:
+        return None
+    landing = _of(found[1].ways, position)
+    return Landing(landing.captain, landing.crew | frozenset(found[0]))
+
+
+def _of(ways: Sequence[Way], position: Position) -> Landing:
+    crew = frozenset(member for way in ways if (member := member_of(way)) is not None)
+    return Landing(any(needs_captain(way, position) for way in ways), crew)
+
+
+def storm(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, position: Position) -> Forecast | None:
+    """A landing in which Crew takes the damage and the rest attacks after it (FR-AWAY-08 to FR-AWAY-11)."""
+    found = _storming(foes, sources, purse, position)
+    if found is None:
+        return None
+    absorbers, way = found
+    wounds = sum(_wound(member, position) for member in absorbers)
+    return Forecast(float(sum(foe.experience for foe in foes)), way.price / 2 + wounds)
+
+
+def _storming(
+    foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, position: Position
+) -> tuple[tuple[int, ...], Gathered] | None:
+    """The cheapest members who absorb all damage, and the attack without them and without the Captain."""
+    damage = sum(foe.damage for foe in foes)
+    crew = [index for index, member in enumerate(position.me.crew) if member.ready and not member.wounds]
+    teams = [one for size in range(len(crew) + 1) for one in combinations(crew, size)]
+    for absorbers in sorted(teams, key=lambda one: sum(_wound(member, position) for member in one)):
+        if sum(_defense(member, position) for member in absorbers) < damage:
+            continue
+        able = [_without(source, absorbers, position) for source in sources]
+        need = sum(foe.defense for foe in foes)
+        found = gather(able, Gathered(purse=purse), lambda way: attack_total(way.gives(ATTACK), []), need)
+        way = enough(found, need)
+        if way is not None:
+            return absorbers, way
+    return None
+
+
+def _without(source: Source, members: Sequence[int], position: Position) -> Source:
+    ways = tuple(way for way in source.ways if member_of(way) not in members and not needs_captain(way, position))
+    return Source(ways, source.price, source.card)
+
+
+def _defense(member: int, position: Position) -> int:
+    return position.box.crew[position.me.crew[member].card].defense
+
+
+def _wound(member: int, position: Position) -> float:
+    return WOUND + 0.7 * position.box.crew[position.me.crew[member].card].rank
