@@ -52,10 +52,17 @@ def test_the_right_passage_is_among_three_where_nothing_is_named(outcomes: Outco
     assert named.at_three >= 0.90
 
 
-@pytest.mark.parametrize("scope", Scope)
-def test_what_is_said_to_be_sure_is_right(outcomes: Outcomes, scope: Scope) -> None:
-    sure = [one for one in outcomes[scope] if one.answer.sure is Sure.SURE]
+def test_what_is_said_to_be_sure_is_right(outcomes: Outcomes) -> None:
+    asked = [one for found in outcomes.values() for one in found]
+    sure = [one for one in asked if one.answer.sure is Sure.SURE]
     assert score(sure).at_one >= 0.97
+    assert len(sure) >= 0.55 * len(asked)
+
+
+@pytest.mark.parametrize("scope", Scope)
+def test_what_is_said_to_be_sure_is_right_however_much_is_named(outcomes: Outcomes, scope: Scope) -> None:
+    sure = [one for one in outcomes[scope] if one.answer.sure is Sure.SURE]
+    assert score(sure).at_one >= 0.96
     assert len(sure) >= 0.40 * len(outcomes[scope])
 
 
