@@ -20,6 +20,7 @@ from engine.second_edition.view import (
     CardView,
     GroupView,
     MissionView,
+    Plan,
     PlayerView,
     SecondEditionView,
     ShipView,
@@ -49,6 +50,7 @@ def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView, 
         f"Requires {mission.requirements}" if mission.requirements else "",
         "Completed" if mission.completed else "",
         *here,
+        *(_plan_line(mission, plan) for plan in mission.plans),
         _listed("On this mission", mission.card.on),
         _listed("Dilemmas overcome", mission.overcome),
         f"{many(mission.face_down, 'card')} face down beneath it" if mission.face_down else "",
@@ -66,6 +68,14 @@ def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView, 
         partial(mission_alone, view, mission, definition),
         tuple(card.card for card in cards),
     )
+
+
+def _plan_line(mission: MissionView, plan: Plan) -> str:
+    """What one group of the viewer's would bring to the mission, and what it lacks."""
+    aboard = next((f" aboard {ship.card.name}" for ship in mission.ships if ship.card.id == plan.ship), "")
+    missing = plan.shortfall.missing
+    lacks = f". Missing: {missing}" if missing else ""
+    return f"Your {len(plan.personnel)} personnel{aboard}: {plan}{lacks}"
 
 
 def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Definition) -> Sight:

@@ -13,6 +13,7 @@ from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play
 from tests.bot.rendering.pictures import assert_well_laid_out, words
 from tests.bot.rendering.tables import PEOPLE, TABLES, middle
+from tests.engine.second_edition.scenario import Play, Scenario
 
 EVERY_TABLE = pytest.mark.parametrize("view", TABLES.values(), ids=TABLES)
 
@@ -74,3 +75,31 @@ def test_nobody_who_lies_face_down_can_be_looked_at() -> None:
     names = [name.partition(",")[0] for name in PEOPLE]
     told = " ".join(line for one in sights(middle(None), catalogue().card) for line in (one.label, *one.words))
     assert not [name for name in names if name in told]
+
+
+@pytest.mark.parametrize(
+    ("cunning", "line"),
+    [
+        (9, "Your 1 personnel aboard Galaxy: Leadership ✓ · Cunning 9 of more than 9 ✗. Missing: 1 Cunning"),
+        (10, "Your 1 personnel aboard Galaxy: Leadership ✓ · Cunning 10 of more than 9 ✓"),
+    ],
+)
+def test_a_mission_says_what_the_viewers_crew_brings_and_lacks(cunning: int, line: str) -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("S1", "Leadership, Cunning>9", type="space")
+    scenario.ship("Galaxy", "S1")
+    scenario.put("Galaxy", scenario.personnel("a1", "leadership", cunning=cunning))
+    scenario.fill_decks()
+    play, cards = scenario.begin(), scenario.game().catalogue
+    own, other = (
+        {one.id: one.words for one in sights(_view(play, viewer), cards.card)}["mission:S1"] for viewer in (0, 1)
+    )
+    assert line in own
+    assert not any("Leadership ✓" in words for words in other)
+
+
+def _view(play: Play, viewer: int) -> SecondEditionView:
+    view = play.match.view(viewer)
+    assert isinstance(view, SecondEditionView)
+    return view
