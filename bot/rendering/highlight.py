@@ -50,7 +50,7 @@ class Score(msgspec.Struct, frozen=True):
 
 
 class Highlight(msgspec.Struct, frozen=True, kw_only=True):
-    """What is told.
+    """What it says.
 
     Attributes:
         kind: what has happened.

@@ -35,7 +35,7 @@ Item = TypeVar("Item")
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A moment: what lays its board out, and what is told of it."""
+    """A moment: what lays its board out, and what is said of it."""
 
     board: Callable[[], Block]
     beat: Beat

@@ -42,14 +42,14 @@ def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Bl
 
 
 def initial(text: str, size: int, ink: Ink = ALERT) -> Block:
-    """The first letter of what is asked for on a bright square."""
+    """The first letter of what is needed on a bright square."""
     letter = line(text.strip()[:1].upper(), Lettering(size * 3 // 4, "figures", GROUND), size)
     inside = ((size - letter.width) // 2, (size - letter.height) // 2, letter)
     return pinned(size, size, [(0, 0, bar(size, size, ink, size // 4)), inside])
 
 
 def icon_of(chip: Chip, size: int) -> Block:
-    """The glyph of a skill, else the first letter of what is asked for."""
+    """The glyph of a skill, else the first letter of what is needed."""
     if chip.skill:
         return glyph(chip.skill[0], size)
     return initial(chip.text, size)
@@ -98,7 +98,7 @@ def _with_or(chip: Chip) -> str:
 
 
 def glyphs(chips: Sequence[Chip], room: int, size: int) -> Block:
-    """Requirements as narrow as they can be told: glyphs, then in words what has none, side by side if there is room.
+    """Requirements as narrow as they can be shown: glyphs, then in words what has none, side by side if there is room.
 
     Of several ways to meet the whole the first stands here, and that there are others.
     """
@@ -153,7 +153,7 @@ def glyph_chip(chip: Chip, size: int) -> Block:
 
 
 def _in_words(chips: Sequence[Chip], room: int, size: int) -> Block:
-    """What is asked for in words."""
+    """What is needed in words."""
     lettering = Lettering(max(26, size * 3 // 4), "semibold", halo=True)
     words = " or ".join(chip.text for chip in chips)
     told, fitting = fitted(words, room, lettering, max(24, lettering.size * 8 // 10))

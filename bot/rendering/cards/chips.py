@@ -28,7 +28,7 @@ class Chip(msgspec.Struct, frozen=True):
     """One requirement.
 
     Attributes:
-        text: what is asked for: ``2 Medical``, ``Cunning >32``.
+        text: what is needed: ``2 Medical``, ``Cunning >32``.
         met: whether that is there.
         link: how it stands to the one before it.
     """
@@ -39,7 +39,7 @@ class Chip(msgspec.Struct, frozen=True):
 
     @property
     def skill(self) -> tuple[str, int] | None:
-        """The skill that is asked for, in small letters, and its level; nothing where it is something else."""
+        """The skill that is needed, in small letters, and its level; nothing where it is something else."""
         return _skill_in(self.text)
 
     @property

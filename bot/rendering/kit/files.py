@@ -11,7 +11,7 @@ log = logging.getLogger(__name__)
 
 
 def read_kept(file: Path) -> bytes:
-    """What a file holds, which counts as asked for now; nothing where there is none."""
+    """What a file holds, which counts as wanted now; nothing where there is none."""
     try:
         data = file.read_bytes()
         os.utime(file)
@@ -33,7 +33,7 @@ def keep(file: Path, data: bytes, most: int) -> None:
 
 
 def make_room(folder: Path, most: int) -> None:
-    """Delete the files that nobody has asked for longest until those that are left have ``most`` bytes."""
+    """Delete the files that nobody has wanted for longest until those that are left have ``most`` bytes."""
     files = []
     with os.scandir(folder) as found:
         for entry in found:

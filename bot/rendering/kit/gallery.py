@@ -19,7 +19,7 @@ from bot.rendering.art.subjects import Subject
 from bot.rendering.kit.files import keep, read_kept
 
 IN_MEMORY = 96_000_000
-"""Bytes of pixels that are kept; those not asked for longest go first."""
+"""Bytes of pixels that are kept; those not wanted for longest go first."""
 ON_DISK = 200_000_000
 LARGE = 200_000
 """Pixels of a drawing from which on it is drawn smaller."""

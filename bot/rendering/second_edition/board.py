@@ -114,7 +114,7 @@ def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
 
 
 def _holder(player: PlayerView) -> MissionView | None:
-    """At which mission a player's core and captives are told: their headquarters, else the first of their row."""
+    """At which mission a player's core and captives are shown: their headquarters, else the first of their row."""
     homes = [mission for mission in player.missions if mission.type == "headquarters"]
     return homes[0] if homes else player.missions[0] if player.missions else None
 

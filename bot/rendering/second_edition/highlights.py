@@ -68,7 +68,7 @@ def _ship(mission: MissionView, cast: Cast) -> Ship | None:
 
 
 def _met(requirements: str) -> tuple[Chip, ...]:
-    """All that was asked for, with ticks; nothing where there were several ways, for nobody knows which it was."""
+    """All that was needed, with ticks; nothing where there were several ways, for nobody knows which it was."""
     chips = chips_of(requirements)
     if any(chip.link is not Link.AND for chip in chips):
         return ()

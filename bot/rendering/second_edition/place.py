@@ -1,4 +1,4 @@
-"""A mission on the board, and how much of what lies there is told."""
+"""A mission on the board, and how much of what lies there is shown."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SEAT, _PAD = 7, 9
 
 
 class Detail(msgspec.Struct, frozen=True):
-    """How much is told of those at a place; the more lies there, the less of each.
+    """How much is shown of those at a place; the more lies there, the less of each.
 
     Attributes:
         ground: how many rows of names those on a planet or headquarters may take; 0 tells only how many there are.

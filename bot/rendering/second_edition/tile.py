@@ -42,7 +42,7 @@ def tile(spot: Spot, high: int, holder: PlayerView | None = None) -> Block:
     Args:
         spot: the mission; its width is that of the tile.
         high: of the tile, in pixels.
-        holder: whose core and captives are told here; for one of their headquarters.
+        holder: whose core and captives are shown here; for one of their headquarters.
     """
     mission, wide = spot.mission, spot.wide
     asked: Sequence[Chip] = ()
